@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lockOwner, takeLock } from './lock.mjs';
+import { recordStarts, stopOrphans } from './orphans.mjs';
+import { Refusal } from './output.mjs';
+import { portState } from './ports.mjs';
+
+/** A start that was just killed may take this long to be gone. */
+const PATIENCE_MS = 4000;
+
+/** @param {string} dataDir @returns {string} the lock of whoever runs the servers on this data */
+export const dataLock = (dataDir) => join(dataDir, 'portal.pid');
+
+/**
+ * Makes this the only script that runs servers on the data, and ends what a killed one left behind.
+ *
+ * @param {string} dataDir
+ */
+export async function claimData(dataDir) {
+  const file = dataLock(dataDir);
+  const release = await takeLock(file, { waitMs: PATIENCE_MS });
+  if (!release) {
+    throw new Refusal(
+      `The portal already runs on the data in ${dataDir} (process ${lockOwner(file)}): stop it first, or set another DATA_DIR and other ports.`,
+    );
+  }
+  process.once('exit', release);
+  const started = join(dataDir, 'processes.json');
+  await stopOrphans(started);
+  recordStarts(started);
+}
+
+/** @param {string} name of the setting @param {number} port @param {string} [host] */
+export async function claimPort(name, port, host) {
+  const deadline = Date.now() + PATIENCE_MS / 4;
+  let state = await portState(port, host);
+  while (state === 'taken' && Date.now() < deadline) {
+    await pause(100);
+    state = await portState(port, host);
+  }
+  if (state === 'free') return;
+  const why = state === 'taken' ? 'is taken by another program' : 'may not be used by this user';
+  throw new Refusal(`Port ${port} ${why}: free it, or choose another with ${name}.`);
+}

@@ -1,0 +1,11 @@
+/** Loads the page again when a mail has arrived; sent to the browser as it stands. */
+const shown = document.documentElement.dataset.newest;
+const to = new URLSearchParams(location.search).get('to');
+
+setInterval(async () => {
+  if (document.hidden || document.activeElement?.tagName === 'INPUT') return;
+  const answer = await fetch(`/email/newest${to ? `?to=${encodeURIComponent(to)}` : ''}`).catch(
+    () => undefined,
+  );
+  if (answer?.ok && (await answer.json()) !== shown) location.reload();
+}, 2000);

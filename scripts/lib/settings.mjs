@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { Refusal } from './output.mjs';
+import { inRoot } from './paths.mjs';
+
+/** @typedef {Record<string, string>} Settings by the names of their environment variables; an empty one is absent */
+
+/** @param {NodeJS.ProcessEnv | NodeJS.Dict<string>} source @returns {Settings} */
+function filled(source) {
+  /** @type {Settings} */
+  const settings = {};
+  for (const [name, value] of Object.entries(source)) if (value) settings[name] = value;
+  return settings;
+}
+
+/** @returns {Settings} the environment's, and for what it does not name, those of the file `.env` */
+export function readSettings() {
+  const file = inRoot('.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...filled(fromFile), ...filled(process.env) };
+}
+
+/**
+ * @typedef {object} Whole
+ * @property {string} name
+ * @property {number} fallback
+ * @property {number} min
+ * @property {number} max
+ */
+
+/** @param {Settings} settings @param {Whole} rule @param {string[]} problems gets a sentence when the value is bad */
+function wholeNumber(settings, { name, fallback, min, max }, problems) {
+  const text = settings[name];
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value;
+  problems.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  return fallback;
+}
+
+/** @param {Settings} settings */
+export function startNumbers(settings) {
+  /** @type {string[]} */
+  const problems = [];
+  const port = { min: 1, max: 65_535 };
+  const numbers = {
+    port: wholeNumber(settings, { name: 'PORT', fallback: 3000, ...port }, problems),
+    mailboxPort: wholeNumber(settings, { name: 'MAILBOX_PORT', fallback: 1080, ...port }, problems),
+    demoMembers: wholeNumber(
+      settings,
+      { name: 'DEMO_MEMBERS', fallback: 500, min: 0, max: 1_000_000 },
+      problems,
+    ),
+  };
+  if (!settings.SMTP_URL && problems.length === 0 && numbers.port === numbers.mailboxPort) {
+    problems.push(`PORT and MAILBOX_PORT must differ, both are ${numbers.port}.`);
+  }
+  if (problems.length > 0) throw new Refusal(problems.join('\n'));
+  return numbers;
+}

@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { browserPath } from './browser.mjs';
+import { inRoot } from './paths.mjs';
+import { runInView } from './run.mjs';
+import { startTestPortal } from './test-portal.mjs';
+import { jestTotals, playwrightTotals, totalsOf } from './totals.mjs';
+
+/** @typedef {import('./totals.mjs').Totals} Totals */
+/** @typedef {import('./test-services.mjs').TestServices} TestServices */
+/** @typedef {(services: TestServices, args: string[]) => Promise<Totals>} Part */
+
+const environment = { ...process.env, NODE_ENV: 'test' };
+
+/** @param {string} workspace @param {string} name of a package with a command @param {string} file the command's */
+const program = (workspace, name, file) =>
+  join(dirname(createRequire(inRoot(`${workspace}/package.json`)).resolve(`${name}/package.json`)), file);
+
+/** @type {Part} */
+async function scripts({ folder }, args) {
+  const report = join(folder, 'scripts.json');
+  const tests = readdirSync(inRoot('scripts/test')).filter((name) => name.endsWith('.test.mjs'));
+  const options = [
+    ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+    ...[`--test-reporter=${inRoot('scripts/lib/test-counter.mjs')}`, `--test-reporter-destination=${report}`],
+  ];
+  const files = tests.map((name) => inRoot(`scripts/test/${name}`));
+  const code = await runInView(process.execPath, ['--test', ...options, ...args, ...files], {
+    env: environment,
+  });
+  return totalsOf(report, (/** @type {Totals} */ totals) => totals, code);
+}
+
+/** @param {string} workspace @param {TestServices} services @param {string[]} args */
+async function jest(workspace, services, args) {
+  const report = join(services.folder, `${workspace}.json`);
+  const options = ['--json', `--outputFile=${report}`, ...args];
+  const code = await runInView(process.execPath, [program(workspace, 'jest', 'bin/jest.js'), ...options], {
+    cwd: inRoot(workspace),
+    env: {
+      ...environment,
+      TEST_DATABASE_URL: services.databaseUrl('postgres'),
+      TEST_REDIS_URL: services.redisUrl,
+      TEST_SMTP_URL: services.smtpUrl,
+      TEST_MAILBOX_URL: services.mailboxUrl,
+    },
+  });
+  return totalsOf(report, jestTotals, code);
+}
+
+/** @type {Part} */
+async function e2e(services, args) {
+  const portal = await startTestPortal(services);
+  const report = join(services.folder, 'e2e.json');
+  const command = [
+    program('frontend', '@playwright/test', 'cli.js'),
+    'test',
+    '--reporter=list,json',
+    ...args,
+  ];
+  const code = await runInView(process.execPath, command, {
+    cwd: inRoot('frontend'),
+    env: {
+      ...environment,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      E2E_BASE_URL: portal.url,
+      E2E_MAILBOX_URL: services.mailboxUrl,
+      E2E_DATABASE_URL: portal.databaseUrl,
+      E2E_REDIS_URL: services.redisUrl,
+      E2E_SUPERADMIN_EMAIL: portal.superadmin,
+      CHROMIUM_PATH: await browserPath(),
+    },
+  });
+  await portal.stop();
+  return totalsOf(report, playwrightTotals, code);
+}
+
+/** In the order in which they run: the quickest answers first. @type {Record<string, Part>} */
+export const PARTS = {
+  scripts,
+  backend: (services, args) => jest('backend', services, args),
+  frontend: (services, args) => jest('frontend', services, args),
+  e2e,
+};

@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { say } from '../lib/output.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { appIcon, emblems } from './emblems.mjs';
+import { plates } from './plates.mjs';
+import { portraits } from './portraits.mjs';
+import { drawing } from './shapes.mjs';
+import { vignettes } from './vignettes.mjs';
+
+/**
+ * `node scripts/pictures/draw.mjs [NAME...]` draws the portal's pictures anew: all of them, or the plates named. Plates
+ * become AVIF and WebP in several widths, what is small stays SVG, and the icons of an installed portal become PNG.
+ */
+
+/** @type {typeof import('sharp').default} */
+const sharp = createRequire(inRoot('backend/package.json'))('sharp');
+
+const PICTURES = inRoot('frontend/pictures');
+const ICONS = inRoot('frontend/public/icons');
+
+/** @param {string} folder @param {Record<string, string>} drawings by name */
+function writeVectors(folder, drawings) {
+  const place = `${PICTURES}/${folder}`;
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  for (const [name, svg] of Object.entries(drawings)) writeFileSync(`${place}/${name}.svg`, `${svg}\n`);
+}
+
+/** @param {string} name @param {import('./plates.mjs').Plate} plate */
+async function writePlate(name, { width, height, widths, draw }) {
+  const svg = Buffer.from(drawing(width, height, draw()));
+  mkdirSync(`${PICTURES}/plates`, { recursive: true });
+  for (const target of widths) {
+    const picture = sharp(svg, { density: (72 * target) / width }).resize(target);
+    const file = `${PICTURES}/plates/${name}-${target}`;
+    await picture.clone().avif({ quality: 52, effort: 6, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`);
+    await picture.clone().webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(`${file}.webp`);
+  }
+  writeFileSync(`${PICTURES}/plates/${name}.ts`, sourceModule(name, { width, height, widths }));
+  say(`${name}: ${widths.join(', ')} px`);
+}
+
+/** What a page imports: the files of one plate as source sets. @param {string} name @param {{width: number, height: number, widths: number[]}} plate */
+function sourceModule(name, { width, height, widths }) {
+  const identifier = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const imports = widths.flatMap((size) =>
+    ['avif', 'webp'].map((format) => `import ${format}${size} from './${name}-${size}.${format}';`),
+  );
+  const set = (/** @type {string} */ format) =>
+    widths.map((size) => `\${${format}${size}} ${size}w`).join(', ');
+  return `// Written by scripts/pictures/draw.mjs.
+${imports.join('\n')}
+
+export const ${identifier} = {
+  width: ${width},
+  height: ${height},
+  avif: \`${set('avif')}\`,
+  webp: \`${set('webp')}\`,
+  src: webp${widths[1]},
+};
+`;
+}
+
+/** @param {string} name @param {number} size @param {number} padding */
+const writeIcon = (name, size, padding) =>
+  sharp(Buffer.from(appIcon(padding)))
+    .resize(size)
+    .png({ palette: true, effort: 10 })
+    .toFile(`${ICONS}/${name}.png`);
+
+const wanted = process.argv.slice(2);
+for (const [name, plate] of Object.entries(plates)) {
+  if (wanted.length === 0 || wanted.includes(name)) await writePlate(name, plate);
+}
+if (wanted.length === 0) {
+  writeVectors('emblems', emblems);
+  writeVectors('portraits', portraits);
+  writeVectors('vignettes', vignettes);
+  mkdirSync(ICONS, { recursive: true });
+  await writeIcon('icon-192', 192, 0.04);
+  await writeIcon('icon-512', 512, 0.04);
+  await writeIcon('icon-maskable-512', 512, 0.14);
+  await writeIcon('apple-touch-icon', 180, 0.06);
+}

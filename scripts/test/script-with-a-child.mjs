@@ -1,0 +1,18 @@
+import { runScript } from '../lib/lifetime.mjs';
+import { say } from '../lib/output.mjs';
+import { startProcess } from '../lib/processes.mjs';
+import { temporaryFolder } from '../lib/test-services.mjs';
+
+/** Started by a test, which then kills it. */
+runScript(async () => {
+  const folder = temporaryFolder();
+  const child = await startProcess({
+    name: 'child',
+    command: process.execPath,
+    args: ['-e', 'setInterval(() => undefined, 1000)'],
+    logFile: `${folder}/log`,
+  });
+  say(JSON.stringify({ pid: child.pid, folder }));
+  await child.ended;
+  return 0;
+});

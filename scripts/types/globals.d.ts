@@ -1,0 +1,6 @@
+import type { TestServices } from '../lib/test-services.mjs';
+
+declare global {
+  /** Carries the servers from Jest's global set-up to its tear-down. */
+  var portalTestServices: TestServices | undefined;
+}

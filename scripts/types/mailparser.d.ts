@@ -1,0 +1,7 @@
+declare module 'mailparser' {
+  import type { Readable } from 'node:stream';
+
+  export function simpleParser(
+    source: Readable,
+  ): Promise<{ subject?: string; from?: { text: string }; text?: string; html?: string | false }>;
+}
