@@ -1,0 +1,84 @@
+/** The module graph. What a row does not name, that module may not import. */
+const MODULES = {
+  users: [],
+  reference: [],
+  audit: [],
+  education: ['users'],
+  profile: ['users', 'education', 'reference'],
+  'member-data': ['users', 'profile', 'auth'],
+  maintenance: ['users', 'audit'],
+  auth: ['users', 'reference', 'profile', 'maintenance', 'audit'],
+  admin: ['users', 'education', 'audit'],
+  superadmin: ['users', 'auth', 'profile', 'maintenance', 'audit'],
+};
+
+const names = Object.keys(MODULES).join('|');
+
+const between = Object.entries(MODULES).map(([module, allowed]) => ({
+  name: `modules-${module}`,
+  comment: `${module} may import ${allowed.join(', ') || 'no other module'}`,
+  severity: 'error',
+  from: { path: `^src/modules/${module}/` },
+  to: { path: '^src/modules/', pathNot: `^src/modules/(${[module, ...allowed].join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...between,
+    {
+      name: 'module-surface',
+      comment: 'Across modules only modules, services, entities, DTOs, validators and catalogues are shared',
+      severity: 'error',
+      from: { path: '^src/modules/([^/]+)/' },
+      to: {
+        path: '^src/modules/[^/]+/.*\\.(controller|query|processor|guard)\\.ts$',
+        pathNot: '^src/modules/$1/',
+      },
+    },
+    {
+      name: 'unnamed-module',
+      comment: 'Every folder of modules stands in the table above',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/modules/', pathNot: `^src/modules/(${names})/` },
+    },
+    {
+      name: 'common-is-a-leaf',
+      severity: 'error',
+      from: { path: '^src/common/' },
+      to: { path: '^src/', pathNot: '^src/common/' },
+    },
+    {
+      name: 'config-is-a-leaf',
+      severity: 'error',
+      from: { path: '^src/config/' },
+      to: { path: '^src/', pathNot: '^src/config/' },
+    },
+    {
+      name: 'infra-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/infra/' },
+      to: { path: '^src/', pathNot: '^src/(infra|common|config)/' },
+    },
+    {
+      name: 'modules-below-roots',
+      severity: 'error',
+      from: { path: '^src/modules/' },
+      to: { path: '^src/([^/]+\\.ts$|bin/)' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev', 'undetermined'] },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.spec\\.ts$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,32 @@
+const esmPackages = '@nestjs/|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit';
+
+/** The source is ESM; Jest runs it as CommonJS, which its module registry handles reliably on Node 20. */
+module.exports = {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  testRegex: '\\.(e2e-)?spec\\.ts$',
+  globalSetup: '../scripts/jest-services-setup.mjs',
+  globalTeardown: '../scripts/jest-services-teardown.mjs',
+  setupFiles: ['reflect-metadata'],
+  transform: {
+    '^.+\\.(ts|m?js)$': [
+      '@swc/jest',
+      {
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+        },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^file-type$': '<rootDir>/../node_modules/file-type/index.js',
+  },
+  transformIgnorePatterns: [`/node_modules/(?!${esmPackages})`],
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};

@@ -1,0 +1,59 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import { AccessGuard } from './common/access/access.guard.js';
+import { ErrorFilter } from './common/errors/error.filter.js';
+import { AppValidationPipe } from './common/errors/validation.pipe.js';
+import { ConfigModule } from './config/config.module.js';
+import { entities } from './entities.js';
+import { DatabaseModule } from './infra/database/database.module.js';
+import { HealthModule } from './infra/health/health.module.js';
+import { LoggingModule } from './infra/logging/logging.module.js';
+import { QueueModule } from './infra/queue/queue.module.js';
+import { RedisModule } from './infra/redis/redis.module.js';
+import { ThrottleModule } from './infra/throttle/throttle.module.js';
+import { AdminModule } from './modules/admin/admin.module.js';
+import { AuditModule } from './modules/audit/audit.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { IdentifyGuard } from './modules/auth/identify.guard.js';
+import { EducationModule } from './modules/education/education.module.js';
+import { MaintenanceGuard } from './modules/maintenance/maintenance.guard.js';
+import { MaintenanceModule } from './modules/maintenance/maintenance.module.js';
+import { MemberDataModule } from './modules/member-data/member-data.module.js';
+import { ProfileModule } from './modules/profile/profile.module.js';
+import { ReferenceModule } from './modules/reference/reference.module.js';
+import { SuperadminModule } from './modules/superadmin/superadmin.module.js';
+import { UsersModule } from './modules/users/users.module.js';
+
+/** The web process. */
+@Module({
+  imports: [
+    ConfigModule,
+    LoggingModule.forProcess('web'),
+    DatabaseModule.forRoot(entities),
+    RedisModule,
+    QueueModule.forProducers(),
+    ThrottleModule,
+    HealthModule,
+    ReferenceModule,
+    UsersModule,
+    EducationModule,
+    ProfileModule,
+    MemberDataModule,
+    AuditModule,
+    MaintenanceModule,
+    AuthModule,
+    AdminModule,
+    SuperadminModule,
+  ],
+  providers: [
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_PIPE, useClass: AppValidationPipe },
+    // The guards run in this order; declared in several modules, Nest would choose another.
+    { provide: APP_GUARD, useExisting: ThrottlerGuard },
+    { provide: APP_GUARD, useExisting: IdentifyGuard },
+    { provide: APP_GUARD, useExisting: MaintenanceGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+})
+export class AppModule {}

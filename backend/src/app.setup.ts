@@ -1,0 +1,66 @@
+import { UnsupportedMediaTypeException } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { Env } from './config/env.js';
+import { serveDocs } from './infra/docs/serve-docs.js';
+import { LOGGER } from './infra/logging/logging.module.js';
+import { NestLogger } from './infra/logging/nest-logger.js';
+import { requestLog } from './infra/logging/request-log.js';
+import { servePages } from './infra/pages/serve-pages.js';
+
+const JSON_LIMIT = '100kb';
+
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // Emotion writes its styles into the page.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+  connectSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+};
+
+/** All that stands around the modules; the tests set their application up with it too. */
+export function configureApp(app: NestExpressApplication): void {
+  const env = app.get(Env);
+  const logger = app.get<Logger>(LOGGER);
+  app.useLogger(new NestLogger(logger));
+  app.enableShutdownHooks();
+  app.set('trust proxy', list(env.TRUSTED_PROXIES));
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(requestLog(logger));
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+      strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
+    }),
+  );
+  app.enableCors({ origin: list(env.CORS_ORIGINS), exposedHeaders: ['Retry-After', 'X-Request-Id'] });
+  app.use(compression());
+  app.use(refuseOtherContent);
+  app.useBodyParser('json', { limit: JSON_LIMIT });
+  app.setGlobalPrefix('api');
+  serveDocs(app);
+  if (env.FRONTEND_DIR) servePages(app, env.FRONTEND_DIR);
+}
+
+/** A body is JSON, or a form with a file where a route takes one; without this, others would look like empty ones. */
+function refuseOtherContent(request: Request, _response: Response, next: NextFunction): void {
+  const isEmpty = request.headers['content-length'] === '0';
+  const isOther = !isEmpty && request.is(['json', 'multipart']) === false;
+  next(isOther ? new UnsupportedMediaTypeException() : undefined);
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

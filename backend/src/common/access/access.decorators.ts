@@ -1,0 +1,34 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Role } from './roles.js';
+
+/** Who makes the request, from the session and the users table, never from the token's own claims. */
+export interface RequestUser {
+  id: string;
+  role: Role;
+  sessionId: string;
+}
+
+/** A request after identification; `user` is absent for an anonymous one. */
+export interface IdentifiedRequest extends Request {
+  user?: RequestUser;
+}
+
+export const ACCESS_KEY = 'access';
+export const DURING_MAINTENANCE_KEY = 'duringMaintenance';
+
+/** What a route asks of its caller: nothing, or one of the roles. */
+export type AccessRule = 'public' | readonly Role[];
+
+export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies AccessRule);
+
+export const Roles = (...roles: Role[]) => SetMetadata(ACCESS_KEY, roles satisfies AccessRule);
+
+/** Answers everyone even while maintenance mode is on. */
+export const DuringMaintenance = () => SetMetadata(DURING_MAINTENANCE_KEY, true);
+
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const { user } = context.switchToHttp().getRequest<IdentifiedRequest>();
+  if (!user) throw new Error('CurrentUser is for routes that require a role');
+  return user;
+});

@@ -1,0 +1,33 @@
+import { ArgumentsHost, Catch, ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { ErrorDto } from './error.dto.js';
+import { toAppError } from './to-app-error.js';
+
+/** Answers every error in one form, and logs what was not the client's doing. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const error = toAppError(thrown);
+    const clientLeft = request.socket.destroyed;
+    if (error.status >= 500 && error.code !== 'MAINTENANCE' && !clientLeft) {
+      request.log.error({ err: error.cause ?? error }, 'request failed');
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error.retryAfterSeconds)
+      response.setHeader('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
+    const body: ErrorDto = {
+      statusCode: error.status,
+      code: error.code,
+      message: error.message,
+      ...(error.fields && { fields: error.fields }),
+      requestId: String(request.id),
+    };
+    response.status(error.status).json(body);
+  }
+}

@@ -1,0 +1,61 @@
+import { HttpException } from '@nestjs/common';
+import { AppError, type ErrorCode } from './app-error.js';
+
+const BY_STATUS: Record<number, [ErrorCode, string]> = {
+  400: ['BAD_REQUEST', 'The request could not be read.'],
+  401: ['UNAUTHENTICATED', 'Please sign in.'],
+  403: ['FORBIDDEN', 'You may not do this.'],
+  404: ['NOT_FOUND', 'There is nothing here.'],
+  413: ['TOO_LARGE', 'The request is too large.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not accepted here.'],
+  429: ['TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.'],
+  503: ['UNAVAILABLE', 'The service is not available right now. Please try again.'],
+};
+
+/** SQLSTATE classes in which PostgreSQL says that it, not the statement, has a problem. */
+const DATABASE_AWAY = /^(08|53|57)/;
+/** Values PostgreSQL cannot hold at all, such as NUL in text. */
+const UNSTORABLE_VALUE = /^(22021|22P05)$/;
+const CONNECTION_LOST =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect/;
+
+/** Turns whatever was thrown into the error that the client gets. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = httpStatus(error);
+  const known = status === undefined ? undefined : BY_STATUS[status];
+  if (known) return new AppError(known[0], known[1], { cause: error });
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError('BAD_REQUEST', 'The request could not be read.', { cause: error });
+  }
+  const sqlState = databaseState(error);
+  if (UNSTORABLE_VALUE.test(sqlState)) {
+    return new AppError('BAD_REQUEST', 'The request has a character that cannot be stored.', {
+      cause: error,
+    });
+  }
+  if (isDatabaseAway(error, sqlState)) {
+    return new AppError('UNAVAILABLE', 'The service is not available right now. Please try again.', {
+      retryAfterSeconds: 5,
+      cause: error,
+    });
+  }
+  return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** Status of a Nest exception, or of an error from Express and its body parsers. */
+function httpStatus(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  if (error instanceof Error && 'status' in error && typeof error.status === 'number') return error.status;
+  return undefined;
+}
+
+function databaseState(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return '';
+}
+
+function isDatabaseAway(error: unknown, sqlState: string): boolean {
+  if (!(error instanceof Error)) return false;
+  return DATABASE_AWAY.test(sqlState) || CONNECTION_LOST.test(`${sqlState} ${error.message}`);
+}

@@ -1,0 +1,43 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { AppError } from './app-error.js';
+
+/** More than any form has, and far less than what overflows the recursion of the validators. */
+const MAX_LEVELS = 20;
+
+/** Validates every body and query against its class; unknown fields are dropped, not refused. */
+@Injectable()
+export class AppValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      stopAtFirstError: true,
+      exceptionFactory: (errors: ValidationError[]) => {
+        const fields = Object.fromEntries(errors.map((error) => [error.property, firstMessage(error)]));
+        return new AppError('VALIDATION_FAILED', Object.values(fields)[0] ?? 'Please check the form.', {
+          fields,
+        });
+      },
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body' && isDeeperThan(MAX_LEVELS, value)) {
+      throw new AppError('BAD_REQUEST', 'The request has too many levels.');
+    }
+    return super.transform(value, metadata);
+  }
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
+}
+
+function firstMessage(error: ValidationError): string {
+  const own = Object.values(error.constraints ?? {})[0];
+  if (own) return own;
+  const child = error.children?.[0];
+  return child ? firstMessage(child) : `${error.property} is not valid`;
+}

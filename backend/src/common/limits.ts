@@ -1,0 +1,20 @@
+/** Limits that forms show and the server enforces. */
+export const LIMITS = {
+  codeLength: 6,
+  resendSeconds: 60,
+  emailLength: 254,
+  nameLength: 100,
+  lineLength: 200,
+  textLength: 5_000,
+  urlLength: 500,
+  searchLength: 100,
+  graduationYearMin: 1950,
+  graduationYearMax: 2030,
+  studyYearMin: 1950,
+  studyEndYearsAhead: 10,
+  registrationPhoneDigitsMin: 10,
+  registrationPhoneDigitsMax: 15,
+  profilePhoneDigits: 10,
+  photoBytes: 5 * 1024 * 1024,
+  pageSize: 12,
+} as const;

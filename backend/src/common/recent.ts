@@ -1,0 +1,54 @@
+const FRESH_MS = 5_000;
+const USABLE_MS = 8_000;
+
+/**
+ * A value that is costly to make and may be some seconds old. One making at a time serves everyone who waits for it;
+ * while the next one is being made, readers get the one before, so that hardly any of them pays for it.
+ */
+export class Recent<T> {
+  private held?: { value: T; at: number };
+  private making?: Promise<T>;
+
+  constructor(private readonly make: () => Promise<T>) {}
+
+  /** The value as of at most ten seconds ago. */
+  async get(): Promise<T> {
+    const { held } = this;
+    const age = held ? performance.now() - held.at : Number.POSITIVE_INFINITY;
+    if (held && age < FRESH_MS) return held.value;
+    const made = this.remake();
+    if (!held || age >= USABLE_MS) return made;
+    return Promise.race([made.catch(() => held.value), Promise.resolve(held.value)]);
+  }
+
+  /** Applies a change that was just committed to the held value; what is being made may have missed it. */
+  change(apply: (value: T) => T): void {
+    this.making = undefined;
+    if (this.held) this.held = { ...this.held, value: apply(this.held.value) };
+  }
+
+  /** The next reader gets a value that is made from now on. */
+  forget(): void {
+    this.making = undefined;
+    this.held = undefined;
+  }
+
+  private remake(): Promise<T> {
+    if (this.making) return this.making;
+    const at = performance.now();
+    const making = this.make();
+    this.making = making;
+    making.then(
+      (value) => {
+        if (this.making === making) this.held = { value, at };
+        this.done(making);
+      },
+      () => this.done(making),
+    );
+    return making;
+  }
+
+  private done(making: Promise<T>): void {
+    if (this.making === making) this.making = undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsOptional, registerDecorator } from 'class-validator';
+import { LIMITS } from '../limits.js';
+
+const SCHEMES = ['http:', 'https:'];
+/** The URL parser also reads `http:host`, and drops line breaks; neither is stored. */
+const WRITTEN_OUT = /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu;
+
+/** A web address that may become a link; empty means not given. */
+export function Link({ name }: { name: string }): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value)),
+    IsOptional(),
+    IsLink(`Please enter a valid ${name} URL`),
+  );
+}
+
+function IsLink(message: string): PropertyDecorator {
+  return (target, propertyName) =>
+    registerDecorator({
+      name: 'link',
+      target: target.constructor,
+      propertyName: String(propertyName),
+      validator: {
+        validate: (value: unknown) => isLink(value) && value.length <= LIMITS.urlLength,
+        defaultMessage: (context) =>
+          isLink(context?.value) ? `Please use at most ${LIMITS.urlLength} characters` : message,
+      },
+    });
+}
+
+export function isLink(value: unknown): value is string {
+  if (typeof value !== 'string' || !WRITTEN_OUT.test(value) || !URL.canParse(value)) return false;
+  return SCHEMES.includes(new URL(value).protocol);
+}

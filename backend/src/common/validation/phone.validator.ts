@@ -1,0 +1,23 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsOptional, Matches } from 'class-validator';
+import { LIMITS } from '../limits.js';
+
+const { registrationPhoneDigitsMin: MIN, registrationPhoneDigitsMax: MAX } = LIMITS;
+
+/** A number as people write it, kept as its digits: 10 to 15 of them (15 is the longest of ITU-T E.164). */
+export function RegistrationPhone({ required }: { required: boolean }): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => digitsOf(value)),
+    ...(required ? [] : [IsOptional()]),
+    Matches(new RegExp(`^[0-9]{${MIN},${MAX}}$`), {
+      message: ({ value }) =>
+        value || !required ? 'Please enter a valid phone number' : 'Primary phone number is required',
+    }),
+  );
+}
+
+export function digitsOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.replace(/\D/g, '') || null;
+}

@@ -1,0 +1,59 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsOptional, registerDecorator } from 'class-validator';
+
+interface WholeNumberRule {
+  min: number;
+  max: number;
+  /** What an absent or empty parameter stands for; without it, for nothing. */
+  otherwise?: number;
+}
+
+const DIGITS = /^\d{1,15}$/;
+
+/** A query parameter with a whole number in decimal digits and nothing else. */
+export function WholeNumber({ min, max, otherwise }: WholeNumberRule): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => {
+      if (value === undefined || value === '') return otherwise;
+      return typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
+    }),
+    IsOptional(),
+    IsWithin(min, max),
+  );
+}
+
+function IsWithin(min: number, max: number): PropertyDecorator {
+  return (target, propertyName) =>
+    registerDecorator({
+      name: 'wholeNumber',
+      target: target.constructor,
+      propertyName: String(propertyName),
+      validator: {
+        validate: (value: unknown) => typeof value === 'number' && value >= min && value <= max,
+        defaultMessage: () => `${String(propertyName)} must be a whole number from ${min} to ${max}`,
+      },
+    });
+}
+
+/** A query parameter with one of the values of a list; absent or empty it stands for `otherwise`. */
+export function OneOf<T extends string>(values: readonly T[], otherwise?: T): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => (value === undefined || value === '' ? otherwise : value)),
+    IsOptional(),
+    IsAmong(values),
+  );
+}
+
+function IsAmong(values: readonly unknown[]): PropertyDecorator {
+  return (target, propertyName) =>
+    registerDecorator({
+      name: 'oneOf',
+      target: target.constructor,
+      propertyName: String(propertyName),
+      validator: {
+        validate: (value: unknown) => values.includes(value),
+        defaultMessage: () => `${String(propertyName)} must be one of ${values.join(', ')}`,
+      },
+    });
+}

@@ -1,0 +1,56 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsOptional, registerDecorator } from 'class-validator';
+
+interface TextRule {
+  /** Longest text, in characters. */
+  max: number;
+  /** What an absent or empty text is answered with; without it, empty means not given. */
+  required?: string;
+  /** Line breaks and tabs are welcome. */
+  multiline?: boolean;
+}
+
+/**
+ * Control characters (of which PostgreSQL cannot hold NUL), halves of surrogate pairs, line and paragraph separators,
+ * and what turns the direction of all that follows. Joiners stay: Indic scripts need them.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+const NOTHING_TO_SEE = /^[\p{Z}\p{Cf}]*$/u;
+const LINE_BREAKS_AND_TABS = /[\n\r\t\u2028\u2029]/g;
+
+/** Text for people: trimmed, Unicode-normalised (NFC), printable, at most `max` characters. Empty becomes null. */
+export function Text({ max, required, multiline = false }: TextRule): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => cleanText(value)),
+    ...(required ? [] : [IsOptional()]),
+    IsText({ max, required, multiline }),
+  );
+}
+
+function cleanText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.normalize('NFC').trim();
+  return NOTHING_TO_SEE.test(text) ? null : text;
+}
+
+function IsText({ max, required, multiline }: TextRule): PropertyDecorator {
+  return (target, propertyName) =>
+    registerDecorator({
+      name: 'text',
+      target: target.constructor,
+      propertyName: String(propertyName),
+      validator: {
+        validate: (value: unknown) => problemOf(value) === undefined,
+        defaultMessage: (context) => problemOf(context?.value) ?? '',
+      },
+    });
+
+  function problemOf(value: unknown): string | undefined {
+    if (value === null || value === undefined) return required;
+    if (typeof value !== 'string') return 'Please enter text';
+    if (value.length > max && [...value].length > max) return `Please use at most ${max} characters`;
+    const oneLine = multiline ? value.replace(LINE_BREAKS_AND_TABS, '') : value;
+    return UNPRINTABLE.test(oneLine) ? 'Please remove characters that cannot be printed' : undefined;
+  }
+}

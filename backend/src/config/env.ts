@@ -1,0 +1,200 @@
+import { plainToInstance, Type } from 'class-transformer';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Length,
+  Matches,
+  Max,
+  Min,
+  type ValidationError,
+  validateSync,
+} from 'class-validator';
+import { IsStrongSecret } from './strong-secret.js';
+
+const WEB_URL = { protocols: ['http', 'https'], require_tld: false };
+const FQDN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+/** Every setting of the web and worker processes, under the name of its environment variable. */
+export class Env {
+  @IsIn(['production', 'development', 'test'])
+  NODE_ENV: 'production' | 'development' | 'test' = 'production';
+
+  /** TCP port of the web process; 0 takes any free one. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  PORT = 3000;
+
+  /** Address to listen on; all interfaces when absent. */
+  @IsOptional()
+  @IsString()
+  HOST?: string;
+
+  /** Where people reach the portal; links in mails begin with it. */
+  @IsUrl(WEB_URL)
+  PUBLIC_URL = 'http://localhost:3000';
+
+  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_URL must be a postgres:// address' })
+  DATABASE_URL: string;
+
+  /** Connections each process may hold. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(2)
+  @Max(200)
+  DATABASE_POOL = 10;
+
+  @Matches(/^rediss?:\/\/.+/, { message: 'REDIS_URL must be a redis:// address' })
+  REDIS_URL: string;
+
+  @Matches(/^smtps?:\/\/.+/, { message: 'SMTP_URL must be an smtp:// address' })
+  SMTP_URL: string;
+
+  /** Sender of every mail; the society's own address when absent. */
+  @IsOptional()
+  @IsString()
+  @Length(3, 254)
+  MAIL_FROM?: string;
+
+  /** Signs sessions. At least 32 random bytes. */
+  @IsStrongSecret()
+  JWT_SECRET: string;
+
+  /** Keys the digests of one-time codes. At least 32 random bytes. */
+  @IsStrongSecret()
+  CODE_PEPPER: string;
+
+  /** Comma-separated addresses or networks of the proxies whose X-Forwarded-For is believed. */
+  @IsString()
+  TRUSTED_PROXIES = '';
+
+  /** Comma-separated origins, besides the portal's own, that may call the API. */
+  @IsString()
+  CORS_ORIGINS = '';
+
+  /** Folder of the built front end; absent, the web process serves the API alone. */
+  @IsOptional()
+  @IsString()
+  FRONTEND_DIR?: string;
+
+  /** Folder for photos and exports, when S3_BUCKET is absent. */
+  @IsString()
+  STORAGE_DIR = '.data/files';
+
+  @IsOptional()
+  @IsString()
+  S3_BUCKET?: string;
+
+  @IsOptional()
+  @IsUrl(WEB_URL)
+  S3_ENDPOINT?: string;
+
+  @IsString()
+  S3_REGION = 'us-east-1';
+
+  @IsOptional()
+  @IsString()
+  S3_ACCESS_KEY_ID?: string;
+
+  @IsOptional()
+  @IsString()
+  S3_SECRET_ACCESS_KEY?: string;
+
+  /** Created as a superadmin at start when no such member exists. */
+  @IsOptional()
+  @IsEmail()
+  SUPERADMIN_EMAIL?: string;
+
+  @Length(1, 120)
+  SOCIETY_NAME = 'Meridian Education Society';
+
+  @IsEmail()
+  SOCIETY_EMAIL = 'alumni@example.org';
+
+  @Length(1, 60)
+  SOCIETY_PHONE = '+91 22 5550 0100';
+
+  @Length(1, 300)
+  SOCIETY_ADDRESS = '1 Example Road, Sample Town, India';
+
+  @Type(() => Number)
+  @IsInt()
+  @Min(1000)
+  @Max(2100)
+  SOCIETY_FOUNDED_YEAR = 1936;
+
+  /** Completes an e-mail typed without its domain. */
+  @Matches(FQDN, { message: 'MAIL_DOMAIN must be a domain such as gmail.com' })
+  MAIL_DOMAIN = 'gmail.com';
+
+  /** Code requests a client may make in THROTTLE_AUTH_SECONDS. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  THROTTLE_CODE_REQUESTS = 100;
+
+  /** Code verifications and registrations a client may make in THROTTLE_AUTH_SECONDS. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  THROTTLE_VERIFICATIONS = 300;
+
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  THROTTLE_AUTH_SECONDS = 900;
+
+  /** All other API requests a client may make a minute. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  THROTTLE_API_REQUESTS = 1200;
+
+  /** Codes an hour to one address from one client network. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  CODES_PER_HOUR = 5;
+
+  /** Codes a day to one address from one client network. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  CODES_PER_DAY = 10;
+
+  /** Codes a day to one address from anywhere. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  CODES_PER_DAY_TOTAL = 60;
+
+  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+  LOG_LEVEL = 'info';
+}
+
+export class InvalidEnvError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration has ${problems.length} problem(s):\n- ${problems.join('\n- ')}`);
+    this.name = 'InvalidEnvError';
+  }
+}
+
+/** Reads the settings from environment variables; an empty variable counts as absent. */
+export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const names = Object.keys(source).filter((name) => source[name] !== '');
+  const given = Object.fromEntries(names.map((name) => [name, source[name]]));
+  const env = plainToInstance(Env, given, { exposeDefaultValues: true, exposeUnsetFields: false });
+  const problems = validateSync(env).flatMap(describe);
+  if (problems.length > 0) throw new InvalidEnvError(problems);
+  return env;
+}
+
+function describe(error: ValidationError): string[] {
+  if (error.value === undefined) return [`${error.property} is missing`];
+  return Object.values(error.constraints ?? {});
+}

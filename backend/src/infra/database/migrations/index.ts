@@ -1,0 +1,12 @@
+import { Baseline1767225600000 } from './1767225600000-baseline.js';
+import { StrayFiles1767312000000 } from './1767312000000-stray-files.js';
+import { ListIndexes1767398400000 } from './1767398400000-list-indexes.js';
+import { AppendOnlyAudit1767398401000 } from './1767398401000-append-only-audit.js';
+
+/** All migrations in their order. */
+export const migrations = [
+  Baseline1767225600000,
+  StrayFiles1767312000000,
+  ListIndexes1767398400000,
+  AppendOnlyAudit1767398401000,
+];

@@ -1,0 +1,8 @@
+import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
+
+/** Columns are snake_case in the database and camelCase in the code. */
+export class SnakeNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override columnName(propertyName: string, customName: string): string {
+    return customName || propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, Get } from '@nestjs/common';
+import { HealthIndicatorService } from '@nestjs/terminus';
+import { SkipThrottle } from '@nestjs/throttler';
+import { Redis } from 'ioredis';
+import { DataSource } from 'typeorm';
+import { DuringMaintenance, Public } from '../../common/access/access.decorators.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { HealthDto } from './dto/health.dto.js';
+
+const ANSWER_WITHIN_MS = 1_000;
+const ASK_AGAIN_SECONDS = 5;
+
+@Controller('health')
+@Public()
+@DuringMaintenance()
+@SkipThrottle()
+export class HealthController {
+  constructor(
+    private readonly indicators: HealthIndicatorService,
+    private readonly dataSource: DataSource,
+    private readonly redis: Redis,
+  ) {}
+
+  /** The process runs. */
+  @Get('live')
+  live(): HealthDto {
+    return { status: 'ok' };
+  }
+
+  /** The process can do its work; a 503 names in its fields what is down. */
+  @Get('ready')
+  async ready(): Promise<HealthDto> {
+    const [database, redis] = await Promise.all([
+      this.answers('database', () => this.dataSource.query('SELECT 1')),
+      this.answers('redis', () => this.redis.ping()),
+    ]);
+    const down = {
+      ...(!database && { database: 'The database does not answer.' }),
+      ...(!redis && { redis: 'Redis does not answer.' }),
+    };
+    const names = Object.keys(down);
+    if (names.length === 0) return { status: 'ok' };
+    throw new AppError('UNAVAILABLE', `Not available: ${names.join(', ')}.`, {
+      fields: down,
+      retryAfterSeconds: ASK_AGAIN_SECONDS,
+    });
+  }
+
+  private async answers(name: string, ask: () => Promise<unknown>): Promise<boolean> {
+    const attempt = this.indicators.check(name).attempt(async () => void (await ask()));
+    const result = await attempt.withTimeout(ANSWER_WITHIN_MS);
+    return result[name]?.status === 'up';
+  }
+}

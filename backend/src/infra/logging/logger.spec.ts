@@ -1,0 +1,49 @@
+import { QueryFailedError } from 'typeorm';
+import { describeError } from './logger.js';
+
+const ADDRESS = 'asha@example.org';
+
+function withFields(error: Error, fields: object): Error {
+  return Object.assign(error, fields);
+}
+
+describe('What is logged of an error', () => {
+  const duplicate = withFields(new Error(`duplicate key (${ADDRESS})`), {
+    code: '23505',
+    constraint: 'users_email_key',
+    detail: `Key (email)=(${ADDRESS}) already exists.`,
+  });
+
+  it.each([
+    ['of the database driver', duplicate],
+    ['of the mapper', new QueryFailedError('INSERT INTO users VALUES ($1)', [ADDRESS], duplicate)],
+    [
+      'of a refused recipient',
+      withFields(new Error(`550 <${ADDRESS}> unknown`), { response: `550 <${ADDRESS}>` }),
+    ],
+    [
+      'of an address that cannot be sent to',
+      withFields(new Error(`Invalid recipient "${ADDRESS}"`), { code: 'EENVELOPE' }),
+    ],
+    ['that one of these caused', new Error(`failed for ${ADDRESS}`, { cause: duplicate })],
+    ['that is no error', `failed for ${ADDRESS}`],
+  ])('%s does not quote the address in it', (_which, error) => {
+    expect(JSON.stringify(describeError(error))).not.toContain(ADDRESS);
+  });
+
+  it('says what and where it was all the same', () => {
+    expect(describeError(duplicate)).toEqual({
+      type: 'Error',
+      code: '23505',
+      constraint: 'users_email_key',
+      stack: expect.stringMatching(/^\s+at .*logger\.spec/),
+    });
+  });
+
+  it('keeps the message of every other error', () => {
+    expect(describeError(new TypeError('x is not a function'))).toMatchObject({
+      type: 'TypeError',
+      message: 'x is not a function',
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+const MARKS_OF_DATABASE_AND_MAIL = ['query', 'response', 'rejected', 'recipient'];
+
+/** Messages of database and mail errors quote values and addresses; of those only code and place are kept. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  if (!quotesValues(error)) return stdSerializers.err(error);
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  return { type: error.name, code: codeOf(error), constraint, stack: stackFrames(error) };
+}
+
+/** Also when the error was caused by one that does: its message goes along. */
+function quotesValues(error: Error): boolean {
+  const code = codeOf(error) ?? '';
+  return (
+    MARKS_OF_DATABASE_AND_MAIL.some((mark) => mark in error) ||
+    code === 'EENVELOPE' ||
+    SQLSTATE.test(code) ||
+    (error.cause instanceof Error && quotesValues(error.cause))
+  );
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function stackFrames(error: Error): string | undefined {
+  return error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n');
+}
+
+/** Writes to standard output unless told where. */
+export function createLogger(level: string, process: 'web' | 'worker', to?: DestinationStream): Logger {
+  const options = { level, base: { process }, serializers: { err: describeError } };
+  return to ? pino(options, to) : pino(options);
+}

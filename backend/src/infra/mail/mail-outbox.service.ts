@@ -1,0 +1,58 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
+import { LOGGER } from '../logging/logging.module.js';
+import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
+import type { MailTemplate } from './mail-texts.js';
+
+const ANNOUNCE_WITHIN_MS = 500;
+
+export interface NewMail {
+  template: MailTemplate;
+  recipient: string;
+  /** What the mail is about, for values that are only made when it is sent. */
+  subjectId?: string;
+  /** After so many seconds nobody wants the mail any more. */
+  wantedForSeconds: number;
+}
+
+/** Takes mails in the caller's transaction, so that a mail is sent exactly when its cause was committed. */
+@Injectable()
+export class MailOutbox {
+  constructor(
+    @InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJob>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async add(manager: EntityManager, mail: NewMail): Promise<string> {
+    const [row] = await manager.query(
+      `INSERT INTO mails (template, recipient, subject_id, expires_at)
+       VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING id`,
+      [mail.template, mail.recipient, mail.subjectId ?? null, mail.wantedForSeconds],
+    );
+    return row.id;
+  }
+
+  /** Tells the worker after the commit. It finds an unannounced mail by itself, so a failure here costs seconds only. */
+  async announce(mailId: string): Promise<void> {
+    try {
+      await within(ANNOUNCE_WITHIN_MS, this.queue.add('send', { mailId }, mailJobOptions(mailId)));
+    } catch (error) {
+      this.logger.warn({ err: error, mailId }, 'mail not announced; the worker will find it');
+    }
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the queue did not answer in time')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,57 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { LOGGER } from '../logging/logging.module.js';
+import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
+
+const EVERY_MS = 2_000;
+const BATCH = 500;
+
+/** Puts mails back on the queue whose job was never added or got lost with Redis. */
+@Injectable()
+export class MailSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private stopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJob>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.schedule();
+  }
+
+  onApplicationShutdown(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Adding a mail whose job still waits changes nothing. */
+  async sweep(): Promise<void> {
+    const due: { id: string }[] = await this.dataSource.query(
+      `SELECT id FROM mails WHERE state IN ('queued', 'sending') AND available_at <= now() - interval '1 second'
+       ORDER BY available_at LIMIT $1`,
+      [BATCH],
+    );
+    if (due.length === 0) return;
+    await this.queue.addBulk(
+      due.map(({ id }) => ({ name: 'send', data: { mailId: id }, opts: mailJobOptions(id) })),
+    );
+  }
+
+  private schedule(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(async () => {
+      try {
+        await this.sweep();
+      } catch (error) {
+        this.logger.warn({ err: error }, 'mail sweep failed; trying again');
+      }
+      this.schedule();
+    }, EVERY_MS);
+  }
+}

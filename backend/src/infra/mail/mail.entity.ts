@@ -1,0 +1,44 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+export type MailState = 'queued' | 'sending' | 'sent' | 'dropped';
+
+/** A mail to be sent, written in the transaction that gave cause to it. */
+@Entity('mails')
+@Check('mails_state', `state IN ('queued', 'sending', 'sent', 'dropped')`)
+@Index('mails_due', ['availableAt'], { where: `state IN ('queued', 'sending')` })
+@Index('mails_created_at', ['createdAt'])
+export class Mail {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuid_v7()', primaryKeyConstraintName: 'mails_pkey' })
+  id: string;
+
+  @Column({ type: 'text' })
+  template: string;
+
+  /** Emptied once the mail is sent or dropped. */
+  @Column({ type: 'text', nullable: true })
+  recipient: string | null;
+
+  /** What the mail is about, for values that are only made when it is sent. */
+  @Column({ type: 'text', nullable: true })
+  subjectId: string | null;
+
+  @Column({ type: 'text', default: 'queued' })
+  state: MailState;
+
+  @Column({ type: 'smallint', default: 0 })
+  attempts: number;
+
+  /** Earliest next attempt; while sending, when the attempt counts as lost. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  availableAt: Date;
+
+  /** After this nobody wants the mail any more. */
+  @Column({ type: 'timestamptz' })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  sentAt: Date | null;
+}

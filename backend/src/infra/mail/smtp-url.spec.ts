@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer';
+import { smtpUrl } from './smtp-url.js';
+
+describe('The connection to the mail server', () => {
+  const optionsOf = (url: string) => createTransport(smtpUrl(url)).options;
+
+  it('gives up on a silent server in seconds', () => {
+    expect(optionsOf('smtp://mail.example.org:2525')).toMatchObject({
+      host: 'mail.example.org',
+      port: 2525,
+      secure: false,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
+  });
+
+  it('keeps the credentials and the settings of the address', () => {
+    expect(
+      optionsOf(
+        'smtps://asha%40example.org:p%40ss:word@mail.example.org?socketTimeout=5000&tls.servername=mx',
+      ),
+    ).toMatchObject({
+      secure: true,
+      auth: { user: 'asha@example.org', pass: 'p@ss:word' },
+      socketTimeout: 5000,
+      tls: { servername: 'mx' },
+    });
+  });
+});

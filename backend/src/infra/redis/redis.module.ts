@@ -1,0 +1,38 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { Env } from '../../config/env.js';
+import { LOGGER } from '../logging/logging.module.js';
+import { Signals } from './signals.service.js';
+
+/** Owns the connections for short-lived shared facts and signals; commands fail at once while Redis is away. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: Redis,
+      inject: [Env, LOGGER],
+      useFactory: (env: Env, logger: Logger) => {
+        const redis = new Redis(env.REDIS_URL, {
+          enableOfflineQueue: false,
+          maxRetriesPerRequest: 0,
+          commandTimeout: 1_000,
+          retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+        });
+        redis.on('error', (error) => logger.debug({ err: error }, 'redis'));
+        redis.on('close', () => logger.warn('redis connection lost'));
+        return redis;
+      },
+    },
+    Signals,
+  ],
+  exports: [Redis, Signals],
+})
+export class RedisModule implements OnApplicationShutdown {
+  constructor(@Inject(Redis) private readonly redis: Redis) {}
+
+  onApplicationShutdown(): void {
+    this.redis.removeAllListeners('close');
+    this.redis.disconnect();
+  }
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { startS3 } from '../../../test/support/s3-server.js';
+import type { FileStorage } from './file-storage.js';
+import { LocalStorage } from './local-storage.js';
+import { S3Storage } from './s3-storage.js';
+
+interface Driver {
+  storage: FileStorage;
+  stop: () => Promise<void>;
+}
+
+const temporaryFolder = () => mkdtemp(join(tmpdir(), 'storage-'));
+
+async function localFolder(): Promise<Driver> {
+  const folder = await temporaryFolder();
+  return { storage: new LocalStorage(folder), stop: () => rm(folder, { recursive: true }) };
+}
+
+async function s3Server(): Promise<Driver> {
+  const { settings, stop } = await startS3();
+  const storage = new S3Storage(settings);
+  return {
+    storage,
+    stop: async () => {
+      storage.close();
+      await stop();
+    },
+  };
+}
+
+const TWELVE_MEGABYTES = 12 * 1024 * 1024;
+
+async function* bytes(size: number, failAt = Number.POSITIVE_INFINITY) {
+  const chunk = Buffer.alloc(64 * 1024, 'x');
+  for (let sent = 0; sent < size; sent += chunk.length) {
+    if (sent >= failAt) throw new Error('the source broke off');
+    yield chunk;
+  }
+}
+
+describe.each([
+  ['a local folder', localFolder],
+  ['S3', s3Server],
+])('File storage in %s', (_name, start) => {
+  let driver: Driver;
+  let storage: FileStorage;
+  beforeAll(async () => {
+    driver = await start();
+    storage = driver.storage;
+  });
+  afterAll(() => driver.stop());
+
+  it('gives back what was stored, with its size', async () => {
+    await storage.write('photos/one.webp', Buffer.from('content'));
+    const file = await storage.read('photos/one.webp');
+    expect(file?.size).toBe(7);
+    expect(file && (await buffer(file.content)).toString()).toBe('content');
+  });
+
+  it('stores a stream of unknown length whole', async () => {
+    await storage.write('exports/long.csv', Readable.from(bytes(TWELVE_MEGABYTES)));
+    const file = await storage.read('exports/long.csv');
+    expect(file?.size).toBe(TWELVE_MEGABYTES);
+    expect(file && (await buffer(file.content)).length).toBe(TWELVE_MEGABYTES);
+  });
+
+  it.each([1, TWELVE_MEGABYTES / 2])(
+    'stores nothing of a source that fails after %i bytes',
+    async (failAt) => {
+      const source = Readable.from(bytes(TWELVE_MEGABYTES, failAt));
+      await expect(storage.write('exports/broken.csv', source)).rejects.toThrow('the source broke off');
+      expect(await storage.read('exports/broken.csv')).toBeUndefined();
+    },
+  );
+
+  it('stores nothing of a source that fails before it is read', async () => {
+    const source = new Readable({ read: () => undefined });
+    const outcome = storage.write('exports/broken.csv', source).catch((error: Error) => error.message);
+    source.destroy(new Error('the source broke off'));
+    expect(await outcome).toBe('the source broke off');
+    expect(await storage.read('exports/broken.csv')).toBeUndefined();
+  });
+
+  it('stores an empty file', async () => {
+    await storage.write('exports/empty.csv', Readable.from([]));
+    const file = await storage.read('exports/empty.csv');
+    expect(file?.size).toBe(0);
+    expect(file && (await buffer(file.content)).length).toBe(0);
+  });
+
+  it('has nothing under a key that was never written', async () => {
+    expect(await storage.read('photos/none.webp')).toBeUndefined();
+  });
+
+  it('has nothing any more after a removal, which may be repeated', async () => {
+    await storage.write('photos/two.webp', Buffer.from('content'));
+    await storage.remove('photos/two.webp');
+    await storage.remove('photos/two.webp');
+    expect(await storage.read('photos/two.webp')).toBeUndefined();
+  });
+
+  it.each(['../secret.txt', 'photos/../../secret.txt', '/etc/passwd', 'photos/', ''])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow();
+      await expect(storage.read(key)).rejects.toThrow();
+      await expect(storage.remove(key)).rejects.toThrow();
+    },
+  );
+});
+
+describe('File storage in a local folder', () => {
+  it('shows no part of a file that is still being written, and leaves none when the writing fails', async () => {
+    const folder = await temporaryFolder();
+    const storage = new LocalStorage(folder);
+    const source = new Readable({ read: () => undefined });
+    const outcome = storage.write('slow.webp', source).catch((error: Error) => error.message);
+    source.push('half');
+    expect(await storage.read('slow.webp')).toBeUndefined();
+    source.destroy(new Error('gone'));
+    expect(await outcome).toBe('gone');
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('removes what a process left that ended while it wrote', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'slow.webp.part'), 'half');
+    await new LocalStorage(folder).remove('slow.webp');
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('says that it is away when the folder cannot be used', async () => {
+    const storage = new LocalStorage('/dev/null/files');
+    await expect(storage.write('photos/one.webp', Buffer.from('x'))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+  });
+});
+
+describe('File storage in S3', () => {
+  it('says that it is away when nobody answers', async () => {
+    const { storage, stop } = await s3Server();
+    await stop();
+    await expect(storage.read('photos/one.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkedKey, FileStorage, type StoredFile, storageAway } from './file-storage.js';
+
+/** Files in a folder. One that is being written has another name, so that half of it is never read. */
+export class LocalStorage extends FileStorage {
+  private readonly root: string;
+
+  constructor(folder: string) {
+    super();
+    this.root = resolve(folder);
+  }
+
+  async write(key: string, content: Buffer | Readable): Promise<void> {
+    const path = this.pathOf(key);
+    const partial = partialOf(path);
+    const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+    try {
+      // The pipeline listens to the source from the start; an error before would end the process.
+      await pipeline(source, async (chunks: AsyncIterable<Buffer>) => {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(partial, chunks, { mode: 0o600, flush: true });
+      });
+      await rename(partial, path);
+    } catch (error) {
+      // The first failure is the one to tell; a folder that is away fails here again.
+      await Promise.allSettled([rm(partial, { force: true })]);
+      throw systemCode(error) ? storageAway(error) : error;
+    }
+  }
+
+  async read(key: string): Promise<StoredFile | undefined> {
+    try {
+      const file = await open(this.pathOf(key));
+      const { size } = await file.stat();
+      return { content: file.createReadStream(), size };
+    } catch (error) {
+      if (systemCode(error) === 'ENOENT') return undefined;
+      throw storageAway(error);
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    await rm(path, { force: true });
+    // What a process left that ended while it wrote.
+    await rm(partialOf(path), { force: true });
+  }
+
+  private pathOf(key: string): string {
+    return join(this.root, checkedKey(key));
+  }
+}
+
+function partialOf(path: string): string {
+  return `${path}.part`;
+}
+
+/** Such as `ENOENT`; nothing for an error that is not the operating system's. */
+function systemCode(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || !('syscall' in error)) return undefined;
+  return 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { checkedKey, FileStorage, type StoredFile, storageAway } from './file-storage.js';
+
+export interface S3Settings {
+  S3_BUCKET: string;
+  S3_REGION: string;
+  S3_ENDPOINT?: string;
+  S3_ACCESS_KEY_ID?: string;
+  S3_SECRET_ACCESS_KEY?: string;
+}
+
+/** Files in a bucket of S3 or of a server that speaks like it. */
+export class S3Storage extends FileStorage {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor(settings: S3Settings) {
+    super();
+    const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+    this.bucket = settings.S3_BUCKET;
+    this.client = new S3Client({
+      region: settings.S3_REGION,
+      endpoint: settings.S3_ENDPOINT,
+      forcePathStyle: settings.S3_ENDPOINT !== undefined,
+      // Absent, they come from the surroundings: the environment, a profile, the machine's role.
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+      // Other servers than Amazon's store the trailing checksum as part of a streamed body.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
+    });
+  }
+
+  async write(key: string, content: Buffer | Readable): Promise<void> {
+    // Nobody reads the source before the connection stands; an error until then would end the process.
+    if (content instanceof Readable) content.on('error', () => undefined);
+    const upload = new Upload({ client: this.client, params: { ...this.place(key), Body: content } });
+    try {
+      await upload.done();
+    } catch (error) {
+      throw (content instanceof Readable ? content.errored : undefined) ?? storageAway(error);
+    }
+  }
+
+  async read(key: string): Promise<StoredFile | undefined> {
+    try {
+      const { Body, ContentLength } = await this.client.send(new GetObjectCommand(this.place(key)));
+      if (!(Body instanceof Readable) || ContentLength === undefined)
+        throw new Error('the answer has no file');
+      return { content: Body, size: ContentLength };
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+      throw storageAway(error);
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    try {
+      await this.client.send(new DeleteObjectCommand(this.place(key)));
+    } catch (error) {
+      throw storageAway(error);
+    }
+  }
+
+  close(): void {
+    this.client.destroy();
+  }
+
+  private place(key: string) {
+    return { Bucket: this.bucket, Key: checkedKey(key) };
+  }
+}

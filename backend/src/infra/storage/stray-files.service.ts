@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LOGGER } from '../logging/logging.module.js';
+import { FileStorage, storageAway } from './file-storage.js';
+
+/** Long enough for storing any file and for the row that will name it. */
+const WRITING = `interval '10 minutes'`;
+const BATCH = 100;
+
+/** Keeps storage and rows in step: a file is listed as stray whenever no row names it, and removed sooner or later. */
+@Injectable()
+export class StrayFiles {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly storage: FileStorage,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Stores a file that no row names yet. */
+  async write(key: string, content: Buffer): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO stray_files (key, removable_at) VALUES ($1, now() + ${WRITING})`,
+      [key],
+    );
+    await this.storage.write(key, content);
+  }
+
+  /** Takes a file off the list, in the transaction that makes a row name it. */
+  async adopt(manager: EntityManager, key: string): Promise<void> {
+    const [, adopted] = await manager.query('DELETE FROM stray_files WHERE key = $1', [key]);
+    if (adopted === 0) throw storageAway(new Error(`"${key}" was removed before a row named it`));
+  }
+
+  /** Removes a stray file now, or leaves it to the sweep when the storage is away. */
+  async remove(key: string): Promise<void> {
+    try {
+      await this.storage.remove(key);
+      await this.dataSource.query('DELETE FROM stray_files WHERE key = $1', [key]);
+    } catch (error) {
+      this.logger.warn({ err: error, key }, 'a stray file could not be removed yet');
+    }
+  }
+
+  /** Removes what is still stray; several workers may do so at once. */
+  async sweep(): Promise<void> {
+    const strays: { key: string }[] = await this.dataSource.query(
+      'SELECT key FROM stray_files WHERE removable_at <= now() ORDER BY removable_at LIMIT $1',
+      [BATCH],
+    );
+    for (const { key } of strays) await this.remove(key);
+  }
+}

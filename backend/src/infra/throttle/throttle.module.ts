@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { ExecutionContext, Module } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
+import { Env } from '../../config/env.js';
+import { clientNetwork } from './client-network.js';
+import { SharedThrottlerStorage } from './shared-throttler-storage.js';
+import { THROTTLE_KEY, type ThrottleBudget } from './throttle.decorator.js';
+
+interface Budget {
+  limit: number;
+  seconds: number;
+}
+
+function budgets(env: Env): Record<ThrottleBudget, Budget> {
+  return {
+    'code-requests': { limit: env.THROTTLE_CODE_REQUESTS, seconds: env.THROTTLE_AUTH_SECONDS },
+    verifications: { limit: env.THROTTLE_VERIFICATIONS, seconds: env.THROTTLE_AUTH_SECONDS },
+    api: { limit: env.THROTTLE_API_REQUESTS, seconds: 60 },
+  };
+}
+
+@Module({ providers: [SharedThrottlerStorage], exports: [SharedThrottlerStorage] })
+class ThrottleStorageModule {}
+
+/** Owns how often one client may ask: a budget of requests for each kind of route. */
+@Module({
+  imports: [
+    ThrottlerModule.forRootAsync({
+      imports: [ThrottleStorageModule],
+      inject: [Env, Reflector, SharedThrottlerStorage],
+      useFactory: (env: Env, reflector: Reflector, storage: SharedThrottlerStorage) => {
+        const byName = budgets(env);
+        const nameOf = (context: ExecutionContext) =>
+          reflector.get<ThrottleBudget | undefined>(THROTTLE_KEY, context.getHandler()) ?? 'api';
+        return {
+          storage,
+          throttlers: [
+            {
+              limit: (context) => byName[nameOf(context)].limit,
+              ttl: (context) => byName[nameOf(context)].seconds * 1_000,
+            },
+          ],
+          getTracker: (request) => clientNetwork({ ip: request.ip }),
+          generateKey: (context, client) =>
+            createHash('sha256')
+              .update(`${nameOf(context)} ${client}`)
+              .digest('base64url'),
+        };
+      },
+    }),
+  ],
+  providers: [ThrottlerGuard],
+  exports: [ThrottlerModule, ThrottlerGuard],
+})
+export class ThrottleModule {}
