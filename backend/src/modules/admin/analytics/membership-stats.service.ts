@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Recent } from '../../../common/recent.js';
+import type { Membership } from '../../users/membership.js';
+import { MembershipCube } from '../../users/membership-cube.service.js';
+import type { DepartmentCountDto, MembershipStatsDto, YearCountDto } from './dto/membership-stats.dto.js';
+import { readPlaces } from './places.query.js';
+
+/** Up to so many members the figures are read anew for each request. */
+const SMALL = 10_000;
+
+@Injectable()
+export class MembershipStatsService {
+  private readonly places = new Recent(() => readPlaces(this.dataSource));
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cube: MembershipCube,
+  ) {}
+
+  async read(): Promise<MembershipStatsDto> {
+    const membership = await this.cube.get();
+    const places = membership.total <= SMALL ? await readPlaces(this.dataSource) : await this.places.get();
+    return {
+      totalUsers: membership.total,
+      superadminCount: membership.byRole.get('SUPERADMIN') ?? 0,
+      adminCount: membership.byRole.get('ADMIN') ?? 0,
+      alumniCount: membership.byRole.get('ALUMNI') ?? 0,
+      mentorsCount: membership.mentors,
+      ...places,
+      departmentStats: departments(membership),
+      yearStats: years(membership),
+    };
+  }
+}
+
+function departments({ byDepartment }: Membership): DepartmentCountDto[] {
+  return [...byDepartment]
+    .flatMap(([department, count]) => (department && count > 0 ? [{ department, count }] : []))
+    .sort((a, b) => b.count - a.count || a.department.localeCompare(b.department));
+}
+
+function years({ byPassingYear }: Membership): YearCountDto[] {
+  return [...byPassingYear]
+    .flatMap(([year, count]) => (year !== null && count > 0 ? [{ year, count }] : []))
+    .sort((a, b) => b.year - a.year);
+}

@@ -1,0 +1,47 @@
+import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
+
+/** Puts a value into a statement: as a parameter, or as a literal where parameters are not allowed. */
+export type Bind = (value: string | number | boolean | string[]) => string;
+
+/** Three letters or digits in a row are what the trigram index can look up. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+/** The filter as a condition on `users u`. */
+export function conditions(filter: ResolvedFilter, bind: Bind): string {
+  const { search } = filter;
+  return [traitConditions(filter, bind), ...(search ? [searchCondition(search, bind)] : [])].join(' AND ');
+}
+
+/** The filter without its search. */
+export function traitConditions(filter: ResolvedFilter, bind: Bind): string {
+  const { role, passingYear, mentorshipAvailable, departments, cities } = filter;
+  const parts = [
+    role && `u.role = ${bind(role)}`,
+    passingYear !== undefined && `u.passing_year = ${bind(passingYear)}`,
+    mentorshipAvailable !== undefined && `u.mentorship_available = ${bind(mentorshipAvailable)}`,
+    departments && `u.department = ANY (${bind(departments)}::text[])`,
+    cities && `u.current_city = ANY (${bind(cities)}::text[])`,
+  ];
+  return parts.filter(Boolean).join(' AND ') || 'true';
+}
+
+export function searchCondition({ text, digits }: SearchTerm, bind: Bind): string {
+  const anywhere = contains(text, bind);
+  if (!digits) return anywhere;
+  const phone = bind(pattern(digits));
+  return `(${anywhere} OR (${contains(digits, bind)} AND u.phone_number LIKE ${phone}))`;
+}
+
+/**
+ * Without three letters in a row the trigram index would be read as a whole; under another name for the same byte
+ * order ("C" is "POSIX") it does not apply, and the narrow index of all search texts is read instead.
+ */
+function contains(text: string, bind: Bind): string {
+  const column = TRIGRAM.test(text) ? 'u.search_text' : 'u.search_text COLLATE "POSIX"';
+  return `${column} LIKE ${bind(pattern(text))}`;
+}
+
+/** Wildcards in the term are literal. */
+function pattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

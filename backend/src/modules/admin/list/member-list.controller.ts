@@ -1,0 +1,25 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Roles } from '../../../common/access/access.decorators.js';
+import { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
+import { MemberListService } from './member-list.service.js';
+
+@Controller()
+export class MemberListController {
+  constructor(private readonly list: MemberListService) {}
+
+  /** One page of the members that match. */
+  @Get('admin/users')
+  @Roles('ADMIN', 'SUPERADMIN')
+  @Header('Cache-Control', 'no-store')
+  forAdmin(@Query() query: MemberListQueryDto): Promise<MemberListDto> {
+    return this.list.page(query);
+  }
+
+  /** The same page, for super administrators. */
+  @Get('superadmin/users')
+  @Roles('SUPERADMIN')
+  @Header('Cache-Control', 'no-store')
+  forSuperadmin(@Query() query: MemberListQueryDto): Promise<MemberListDto> {
+    return this.list.page(query);
+  }
+}

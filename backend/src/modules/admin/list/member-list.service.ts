@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
+import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
+import { MemberOrder } from './member-order.js';
+import { memberPage } from './member-page.query.js';
+import { MemberSearch } from './member-search.service.js';
+import { MemberTotals } from './member-totals.service.js';
+import { sliceFromNearerEnd } from './page-slice.js';
+import { resolveFilter } from './resolve-filter.query.js';
+import type { ResolvedFilter } from './resolved-filter.js';
+
+interface Found {
+  users: MemberRowDto[];
+  total: number;
+}
+
+@Injectable()
+export class MemberListService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly totals: MemberTotals,
+    private readonly search: MemberSearch,
+  ) {}
+
+  async page(query: MemberListQueryDto): Promise<MemberListDto> {
+    const filter = await resolveFilter(this.dataSource, query);
+    const { users, total } = filter.search
+      ? await this.search.find({ ...filter, search: filter.search }, query)
+      : await this.find(filter, query);
+    const totalPages = Math.ceil(total / query.limit);
+    return {
+      users,
+      pagination: {
+        totalUsers: total,
+        totalPages,
+        hasPrev: query.page > 1,
+        hasNext: query.page < totalPages,
+      },
+    };
+  }
+
+  private async find(filter: ResolvedFilter, query: MemberListQueryDto): Promise<Found> {
+    const total = await this.totals.of(filter);
+    const slice = sliceFromNearerEnd(new MemberOrder(query), query, total);
+    return { users: slice ? await memberPage(this.dataSource, filter, slice) : [], total };
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { MembershipCube } from '../../users/membership-cube.service.js';
+import { conditions } from './filter-conditions.js';
+import { Parameters } from './parameters.js';
+import { Remembered } from './remembered.js';
+import { isByTraits, matchesTraits, type ResolvedFilter } from './resolved-filter.js';
+
+/** A total up to this is counted for each request; nobody notices that a greater one is some seconds old. */
+const COUNTED = 10_000;
+
+/** How many members match a filter. */
+@Injectable()
+export class MemberTotals {
+  private readonly great = new Remembered<number>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cube: MembershipCube,
+  ) {}
+
+  async of(filter: ResolvedFilter): Promise<number> {
+    if (!isByTraits(filter)) return this.recall(filter) ?? this.count(filter);
+    const estimate = await this.estimate(filter);
+    return estimate > COUNTED ? estimate : this.count(filter);
+  }
+
+  /** A great total that was counted in the last ten seconds. */
+  recall(filter: ResolvedFilter): number | undefined {
+    return this.great.get(filter);
+  }
+
+  async count(filter: ResolvedFilter): Promise<number> {
+    const values = new Parameters();
+    const at = performance.now();
+    const [{ total }] = await this.dataSource.query(
+      `SELECT count(*)::int AS total FROM users u WHERE ${conditions(filter, values.bind)}`,
+      values.list,
+    );
+    this.remember(filter, total, at);
+    return total;
+  }
+
+  /** Takes a total that was counted on the way to something else, `at` by `performance.now()`. */
+  remember(filter: ResolvedFilter, total: number, at: number): void {
+    if (total > COUNTED) this.great.set(filter, total, at);
+  }
+
+  /** How many have the traits that the filter asks for, whatever else it asks. */
+  async estimate(filter: ResolvedFilter): Promise<number> {
+    const membership = await this.cube.recent();
+    return membership.count(matchesTraits(filter));
+  }
+}

@@ -1,0 +1,59 @@
+import type { DataSource } from 'typeorm';
+import type { MemberFilterDto } from './dto/member-filter.dto.js';
+import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
+
+const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
+
+/**
+ * The stored values of a column that contain the parameter, or null without one. Members share few values, and the
+ * index is left for the next greater one each time, so that this costs microseconds for each value.
+ */
+const valuesContaining = (column: string, parameter: string) => `
+  CASE WHEN ${parameter}::text IS NOT NULL THEN (
+    WITH RECURSIVE stored AS (
+      (SELECT ${column} AS value FROM users WHERE ${column} IS NOT NULL ORDER BY ${column} LIMIT 1)
+      UNION ALL
+      SELECT (SELECT ${column} FROM users WHERE ${column} > stored.value ORDER BY ${column} LIMIT 1)
+      FROM stored WHERE stored.value IS NOT NULL
+    )
+    SELECT COALESCE(array_agg(value), '{}') FROM stored WHERE strpos(search_fold(value), search_fold(${parameter})) > 0
+  ) END`;
+
+const RESOLVE = `
+  SELECT search_fold($1) AS search, ${valuesContaining('department', '$2')} AS departments,
+    ${valuesContaining('current_city', '$3')} AS cities`;
+
+interface Resolved {
+  search: string | null;
+  departments: string[] | null;
+  cities: string[] | null;
+}
+
+/** Leaves the folding to PostgreSQL, which folded what is searched. */
+export async function resolveFilter(
+  dataSource: DataSource,
+  { search, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,
+): Promise<ResolvedFilter> {
+  const exact: ResolvedFilter = {
+    ...(role && { role }),
+    ...(passingYear !== undefined && { passingYear }),
+    ...(mentorshipAvailable && { mentorshipAvailable: mentorshipAvailable === 'true' }),
+  };
+  if (!search && !department && !currentCity) return exact;
+  const [texts]: [Resolved] = await dataSource.query(RESOLVE, [
+    search ?? null,
+    department ?? null,
+    currentCity ?? null,
+  ]);
+  return {
+    ...exact,
+    ...(texts.departments && { departments: texts.departments }),
+    ...(texts.cities && { cities: texts.cities }),
+    ...(texts.search && { search: searchTerm(texts.search) }),
+  };
+}
+
+function searchTerm(text: string): SearchTerm {
+  const digits = text.replace(/\D/g, '');
+  return PHONE_LIKE.test(text) && digits !== text ? { text, digits } : { text };
+}

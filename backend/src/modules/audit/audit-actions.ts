@@ -1,0 +1,10 @@
+/** Everything that leaves an entry in the audit log. */
+export const AUDIT_ACTIONS = [
+  'user.role-changed',
+  'user.edited',
+  'user.deleted',
+  'members.exported',
+  'maintenance.changed',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,0 +1,45 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { LOGGER } from '../../infra/logging/logging.module.js';
+
+const EVERY_MS = 10 * 60 * 1_000;
+
+/** Each keeps what a limit still counts: challenges for a day, sessions for their longest life. */
+const DELETIONS = [
+  `DELETE FROM code_challenges WHERE created_at < now() - interval '25 hours'`,
+  `DELETE FROM mails WHERE created_at < now() - interval '7 days'`,
+  `DELETE FROM sign_in_failures WHERE updated_at < now() - interval '30 days'`,
+  `DELETE FROM sessions WHERE created_at < now() - interval '30 days' OR last_seen_at < now() - interval '7 days'`,
+];
+
+@Injectable()
+export class AuthCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.runLogged(), EVERY_MS);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Removes what has expired; several workers may do so at once. */
+  async run(): Promise<void> {
+    for (const deletion of DELETIONS) await this.dataSource.query(deletion);
+  }
+
+  private async runLogged(): Promise<void> {
+    try {
+      await this.run();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'cleanup failed; it will run again');
+    }
+  }
+}

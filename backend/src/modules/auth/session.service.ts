@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { isUUID } from 'class-validator';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { RequestUser } from '../../common/access/access.decorators.js';
+
+/** Longest and idle life of a session by the role its owner has now. */
+const LIFE = `
+  s.created_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '30 days' ELSE interval '24 hours' END AND
+  s.last_seen_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '7 days' ELSE interval '8 hours' END`;
+
+interface Claims {
+  sub: string;
+  sid: string;
+}
+
+/** Opens, recognises and ends sessions. The token names a session; everything else is read from the database. */
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jwt: JwtService,
+  ) {}
+
+  /** Starts a session in the caller's transaction and returns its token. */
+  async open(manager: EntityManager, userId: string): Promise<string> {
+    const [{ id }] = await manager.query('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId]);
+    return this.jwt.sign({ sid: id }, { subject: userId });
+  }
+
+  /** The user behind a token, or nothing when the token or its session is not valid any more. */
+  async identify(token: string): Promise<RequestUser | undefined> {
+    const claims = this.claims(token);
+    if (!claims) return undefined;
+    const [row] = await this.dataSource.query(
+      `SELECT u.id, u.role, s.id AS "sessionId", s.last_seen_at < now() - interval '1 minute' AS stale
+       FROM sessions s JOIN users u ON u.id = s.user_id
+       WHERE s.id = $1 AND s.user_id = $2 AND ${LIFE}`,
+      [claims.sid, claims.sub],
+    );
+    if (!row) return undefined;
+    if (row.stale) await this.touch(claims.sid);
+    return { id: row.id, role: row.role, sessionId: row.sessionId };
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM sessions WHERE id = $1', [sessionId]);
+  }
+
+  /** Signs a member out of every browser. */
+  async endAll(userId: string, manager: EntityManager = this.dataSource.manager): Promise<void> {
+    await manager.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  }
+
+  private async touch(sessionId: string): Promise<void> {
+    await this.dataSource.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [sessionId]);
+  }
+
+  private claims(token: string): Claims | undefined {
+    try {
+      const claims = this.jwt.verify<Claims>(token);
+      return isUUID(claims.sid) && isUUID(claims.sub) ? claims : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { isStaff } from '../../common/access/roles.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { MaintenanceService } from '../maintenance/maintenance.service.js';
+import { ProfileService } from '../profile/profile.service.js';
+import { UsersService } from '../users/users.service.js';
+import { CodeVerificationService } from './code-verification.service.js';
+import type { SignedInDto } from './dto/signed-in.dto.js';
+import { SessionService } from './session.service.js';
+
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly codes: CodeVerificationService,
+    private readonly users: UsersService,
+    private readonly maintenance: MaintenanceService,
+    private readonly sessions: SessionService,
+    private readonly profile: ProfileService,
+  ) {}
+
+  /** During maintenance only staff get in; anyone else keeps the code for later. */
+  async signIn(handle: string, code: string): Promise<SignedInDto> {
+    const challenge = await this.codes.verify('login', handle, code);
+    const user = await this.users.findByEmail(challenge.emailKey);
+    if (!user) throw new AppError('CODE_INVALID', 'Invalid OTP. Please try again.');
+    if (!isStaff(user.role)) await this.maintenance.assertOff();
+    const token = await this.dataSource.transaction(async (manager) => {
+      await this.codes.consume(manager, challenge);
+      return this.sessions.open(manager, user.id);
+    });
+    return { token, user: await this.profile.get(user.id) };
+  }
+}

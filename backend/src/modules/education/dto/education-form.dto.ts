@@ -1,0 +1,45 @@
+import { IsOptional, ValidateIf } from 'class-validator';
+import { LIMITS } from '../../../common/limits.js';
+import { Flag } from '../../../common/validation/flag.validator.js';
+import { Text } from '../../../common/validation/text.validator.js';
+import { NotBeforeStart, StudyYear } from './study-year.validator.js';
+
+const { lineLength, nameLength, textLength, studyEndYearsAhead } = LIMITS;
+
+/** A whole education record; what is left out is empty. */
+export class EducationFormDto {
+  /** At most 200 characters, as degree and field. */
+  @Text({ max: lineLength, required: 'Institution name is required' })
+  institutionName: string;
+
+  @Text({ max: lineLength, required: 'Degree is required' })
+  degree: string;
+
+  @Text({ max: lineLength, required: 'Field of study is required' })
+  fieldOfStudy: string;
+
+  /** From 1950 to the current year. */
+  @StudyYear({ name: 'Start year', required: true })
+  startYear: number;
+
+  /** From the start year to ten years from now; ignored while `isCurrentlyStudying`. */
+  @ValidateIf((form: EducationFormDto) => !form.isCurrentlyStudying)
+  @IsOptional()
+  @NotBeforeStart()
+  @StudyYear({ name: 'End year', yearsAhead: studyEndYearsAhead })
+  endYear?: number | null;
+
+  @Flag()
+  isCurrentlyStudying?: boolean;
+
+  /** At most 100 characters. */
+  @Text({ max: nameLength })
+  grade?: string | null;
+
+  /** At most 5,000 characters, as the activities. */
+  @Text({ max: textLength, multiline: true })
+  description?: string | null;
+
+  @Text({ max: textLength, multiline: true })
+  activities?: string | null;
+}

@@ -1,0 +1,18 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { DuringMaintenance, Public } from '../../common/access/access.decorators.js';
+import { MaintenanceStatusDto } from './dto/maintenance-status.dto.js';
+import { MaintenanceService } from './maintenance.service.js';
+
+@Controller('maintenance')
+export class MaintenanceController {
+  constructor(private readonly maintenance: MaintenanceService) {}
+
+  /** Whether the portal is closed for maintenance, and what visitors are told. */
+  @Get('status')
+  @Public()
+  @DuringMaintenance()
+  @Header('Cache-Control', 'no-store')
+  status(): Promise<MaintenanceStatusDto> {
+    return this.maintenance.status();
+  }
+}

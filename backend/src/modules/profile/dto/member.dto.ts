@@ -1,0 +1,76 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ROLES, type Role } from '../../../common/access/roles.js';
+import { GENDERS, type Gender } from '../../../common/validation/gender.js';
+import { EducationRecordDto } from '../../education/dto/education-record.dto.js';
+
+/** A member as the member sees it; null means not given. */
+export class MemberDto {
+  id: string;
+  @ApiProperty({ enum: ROLES, enumName: 'Role' })
+  role: Role;
+  username: string | null;
+  alumniId: string;
+  email: string;
+  /** First, middle and last name joined. */
+  fullName: string | null;
+  firstName: string | null;
+  middleName: string | null;
+  lastName: string | null;
+  /** ISO 8601 with time; only the date part counts. */
+  dateOfBirth: string | null;
+  @ApiProperty({ enum: GENDERS, enumName: 'Gender', nullable: true })
+  gender: Gender | null;
+  /** Address of the photo, relative to the portal's; an `<img>` may load it. */
+  profilePhoto: string | null;
+  /** Dialling code with its plus sign. */
+  countryCode: string;
+  /** Digits only, as every phone number. */
+  phoneNumber: string | null;
+  whatsappNumber: string | null;
+  secondaryPhoneNumber: string | null;
+  personalAddressLine1: string | null;
+  personalAddressLine2: string | null;
+  personalCity: string | null;
+  personalState: string | null;
+  personalPostalCode: string | null;
+  personalCountry: string | null;
+  companyAddressLine1: string | null;
+  companyAddressLine2: string | null;
+  companyCity: string | null;
+  companyState: string | null;
+  companyPostalCode: string | null;
+  companyCountry: string | null;
+  linkedinProfile: string | null;
+  instagramProfile: string | null;
+  twitterProfile: string | null;
+  facebookProfile: string | null;
+  githubProfile: string | null;
+  personalWebsite: string | null;
+  currentJobTitle: string | null;
+  currentCompany: string | null;
+  workExperience: string | null;
+  skills: string | null;
+  achievements: string | null;
+  bio: string | null;
+  interests: string | null;
+  currentCity: string | null;
+  currentCountry: string | null;
+  mentorshipAvailable: boolean;
+  lookingForMentor: boolean;
+  course: string | null;
+  department: string | null;
+  college: string | null;
+  yearOfJoining: number | null;
+  passingYear: number | null;
+  /** True: direct, first year. False: lateral entry. */
+  admissionInFirstYear: boolean | null;
+  /** Rises with every save of the form. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  education: EducationRecordDto[];
+}
+
+export class ProfileDto {
+  alumni: MemberDto;
+}

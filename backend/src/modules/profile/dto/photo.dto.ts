@@ -1,0 +1,4 @@
+export class PhotoDto {
+  /** Address of the photo, as in `profilePhoto`. */
+  photoUrl: string;
+}

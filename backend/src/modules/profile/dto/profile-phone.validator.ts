@@ -1,0 +1,14 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsOptional, MaxLength } from 'class-validator';
+
+const MAX_TYPED = 40;
+
+/** A number with its spaces removed; the rest of the rule depends on the number that is stored. */
+export function ProfilePhone(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') || null : value)),
+    IsOptional(),
+    MaxLength(MAX_TYPED, { message: 'Please enter a valid phone number' }),
+  );
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../common/errors/app-error.js';
+import { LIMITS } from '../../common/limits.js';
+
+const { profilePhoneDigits, registrationPhoneDigitsMin, registrationPhoneDigitsMax } = LIMITS;
+
+/** What a form may show a stored number with. */
+const PUNCTUATION = /[+().-]/g;
+
+const OTHER_NUMBER = {
+  format: new RegExp(`^[0-9]{${registrationPhoneDigitsMin},${registrationPhoneDigitsMax}}$`),
+  message: 'Please enter a valid phone number',
+};
+
+const RULES = {
+  phoneNumber: {
+    format: new RegExp(`^[0-9]{${profilePhoneDigits}}$`),
+    message: `Please enter a valid ${profilePhoneDigits}-digit phone number`,
+  },
+  whatsappNumber: OTHER_NUMBER,
+  secondaryPhoneNumber: OTHER_NUMBER,
+};
+
+type PhoneField = keyof typeof RULES;
+type Phones = Partial<Record<PhoneField, string | null>>;
+
+const FIELDS: PhoneField[] = ['phoneNumber', 'whatsappNumber', 'secondaryPhoneNumber'];
+
+/**
+ * The numbers to store anew. The rules are for numbers that the member changed: registration accepts up to
+ * 15 digits, and whoever came with more than ten must still be able to save the rest of the form.
+ */
+export function changedPhones(given: Phones, stored: Phones): Phones {
+  const changed: Phones = {};
+  const problems: Record<string, string> = {};
+  for (const field of FIELDS) {
+    const phone = given[field];
+    if (phone === undefined || phone?.replace(PUNCTUATION, '') === stored[field]) continue;
+    changed[field] = phone;
+    if (phone !== null && !RULES[field].format.test(phone)) problems[field] = RULES[field].message;
+  }
+  const [first] = Object.values(problems);
+  if (first) throw new AppError('VALIDATION_FAILED', first, { fields: problems });
+  return changed;
+}

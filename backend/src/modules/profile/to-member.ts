@@ -1,0 +1,15 @@
+import type { EducationRecordDto } from '../education/dto/education-record.dto.js';
+import { photoUrl } from '../users/photo-url.js';
+import type { User } from '../users/user.entity.js';
+import type { MemberDto } from './dto/member.dto.js';
+
+/** The member's own view of their row: without keys, search text and the record of the accepted terms. */
+export function toMember(user: User, education: EducationRecordDto[]): MemberDto {
+  const { emailKey, searchText, termsVersion, termsAcceptedAt, ...shown } = user;
+  return {
+    ...shown,
+    profilePhoto: user.profilePhoto && photoUrl(user.profilePhoto),
+    dateOfBirth: user.dateOfBirth && `${user.dateOfBirth}T00:00:00.000Z`,
+    education,
+  };
+}

@@ -1,0 +1,5 @@
+import { MemberRowDto } from '../../users/dto/member-row.dto.js';
+
+export class ChangedMemberDto {
+  user: MemberRowDto;
+}

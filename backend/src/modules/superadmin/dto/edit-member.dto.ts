@@ -1,0 +1,46 @@
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { LIMITS } from '../../../common/limits.js';
+import { digitsOf } from '../../../common/validation/phone.validator.js';
+import { Text } from '../../../common/validation/text.validator.js';
+import { IsMemberEmail } from '../../users/email.validator.js';
+
+const LONGEST_FULL_NAME = 3 * LIMITS.nameLength + 2;
+const DIGITS = /^\d{1,4}$/;
+
+/** The edit dialog's fields. What is absent stays as it is, what is empty becomes null, anything else is ignored. */
+export class EditMemberDto {
+  /** Its first word becomes the first name, its last the last name, the rest the middle name. */
+  @Text({ max: LONGEST_FULL_NAME })
+  @Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value))
+  fullName?: string | null;
+
+  /** A new address ends the member's sessions and codes, and the old one is told. */
+  @ValidateIf(({ email }: EditMemberDto) => email !== undefined)
+  @IsMemberEmail({ empty: 'Email address is required' })
+  email?: string;
+
+  /** A new number has 10 to 15 digits; spaces and punctuation are ignored. */
+  @Transform(({ value }) => (value === '' ? null : (digitsOf(value) ?? value)))
+  @IsOptional()
+  @Matches(/^\d{1,20}$/, { message: 'Please enter a valid phone number' })
+  phoneNumber?: string | null;
+
+  @Text({ max: LIMITS.lineLength })
+  department?: string | null;
+
+  @Text({ max: LIMITS.lineLength })
+  college?: string | null;
+
+  /** A new year is one that registration would take. */
+  @Transform(({ value }) => toYear(value))
+  @IsOptional()
+  @IsInt({ message: 'Please enter the graduation year as a number' })
+  passingYear?: number | null;
+}
+
+/** A form field holds digits as text. */
+function toYear(value: unknown): unknown {
+  if (value === '') return null;
+  return typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,70 @@
+import { AppError } from '../../common/errors/app-error.js';
+import { LIMITS } from '../../common/limits.js';
+import type { User } from '../users/user.entity.js';
+import type { EditMemberDto } from './dto/edit-member.dto.js';
+
+const {
+  nameLength,
+  graduationYearMin,
+  graduationYearMax,
+  registrationPhoneDigitsMin,
+  registrationPhoneDigitsMax,
+} = LIMITS;
+
+/** Of these the log keeps the values; of the others, which are personal, the names alone. */
+const LOGGED_VALUES = ['department', 'college', 'passingYear'] as const;
+
+const EDITED_FIELDS = ['fullName', 'email', 'phoneNumber', 'department', 'college', 'passingYear'] as const;
+export type EditedField = (typeof EDITED_FIELDS)[number];
+
+/** Which of the dialog's fields differ from what is stored. The page sends the whole user back. */
+export function changedFields(user: User, edit: EditMemberDto): EditedField[] {
+  return EDITED_FIELDS.filter((field) => edit[field] !== undefined && edit[field] !== user[field]);
+}
+
+/** The columns to write. Rules are asked of new values only, so that an old record can still be saved. */
+export function columnsOf(edit: EditMemberDto, changed: EditedField[]): Partial<User> {
+  const { fullName, ...others } = Object.fromEntries(
+    changed.map((field) => [field, edit[field]]),
+  ) as EditMemberDto;
+  if (others.phoneNumber) assertPhone(others.phoneNumber);
+  if (others.passingYear) assertYear(others.passingYear);
+  return { ...others, ...(changed.includes('fullName') && nameParts(fullName)) };
+}
+
+export function loggedValues(values: Partial<User> | EditMemberDto, changed: EditedField[]): object {
+  return Object.fromEntries(
+    LOGGED_VALUES.filter((field) => changed.includes(field)).map((field) => [field, values[field] ?? null]),
+  );
+}
+
+function nameParts(fullName: string | null | undefined) {
+  const words = (fullName ?? '').split(/\s+/).filter(Boolean);
+  const [firstName] = words;
+  if (!firstName) throw invalid('fullName', 'Full name is required');
+  const parts = {
+    firstName,
+    middleName: words.slice(1, -1).join(' ') || null,
+    lastName: words.length > 1 ? (words.at(-1) ?? null) : null,
+  };
+  if (Object.values(parts).some((part) => part && part.length > nameLength)) {
+    throw invalid('fullName', `Each part of a name can have at most ${nameLength} characters`);
+  }
+  return parts;
+}
+
+function assertPhone(digits: string): void {
+  if (digits.length < registrationPhoneDigitsMin || digits.length > registrationPhoneDigitsMax) {
+    throw invalid('phoneNumber', 'Please enter a valid phone number');
+  }
+}
+
+function assertYear(year: number): void {
+  if (year < graduationYearMin || year > graduationYearMax) {
+    throw invalid('passingYear', `Graduation year must be from ${graduationYearMin} to ${graduationYearMax}`);
+  }
+}
+
+function invalid(field: EditedField, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', message, { fields: { [field]: message } });
+}

@@ -1,0 +1,67 @@
+import type { Role } from '../../common/access/roles.js';
+
+/** What members are counted by. */
+export interface MembershipTraits {
+  role: Role;
+  department: string | null;
+  passingYear: number | null;
+  mentorshipAvailable: boolean;
+}
+
+/** How many members are alike in these four. */
+export interface MembershipCell extends MembershipTraits {
+  members: number;
+}
+
+/** Counts of all members at one moment. */
+export class Membership {
+  readonly total: number;
+  readonly mentors: number;
+  readonly byRole: ReadonlyMap<Role, number>;
+  /** Members without a department are counted under null, as those without a year below. */
+  readonly byDepartment: ReadonlyMap<string | null, number>;
+  readonly byPassingYear: ReadonlyMap<number | null, number>;
+
+  constructor(readonly cells: readonly MembershipCell[]) {
+    this.total = sum(cells);
+    this.mentors = sum(cells.filter(({ mentorshipAvailable }) => mentorshipAvailable));
+    this.byRole = sumBy(cells, ({ role }) => role);
+    this.byDepartment = sumBy(cells, ({ department }) => department);
+    this.byPassingYear = sumBy(cells, ({ passingYear }) => passingYear);
+  }
+
+  count(matches: (cell: MembershipTraits) => boolean): number {
+    return sum(this.cells.filter(matches));
+  }
+
+  /** The counts after one member changed, or left when `after` is null. */
+  with(before: MembershipTraits, after: MembershipTraits | null): Membership {
+    return new Membership([
+      ...this.cells,
+      { ...traitsOf(before), members: -1 },
+      ...(after ? [{ ...traitsOf(after), members: 1 }] : []),
+    ]);
+  }
+}
+
+function traitsOf({
+  role,
+  department,
+  passingYear,
+  mentorshipAvailable,
+}: MembershipTraits): MembershipTraits {
+  return { role, department, passingYear, mentorshipAvailable };
+}
+
+function sum(cells: readonly MembershipCell[]): number {
+  return cells.reduce((total, { members }) => total + members, 0);
+}
+
+function sumBy<Key>(
+  cells: readonly MembershipCell[],
+  keyOf: (cell: MembershipCell) => Key,
+): Map<Key, number> {
+  const sums = new Map<Key, number>();
+  for (const cell of cells) sums.set(keyOf(cell), (sums.get(keyOf(cell)) ?? 0) + cell.members);
+  return sums;
+}

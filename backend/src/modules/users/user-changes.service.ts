@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, type QueryDeepPartialEntity, QueryFailedError } from 'typeorm';
+import type { Role } from '../../common/access/roles.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { MemberRowDto } from './dto/member-row.dto.js';
+import { MEMBER_ROW_COLUMNS } from './member-row.js';
+import { User } from './user.entity.js';
+
+/** Any number that nothing else locks on. */
+const SUPERADMINS_LOCK = 7_305_002;
+const EMAIL_TAKEN = 'This e-mail address already belongs to another member.';
+
+/** What others may change of a member, each in the caller's transaction. */
+@Injectable()
+export class UserChanges {
+  /** The member, whom nobody else changes until the transaction ends. */
+  async lock(manager: EntityManager, id: string): Promise<User> {
+    const user = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!user) throw new AppError('NOT_FOUND', 'There is no such member.');
+    return user;
+  }
+
+  /** One at a time, so that two superadmins cannot demote each other at the same moment. */
+  async lockForRoleOrRemoval(manager: EntityManager, id: string): Promise<User> {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [SUPERADMINS_LOCK]);
+    return this.lock(manager, id);
+  }
+
+  /** Refuses to go on when the portal would have no super administrator left. Needs `lockForRoleOrRemoval`. */
+  async assertNotLastSuperadmin(manager: EntityManager, user: User): Promise<void> {
+    if (user.role !== 'SUPERADMIN') return;
+    const [other] = await manager.query(
+      `SELECT 1 FROM users WHERE role = 'SUPERADMIN' AND id <> $1 LIMIT 1`,
+      [user.id],
+    );
+    if (!other) {
+      throw new AppError(
+        'LAST_SUPERADMIN',
+        'This is the last super administrator. Make another member super administrator first.',
+      );
+    }
+  }
+
+  async setRole(manager: EntityManager, id: string, role: Role): Promise<void> {
+    await manager.update(User, id, { role });
+  }
+
+  /** Raises the version, so that a profile form that was opened before cannot undo the change unnoticed. */
+  async edit(manager: EntityManager, id: string, fields: QueryDeepPartialEntity<User>): Promise<void> {
+    try {
+      await manager.update(User, id, { ...fields, version: () => 'version + 1', updatedAt: () => 'now()' });
+    } catch (error) {
+      if (!isEmailTaken(error)) throw error;
+      throw new AppError('CONFLICT', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
+    }
+  }
+
+  /** Removes the member and, by cascade, sessions and education. */
+  async remove(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(User, id);
+  }
+
+  async row(manager: EntityManager, id: string): Promise<MemberRowDto> {
+    const [row] = await manager.query(`SELECT ${MEMBER_ROW_COLUMNS} FROM users u WHERE u.id = $1`, [id]);
+    return row;
+  }
+}
+
+function isEmailTaken(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  return 'constraint' in error.driverError && error.driverError.constraint === 'users_email_key';
+}
