@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const BACKEND = join(__dirname, '../..');
+const SOURCE = join(BACKEND, 'src');
+const ONE_SENTENCE_BEFORE_MODULE = /\n\/\*\* [A-Z][^*]+\. \*\/\n(@Global\(\)\n)?@Module\(/;
+
+interface Rule {
+  name?: string;
+  from: { path?: string };
+}
+
+/** The modules that the import rules have a row for. */
+function modulesWithRules(): string[] {
+  const { forbidden }: { forbidden: Rule[] } = require(join(BACKEND, '.dependency-cruiser.cjs'));
+  return forbidden.flatMap(({ from }) => /^\^src\/modules\/([a-z-]+)\/$/.exec(from.path ?? '')?.[1] ?? []);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+}
+
+describe('Modules', () => {
+  const folders = readdirSync(join(SOURCE, 'modules')).sort();
+  const moduleFiles = filesBelow(SOURCE).filter((file) => file.endsWith('.module.ts'));
+
+  it('have each a row in the import rules, and each row has its module', () => {
+    expect(modulesWithRules().sort()).toEqual(folders);
+  });
+
+  it.each(folders)('%s is declared in a file of its name', (folder) => {
+    expect(readdirSync(join(SOURCE, 'modules', folder))).toContain(`${folder}.module.ts`);
+  });
+
+  it.each(moduleFiles.map((file) => relative(SOURCE, file)))(
+    '%s says in one sentence what it owns',
+    (file) => {
+      expect(readFileSync(join(SOURCE, file), 'utf8')).toMatch(ONE_SENTENCE_BEFORE_MODULE);
+    },
+  );
+});
+
+describe('The environment', () => {
+  it('is read in the configuration alone', () => {
+    const sources = filesBelow(SOURCE).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+    const readers = sources.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
+    expect(readers.map((file) => relative(SOURCE, file)).sort()).toEqual([
+      'config/database-env.ts',
+      'config/env.ts',
+    ]);
+  });
+});

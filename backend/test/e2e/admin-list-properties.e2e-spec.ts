@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { addWithRole } from '../support/members.js';
+import { type ListedMember, type ListQuery, referenceList } from '../support/membership-reference.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+const MEMBERS = 400;
+const QUERIES = 300;
+
+const FIRST_NAMES = [
+  'Asha',
+  'ASHA',
+  'Zoë',
+  'José',
+  'Øyvind',
+  'Anne-Marie',
+  "D'Arcy",
+  'Nguyễn',
+  'İpek',
+  '50%',
+  'a_b',
+  'x\\y',
+];
+const LAST_NAMES = [
+  'Example',
+  'Núñez',
+  'Straße',
+  'Łukasz',
+  'O’Neil',
+  'de la Cruz',
+  'Æsop',
+  'Пример',
+  '%',
+  '_',
+];
+const COMPANIES = ['Example Works', 'Off_Co 50%', 'C:\\Works', 'Ångström Labs', '98 Degrees'];
+const CITIES = ['Mumbai', 'mumbai', 'Navi Mumbai', 'São Paulo', 'Zürich', 'Pune'];
+const DEPARTMENTS = ['Science', 'science', 'Computer Science', 'B.A. Économie', 'Commerce', 'M_Com'];
+
+const orNull = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { freq: 4 });
+
+const aMember = fc.record({
+  role: fc.constantFrom('ALUMNI', 'ALUMNI', 'ALUMNI', 'ADMIN', 'SUPERADMIN'),
+  mailbox: fc.constantFrom('a', 'b.c', 'd-e', 'f_g', 'h+i', 'Jane'),
+  first_name: orNull(FIRST_NAMES),
+  middle_name: orNull(['Demo', 'é']),
+  last_name: orNull(LAST_NAMES),
+  phone_number: orNull(['9800012345', '9876543210', '02255500100']),
+  current_company: orNull(COMPANIES),
+  department: orNull(DEPARTMENTS),
+  passing_year: orNull([1999, 2000, 2012]),
+  mentorship_available: fc.boolean(),
+  current_city: orNull(CITIES),
+  minutes: fc.nat(50),
+});
+
+const someTexts = [
+  ...FIRST_NAMES,
+  ...LAST_NAMES,
+  ...COMPANIES,
+  '9800012345',
+  '98000 12345',
+  '+98-000',
+  'example.org',
+  'de la',
+];
+
+/** A piece of something that is there, in another case or without its accents, or something that is not there. */
+const aTerm = (texts: string[]) =>
+  fc
+    .tuple(fc.constantFrom(...texts), fc.nat(12), fc.integer({ min: 1, max: 8 }), fc.nat(4))
+    .map(([text, start, length, kind]) => {
+      const piece = text.slice(start % text.length).slice(0, length);
+      return (
+        [piece, piece.toUpperCase(), piece.normalize('NFD').replace(/\p{M}/gu, ''), `${piece}%`, text][
+          kind
+        ] ?? ''
+      );
+    });
+
+const aQuery: fc.Arbitrary<ListQuery> = fc.record(
+  {
+    search: aTerm(someTexts),
+    role: fc.constantFrom('', 'ALUMNI', 'ADMIN', 'SUPERADMIN'),
+    department: aTerm(DEPARTMENTS),
+    passingYear: fc.constantFrom('', '1999', '2000', '2012', '1950'),
+    mentorshipAvailable: fc.constantFrom('', 'true', 'false'),
+    currentCity: aTerm(CITIES),
+    sortBy: fc.constantFrom('createdAt', 'fullName', 'passingYear', 'department'),
+    sortOrder: fc.constantFrom('asc', 'desc'),
+    page: fc.constantFrom('1', '2', '3', '9', '30'),
+    limit: fc.constantFrom('1', '7', '12', '100'),
+  },
+  { requiredKeys: [] },
+);
+
+describe('The list of members, by any query', () => {
+  let portal: TestPortal;
+  let token: string;
+  let members: ListedMember[];
+
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+    const rows = fc.sample(aMember, MEMBERS).map(({ mailbox, minutes, ...row }, index) => ({
+      ...row,
+      alumni_id: String(index),
+      email: `${mailbox}${index}@example.org`,
+      created_at: new Date(Date.UTC(2020, 0, 1, 0, minutes)).toISOString(),
+    }));
+    await portal.db.query(
+      `INSERT INTO users (role, first_name, middle_name, last_name, phone_number, current_company, department,
+         passing_year, mentorship_available, current_city, alumni_id, email, created_at)
+       SELECT role, first_name, middle_name, last_name, phone_number, current_company, department, passing_year,
+         mentorship_available, current_city, alumni_id, email, created_at
+       FROM jsonb_populate_recordset(NULL::users, $1)`,
+      [JSON.stringify(rows)],
+    );
+    ({ token } = await addWithRole(portal, 'ADMIN'));
+    members = await portal.db.query(
+      `SELECT id, role, email, full_name AS "fullName", phone_number AS "phoneNumber",
+         current_company AS "currentCompany", department, passing_year AS "passingYear",
+         mentorship_available AS "mentorshipAvailable", current_city AS "currentCity",
+         to_char(created_at, 'YYYY-MM-DD HH24:MI:SS.US') AS "createdAt"
+       FROM users`,
+    );
+  });
+  afterAll(() => portal.stop());
+
+  it('answers what the rules say', async () => {
+    await fc.assert(
+      fc.asyncProperty(aQuery, async (query) => {
+        const { status, body } = await portal.api.get(`/admin/users?${new URLSearchParams(query)}`, {
+          token,
+        });
+        const { ids, total } = referenceList(members, query);
+        expect(status).toBe(200);
+        expect(body.pagination.totalUsers).toBe(total);
+        expect(body.users.map(({ id }: { id: string }) => id)).toEqual(ids);
+      }),
+      { numRuns: QUERIES },
+    );
+  }, 120_000);
+
+  it('shows everyone once over all pages, whatever the order', async () => {
+    for (const sortBy of ['createdAt', 'fullName', 'passingYear', 'department']) {
+      for (const sortOrder of ['asc', 'desc']) {
+        const seen: string[] = [];
+        for (let page = 1; seen.length < members.length; page += 1) {
+          const query = new URLSearchParams({ sortBy, sortOrder, page: String(page), limit: '37' });
+          const { body } = await portal.api.get(`/admin/users?${query}`, { token });
+          expect(body.users).not.toHaveLength(0);
+          seen.push(...body.users.map(({ id }: { id: string }) => id));
+        }
+        expect(seen).toEqual(referenceList(members, { sortBy, sortOrder, limit: '1000' }).ids);
+      }
+    }
+  }, 60_000);
+});

@@ -1,0 +1,112 @@
+import { addMember, type TestMember } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+describe('The figures of the membership', () => {
+  let portal: TestPortal;
+  let admin: TestMember;
+  const stats = async () => {
+    const { status, body } = await portal.api.get('/admin/stats', { token: admin.token });
+    expect(status).toBe(200);
+    return body.stats;
+  };
+
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    await portal.db.query('DELETE FROM users');
+    admin = await addMember(portal, { role: 'ADMIN' });
+  });
+
+  it('of an empty portal are all there', async () => {
+    expect(await stats()).toEqual({
+      totalUsers: 1,
+      superadminCount: 0,
+      adminCount: 1,
+      alumniCount: 0,
+      recentRegistrations: 1,
+      mentorsCount: 0,
+      countriesCount: 0,
+      departmentStats: [],
+      yearStats: [],
+      locationStats: [],
+    });
+  });
+
+  it('count roles and mentors', async () => {
+    await addMember(portal, { role: 'SUPERADMIN', mentorshipAvailable: true });
+    await addMember(portal, { mentorshipAvailable: true });
+    await addMember(portal, { lookingForMentor: true });
+    expect(await stats()).toMatchObject({
+      totalUsers: 4,
+      superadminCount: 1,
+      adminCount: 1,
+      alumniCount: 2,
+      mentorsCount: 2,
+    });
+  });
+
+  it('list departments by their size and graduation years from the latest', async () => {
+    for (const [department, passingYear] of [
+      ['Science', 1999],
+      ['Arts', 2012],
+      ['Science', 2012],
+    ] as const)
+      await addMember(portal, { department, passingYear });
+    expect(await stats()).toMatchObject({
+      departmentStats: [
+        { department: 'Science', count: 2 },
+        { department: 'Arts', count: 1 },
+      ],
+      yearStats: [
+        { year: 2012, count: 2 },
+        { year: 1999, count: 1 },
+      ],
+    });
+  });
+
+  it('list every department, and the sixty most frequent places', async () => {
+    for (let n = 1; n <= 61; n += 1) {
+      await addMember(portal, { department: `Department ${n}`, currentCity: `City ${n}` });
+    }
+    await addMember(portal, { department: 'Department 61', currentCity: 'City 61' });
+    const { departmentStats, locationStats } = await stats();
+    const added = departmentStats.filter(({ department }: { department: string }) =>
+      department.startsWith('Department '),
+    );
+    expect([added.length, locationStats.length]).toEqual([61, 60]);
+    expect(departmentStats[0]).toEqual({ department: 'Department 61', count: 2 });
+    expect(locationStats[0]).toEqual({ city: 'City 61', country: null, count: 2 });
+  });
+
+  it('take where members live now, else their address', async () => {
+    const home = { personalCity: 'Pune', personalCountry: 'India' };
+    await addMember(portal, home);
+    await addMember(portal, { ...home, currentCity: 'London', currentCountry: 'UK' });
+    await addMember(portal, { ...home, currentCity: 'Nagpur' });
+    await addMember(portal, { ...home, currentCountry: 'india' });
+    await addMember(portal, { currentCity: '', personalCity: '' });
+    const { countriesCount, locationStats } = await stats();
+    expect(countriesCount).toBe(2);
+    expect(locationStats).toHaveLength(4);
+    expect(locationStats).toEqual(
+      expect.arrayContaining([
+        { city: 'Pune', country: 'India', count: 1 },
+        { city: 'London', country: 'UK', count: 1 },
+        { city: 'Nagpur', country: 'India', count: 1 },
+        { city: null, country: 'india', count: 1 },
+      ]),
+    );
+  });
+
+  it("count the registrations of India's calendar month", async () => {
+    const [month] = await portal.db.query(
+      `SELECT start, start - interval '1 second' AS before
+       FROM (SELECT date_trunc('month', now(), 'Asia/Kolkata') AS start) month`,
+    );
+    await addMember(portal, { createdAt: month.start });
+    await addMember(portal, { createdAt: month.before });
+    expect((await stats()).recentRegistrations).toBe(2);
+  });
+});

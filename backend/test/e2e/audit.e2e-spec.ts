@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { addMember, addWithRole, type TestMember } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+const ORIGIN = '203.0.113.7';
+
+describe('The audit log', () => {
+  let portal: TestPortal;
+  let owner: TestMember;
+  let member: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    owner = await addMember(portal, { role: 'SUPERADMIN', firstName: 'Olga', lastName: 'Owner' });
+    member = await addMember(portal, { department: 'BA', passingYear: 2012, phoneNumber: '9800000001' });
+  });
+
+  const asOwner = () => ({ token: owner.token, from: ORIGIN });
+  const log = async (query: Record<string, string> = {}) => {
+    const parameters = new URLSearchParams({ actor: owner.id, ...query });
+    const { status, body } = await portal.api.get(`/superadmin/audit?${parameters}`, asOwner());
+    expect(status).toBe(200);
+    return body;
+  };
+  const changeRole = (role: string) =>
+    portal.api.put(`/superadmin/users/${member.id}/role`, { role }, asOwner());
+
+  it('tells of a role change who, what, before and after, when and from where', async () => {
+    await changeRole('ADMIN');
+    const { entries, pagination } = await log();
+    expect(pagination).toEqual({ totalEntries: 1, totalPages: 1, hasPrev: false, hasNext: false });
+    expect(entries).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+        action: 'user.role-changed',
+        actor: { id: owner.id, name: 'Olga Owner' },
+        subject: { id: member.id, name: 'Asha Example' },
+        before: { role: 'ALUMNI' },
+        after: { role: 'ADMIN' },
+        origin: ORIGIN,
+      },
+    ]);
+  });
+
+  it('keeps no entry of what did not happen', async () => {
+    await changeRole('ALUMNI');
+    await portal.api.put(`/superadmin/users/${member.id}`, { department: 'BA' }, asOwner());
+    await portal.api.put(`/superadmin/users/${member.id}`, { email: owner.email }, asOwner());
+    await portal.api.delete(`/superadmin/users/${randomUUID()}`, asOwner());
+    await portal.api.get('/admin/export?format=pdf', asOwner());
+    expect((await log()).entries).toEqual([]);
+  });
+
+  it('of an edit names the fields and keeps only values that are not personal', async () => {
+    const changes = {
+      fullName: 'Secret Name',
+      email: 'secret.address@example.org',
+      phoneNumber: '9899999999',
+      department: 'Law',
+      passingYear: 2013,
+    };
+    await portal.api.put(`/superadmin/users/${member.id}`, changes, asOwner());
+    const { entries } = await log();
+    expect(entries[0]).toMatchObject({
+      action: 'user.edited',
+      before: { department: 'BA', passingYear: 2012 },
+      after: { changed: Object.keys(changes), department: 'Law', passingYear: 2013 },
+    });
+    const [{ stored }] = await portal.db.query(
+      `SELECT string_agg(audit_entries::text, '') AS stored FROM audit_entries WHERE subject_id = $1`,
+      [member.id],
+    );
+    expect(stored).not.toMatch(/secret|98999/i);
+  });
+
+  it('outlives the member it tells of', async () => {
+    await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
+    const { entries } = await log({ subject: member.id });
+    expect(entries[0]).toMatchObject({
+      action: 'user.deleted',
+      subject: { id: member.id, name: null },
+      before: { role: 'ALUMNI' },
+      after: null,
+    });
+  });
+
+  it('tells of exports which filters they had, not what was searched for', async () => {
+    const query = 'format=csv&search=asha%20example&role=ALUMNI&passingYear=2012&department=';
+    await portal.api.get(`/admin/export?${query}`, asOwner());
+    expect((await log()).entries[0]).toMatchObject({
+      action: 'members.exported',
+      subject: null,
+      after: {
+        format: 'csv',
+        role: 'ALUMNI',
+        passingYear: 2012,
+        sortBy: 'createdAt',
+        sortOrder: 'desc',
+        searched: true,
+      },
+    });
+  });
+
+  it('tells of the maintenance switch', async () => {
+    await portal.api.post('/superadmin/maintenance', { isEnabled: true, message: 'Back at noon' }, asOwner());
+    await portal.api.post('/superadmin/maintenance', { isEnabled: false }, asOwner());
+    const { entries } = await log({ action: 'maintenance.changed' });
+    expect(entries).toMatchObject([
+      { before: { isEnabled: true }, after: { isEnabled: false, message: 'Back at noon' } },
+      { before: { isEnabled: false, message: '' }, after: { isEnabled: true, message: 'Back at noon' } },
+    ]);
+  });
+
+  it('is written together with the change or not at all', async () => {
+    await portal.db.query(
+      `ALTER TABLE audit_entries ADD CONSTRAINT full_disk CHECK (actor_id IS NULL) NOT VALID`,
+    );
+    const statuses = [
+      (await changeRole('ADMIN')).status,
+      (await portal.api.put(`/superadmin/users/${member.id}`, { department: 'Law' }, asOwner())).status,
+      (await portal.api.delete(`/superadmin/users/${member.id}`, asOwner())).status,
+      (await portal.api.post('/superadmin/maintenance', { isEnabled: true }, asOwner())).status,
+      (await portal.api.get('/admin/export?format=csv', asOwner())).status,
+    ];
+    await portal.db.query('ALTER TABLE audit_entries DROP CONSTRAINT full_disk');
+    expect(statuses).toEqual([500, 500, 500, 500, 500]);
+    const { body } = await portal.api.get('/profile', { token: member.token });
+    expect(body.alumni).toMatchObject({ role: 'ALUMNI', department: 'BA' });
+    expect((await portal.api.get('/maintenance/status')).body.isEnabled).toBe(false);
+  });
+
+  it.each([
+    'UPDATE audit_entries SET actor_id = NULL',
+    'DELETE FROM audit_entries',
+    'DELETE FROM audit_entries WHERE false',
+    'TRUNCATE audit_entries',
+  ])('cannot be altered by %s', async (statement) => {
+    await changeRole('ADMIN');
+    await expect(portal.db.query(statement)).rejects.toThrow('never changed or removed');
+    expect((await log()).entries).toHaveLength(1);
+  });
+
+  it('can be filtered by action, actor, subject and time', async () => {
+    await changeRole('ADMIN');
+    const between = new Date().toISOString();
+    await portal.api.put(`/superadmin/users/${member.id}`, { department: 'Law' }, asOwner());
+    const actions = async (query: Record<string, string>) =>
+      (await log(query)).entries.map(({ action }: { action: string }) => action);
+    expect(await actions({})).toEqual(['user.edited', 'user.role-changed']);
+    expect(await actions({ action: 'user.edited' })).toEqual(['user.edited']);
+    expect(await actions({ from: between })).toEqual(['user.edited']);
+    expect(await actions({ to: between })).toEqual(['user.role-changed']);
+    expect(await actions({ subject: member.id })).toHaveLength(2);
+    expect(await actions({ subject: owner.id })).toEqual([]);
+    expect(await actions({ subject: member.email.slice(0, 12).toUpperCase() })).toHaveLength(2);
+    expect(await actions({ subject: 'no%one' })).toEqual([]);
+    expect(await actions({ actor: 'ólga own', subject: member.id })).toHaveLength(2);
+    expect(await actions({ actor: '', action: '', subject: '', from: '', to: '' })).not.toEqual([]);
+  });
+
+  it('comes in pages, the newest first', async () => {
+    for (const role of ['ADMIN', 'ALUMNI', 'ADMIN']) await changeRole(role);
+    const first = await log({ limit: '2' });
+    const second = await log({ limit: '2', page: '2' });
+    expect(first.entries.map(({ after }: { after: object }) => after)).toEqual([
+      { role: 'ADMIN' },
+      { role: 'ALUMNI' },
+    ]);
+    expect(second.entries).toHaveLength(1);
+    expect([first.pagination, second.pagination]).toEqual([
+      { totalEntries: 3, totalPages: 2, hasPrev: false, hasNext: true },
+      { totalEntries: 3, totalPages: 2, hasPrev: true, hasNext: false },
+    ]);
+    expect((await log({ page: '9' })).entries).toEqual([]);
+  });
+
+  it.each([
+    'page=0',
+    'page=1.5',
+    'limit=101',
+    'action=anything',
+    'from=yesterday',
+    'from=2026-01-31',
+    'to=2026-13-01T00:00:00Z',
+    'actor=%00',
+    'subject=a&subject=b',
+  ])('refuses %s', async (query) => {
+    const { status, body } = await portal.api.get(`/superadmin/audit?${query}`, asOwner());
+    expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
+  });
+
+  it('names nobody for a command run on the server', async () => {
+    await portal.db.query(`INSERT INTO audit_entries (action, after) VALUES ('maintenance.changed', '{}')`);
+    const { token } = await addWithRole(portal, 'SUPERADMIN');
+    const { body } = await portal.api.get('/superadmin/audit?limit=1', { token });
+    expect(body.entries[0]).toMatchObject({ actor: null, subject: null, origin: null });
+  });
+});

@@ -1,0 +1,143 @@
+import { emailKey } from '../../src/modules/users/email.js';
+import { EMAIL_KEY_SQL } from '../../src/modules/users/user.entity.js';
+import { requestCode } from '../support/codes.js';
+import { codeTo, mailsTo, mailTo } from '../support/mailbox.js';
+import { someEmail } from '../support/members.js';
+import { register, registrationForm } from '../support/registration.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { letTimePass } from '../support/time.js';
+
+const INVALID = 'Please enter a valid email address';
+
+describe('An e-mail address', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.stop());
+
+  it("is one account whatever its case and with or without + and ', and gets its mail as it was typed", async () => {
+    const unique = someEmail('o').slice(2, 10);
+    const typed = `O'Neil+Alumni.${unique}@Example.org`;
+    const { body } = await register(portal, typed);
+    expect(body.user.email).toBe(typed);
+
+    const variants = [
+      typed,
+      typed.toUpperCase(),
+      `oneilalumni.${unique}@example.org`,
+      `  ONeil+alumni.${unique}@example.org `,
+    ];
+    for (const [index, variant] of variants.entries()) {
+      await letTimePass(portal, '61 minutes');
+      const sent = await requestCode(portal, 'login', variant);
+      const otp = await codeTo(typed, index + 2);
+      const signedIn = await portal.api.post('/auth/verify-login-otp', { alumniId: sent.body.alumniId, otp });
+      expect(signedIn.body.user.id).toBe(body.user.id);
+    }
+    expect(await mailsTo(`oneilalumni.${unique}@example.org`)).toEqual([]);
+
+    await letTimePass(portal, '61 minutes');
+    await requestCode(portal, 'registration', `oneilalumni.${unique}@EXAMPLE.org`);
+    expect((await mailTo(typed, variants.length + 2)).subject).toContain('Your account');
+    const [{ count }] = await portal.db.query('SELECT count(*)::int FROM users WHERE email_key = $1', [
+      emailKey(typed),
+    ]);
+    expect(count).toBe(1);
+  });
+
+  it('is one account when two spellings of it register at the same time', async () => {
+    const email = someEmail('twice');
+    const { body } = await requestCode(portal, 'registration', email);
+    const otp = await codeTo(email);
+    const spellings = [email, email.toUpperCase(), email.replace('twice', "t'wi+ce")];
+    const answers = await Promise.all(
+      spellings.map((spelling) =>
+        portal.api.post('/auth/register', registrationForm(spelling, body.alumniId, otp)),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+
+  it('has the same key in the database as in the application', async () => {
+    const typed = [
+      "O'Neil+Alumni@Example.org",
+      'ÄSHA@example.org',
+      'İstanbul@example.org',
+      '\u212Aelvin@example.org',
+      'a_b-c.d@EXAMPLE.org',
+      'user＠example.org',
+      'tab\t@example.org',
+      'ǅ@example.org',
+      '%a!b#c$d&e*f/g=h?i^j`k{l|m}n~@example.org',
+    ];
+    for (const email of typed) {
+      const [{ key }] = await portal.db.query(
+        `SELECT ${EMAIL_KEY_SQL} AS key FROM (SELECT $1::text AS email) t`,
+        [email],
+      );
+      expect(key).toBe(emailKey(email));
+    }
+  });
+
+  it.each([
+    ['', 'Email address is required'],
+    ['   ', 'Email address is required'],
+    [undefined, 'Email address is required'],
+    [null, 'Email address is required'],
+    ['asha', INVALID],
+    ['asha@example', INVALID],
+    ['@example.org', INVALID],
+    ['asha@example.', INVALID],
+    ['asha@.org', INVALID],
+    ['asha@example..org', INVALID],
+    ['asha @example.org', INVALID],
+    ['asha@example.org, other@example.org', INVALID],
+    ['asha@other@example.org', INVALID],
+    ['"Asha" <asha@example.org>', INVALID],
+    ['asha@example.org\r\nBcc: other@example.org', INVALID],
+    ['asha\u0000@example.org', INVALID],
+    ['asha\ud800@example.org', INVALID],
+    ['asha＠example.org', INVALID],
+    ['asha＠x@example.org', INVALID],
+    ['аsha@example.org', INVALID],
+    ["asha@exa'mple.org", INVALID],
+    ['asha@exa+mple.org', INVALID],
+    ["+'@example.org", INVALID],
+    ['!@example.org', INVALID],
+    [`${'a'.repeat(243)}@example.org`, INVALID],
+    [['asha@example.org'], INVALID],
+    [{ $ne: null }, INVALID],
+    [17, INVALID],
+  ])('is refused at registration as %j', async (email, message) => {
+    const { status, body } = await portal.api.post('/auth/send-otp', { email, otpType: 'EMAIL' });
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { email: message } });
+    expect(body.message).toBe(message);
+  });
+
+  it('may have 254 characters', async () => {
+    const email = `${'a'.repeat(242)}@example.org`;
+    expect((await requestCode(portal, 'registration', email)).status).toBe(200);
+  });
+
+  it.each([
+    ['', 'Please enter your email address'],
+    ['  ', 'Please enter your email address'],
+    [undefined, 'Please enter your email address'],
+    ['asha', INVALID],
+    ["+'@example.org", INVALID],
+    ['asha＠example.org', INVALID],
+    [['asha@example.org'], INVALID],
+  ])('is refused at sign-in as %j', async (email, message) => {
+    const { status, body } = await portal.api.post('/auth/send-login-otp', { email });
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { email: message } });
+  });
+
+  it.each([undefined, 'SMS', ['EMAIL'], ''])('is the only way to send a code: not %j', async (otpType) => {
+    const { status, body } = await portal.api.post('/auth/send-otp', { email: someEmail(), otpType });
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { otpType: 'Codes are sent by e-mail only' },
+    });
+  });
+});

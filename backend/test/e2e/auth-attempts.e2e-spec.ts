@@ -1,0 +1,147 @@
+import { CodeDigest } from '../../src/modules/auth/code-digest.service.js';
+import { atOnce, receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
+import { addMember, someEmail } from '../support/members.js';
+import { registrationForm } from '../support/registration.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { letTimePass } from '../support/time.js';
+
+describe('Tries of a code', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.stop());
+
+  async function failuresOf(email: string) {
+    const [row] = await portal.db.query(
+      `SELECT failures, extract(epoch FROM locked_until - updated_at)::int AS lock_seconds
+       FROM sign_in_failures WHERE email_key = $1`,
+      [email],
+    );
+    return row;
+  }
+
+  it('opens one session for 25 right answers at once', async () => {
+    const { id, email } = await addMember(portal);
+    await portal.db.query('DELETE FROM sessions WHERE user_id = $1', [id]);
+    const challenge = await receiveCode(portal, 'login', email);
+    const answers = await atOnce(25, () => verifyLogin(portal, challenge));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const sessions = await portal.db.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('answers right and wrong tries that come all at once, without an error of its own', async () => {
+    const { email } = await addMember(portal);
+    const challenge = await receiveCode(portal, 'login', email);
+    const answers = await atOnce(60, (index) =>
+      verifyLogin(portal, index % 2 === 0 ? challenge : wrongly(challenge)),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  it('compares at most 5 of 50 wrong answers at once', async () => {
+    const { email } = await addMember(portal);
+    const challenge = await receiveCode(portal, 'login', email);
+    const compare = jest.spyOn(portal.app.get(CodeDigest), 'matches');
+    const answers = await atOnce(50, () => verifyLogin(portal, wrongly(challenge)));
+    expect(compare).toHaveBeenCalledTimes(5);
+    compare.mockRestore();
+    expect(answers.filter(({ body }) => body.code === 'CODE_INVALID')).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'ACCOUNT_LOCKED')).toHaveLength(45);
+    await letTimePass(portal, '31 seconds');
+    expect((await verifyLogin(portal, challenge)).body.code).toBe('CODE_INVALID');
+  });
+
+  it('takes the right code at the fifth try, but not after five wrong ones', async () => {
+    const { email } = await addMember(portal);
+    const first = await receiveCode(portal, 'login', email);
+    await times(4, () => verifyLogin(portal, wrongly(first)));
+    expect((await verifyLogin(portal, first)).status).toBe(200);
+
+    const second = await receiveCode(portal, 'login', email, 2);
+    await times(5, () => verifyLogin(portal, wrongly(second)));
+    await letTimePass(portal, '31 seconds');
+    expect((await verifyLogin(portal, second)).body).toMatchObject({
+      statusCode: 400,
+      code: 'CODE_INVALID',
+      message: 'Invalid OTP. Please try again.',
+    });
+  });
+
+  it('keeps counting over a resend: two wrong, a new code, three wrong, locked', async () => {
+    const { email } = await addMember(portal);
+    const first = await receiveCode(portal, 'login', email);
+    await times(2, () => verifyLogin(portal, wrongly(first)));
+    await letTimePass(portal, '61 seconds');
+    const second = await receiveCode(portal, 'login', email, 2);
+    expect(await failuresOf(email)).toMatchObject({ failures: 2, lock_seconds: null });
+    await times(3, () => verifyLogin(portal, wrongly(second)));
+    expect(await failuresOf(email)).toEqual({ failures: 5, lock_seconds: 30 });
+
+    const refusals = await times(5, () => verifyLogin(portal, second));
+    expect(refusals.map(({ status }) => status)).toEqual(Array(5).fill(429));
+    const [refused] = refusals;
+    expect(refused?.body.code).toBe('ACCOUNT_LOCKED');
+    const wait = Number(refused?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(30);
+    expect(refused?.body.message).toBe(`Too many wrong codes. Please wait ${wait} seconds and try again.`);
+
+    await letTimePass(portal, '31 seconds');
+    expect((await verifyLogin(portal, second)).status).toBe(200);
+  });
+
+  it('forgets the failures once a right code is used', async () => {
+    const { email } = await addMember(portal);
+    const challenge = await receiveCode(portal, 'login', email);
+    await times(3, () => verifyLogin(portal, wrongly(challenge)));
+    await verifyLogin(portal, challenge);
+    expect(await failuresOf(email)).toBeUndefined();
+  });
+
+  it('doubles the wait with every further failure, up to an hour, for addresses without an account too', async () => {
+    const email = someEmail('nobody');
+    const guess = async (from: string) => {
+      await letTimePass(portal, '61 minutes');
+      const { body } = await requestCode(portal, 'login', email, from);
+      return () => verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
+    };
+    await times(5, await guess('198.51.100.1'));
+    const waits = [(await failuresOf(email)).lock_seconds];
+    for (let network = 2; network <= 10; network += 1) {
+      await times(1, await guess(`198.51.100.${network}`));
+      waits.push((await failuresOf(email)).lock_seconds);
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
+  });
+
+  it('counts wrong registration codes and wrong login codes of an address together', async () => {
+    const email = someEmail();
+    const registration = await requestCode(portal, 'registration', email);
+    const login = await requestCode(portal, 'login', email);
+    await times(3, () =>
+      portal.api.post('/auth/register', registrationForm(email, registration.body.alumniId, '000000')),
+    );
+    await times(2, () => verifyLogin(portal, { alumniId: login.body.alumniId, otp: '000000' }));
+    const refused = await portal.api.post(
+      '/auth/register',
+      registrationForm(email, registration.body.alumniId, '000000'),
+    );
+    expect(refused?.body.code).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('does not lengthen a wait for tries made during it', async () => {
+    const email = someEmail();
+    const { body } = await requestCode(portal, 'login', email);
+    await times(20, () => verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' }));
+    expect(await failuresOf(email)).toEqual({ failures: 5, lock_seconds: 30 });
+  });
+
+  it('refuses a handle that nobody was given', async () => {
+    const answer = await verifyLogin(portal, { alumniId: 'ab'.repeat(16), otp: '123456' });
+    expect(answer.body).toMatchObject({ statusCode: 400, code: 'CODE_INVALID' });
+  });
+});

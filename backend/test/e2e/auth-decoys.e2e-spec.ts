@@ -1,0 +1,144 @@
+import type { CodePurpose } from '../../src/modules/auth/code-challenge.entity.js';
+import type { ApiAnswer } from '../support/api-client.js';
+import { requestCode, times } from '../support/codes.js';
+import { mailTo } from '../support/mailbox.js';
+import { addMember, someEmail } from '../support/members.js';
+import { registrationForm } from '../support/registration.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+/** Differ between any two answers, whoever asks. */
+const OWN_TO_EACH = ['date', 'etag', 'x-request-id'];
+/** Seconds left of a wait; they depend on when the answer was given. */
+const SECONDS = /\d+/g;
+const PURPOSES: CodePurpose[] = ['login', 'registration'];
+
+describe('Nobody can learn who is a member', () => {
+  let portal: TestPortal;
+  let client = 0;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.stop());
+
+  /** An address nobody asked from before, so that no budget differs. */
+  function freshClient(): string {
+    client += 1;
+    return `192.0.2.${client}`;
+  }
+
+  async function memberAndStranger(): Promise<[string, string]> {
+    return [(await addMember(portal)).email, someEmail('member')];
+  }
+
+  /** Does the same for a member and for an address nobody registered. */
+  async function forBoth<T>(work: (email: string) => Promise<T>): Promise<[T, T]> {
+    const [known, unknown] = await memberAndStranger();
+    return Promise.all([work(known), work(unknown)]);
+  }
+
+  /** All that a client sees, without what is its own in every answer. */
+  function seen({ status, headers, body }: ApiAnswer) {
+    const shown = [...headers]
+      .filter(([name]) => !OWN_TO_EACH.includes(name))
+      .map(([name, value]) => (name === 'retry-after' ? [name] : [name, value]));
+    const { alumniId, requestId, message, ...rest } = body;
+    const ids = [alumniId, requestId].map((id) => typeof id === 'string' && id.replace(/[0-9a-f]/g, 'x'));
+    return {
+      status,
+      headers: shown,
+      keys: Object.keys(body),
+      rest,
+      message: message?.replace(SECONDS, 'N'),
+      ids,
+    };
+  }
+
+  it.each(PURPOSES)('asking for a %s code', async (purpose) => {
+    const [known, unknown] = await forBoth((email) => requestCode(portal, purpose, email, freshClient()));
+    expect(known.status).toBe(200);
+    expect(seen(known)).toEqual(seen(unknown));
+  });
+
+  it.each(PURPOSES)('asking for a %s code too soon', async (purpose) => {
+    const [known, unknown] = await forBoth(async (email) => {
+      await requestCode(portal, purpose, email, freshClient());
+      return requestCode(portal, purpose, email, freshClient());
+    });
+    expect(known.status).toBe(429);
+    expect(seen(known)).toEqual(seen(unknown));
+  });
+
+  it('answering a sign-in code wrongly, up to the lock and beyond', async () => {
+    const [known, unknown] = await forBoth(async (email) => {
+      const { body } = await requestCode(portal, 'login', email, freshClient());
+      const challenge = { alumniId: body.alumniId, otp: '000000' };
+      const from = freshClient();
+      return times(6, () => portal.api.post('/auth/verify-login-otp', challenge, { from }));
+    });
+    expect(known.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
+    expect(known.map(seen)).toEqual(unknown.map(seen));
+  });
+
+  it('answering a registration code wrongly', async () => {
+    const [known, unknown] = await forBoth(async (email) => {
+      const { body } = await requestCode(portal, 'registration', email, freshClient());
+      return portal.api.post('/auth/register', registrationForm(email, body.alumniId, '000000'), {
+        from: freshClient(),
+      });
+    });
+    expect(known.status).toBe(400);
+    expect(seen(known)).toEqual(seen(unknown));
+  });
+
+  it.each(PURPOSES)('by the statements that a request for a %s code runs', async (purpose) => {
+    const [known, unknown] = await memberAndStranger();
+    const statements = async (email: string) => {
+      const log = jest.spyOn(portal.db.logger, 'logQuery');
+      await requestCode(portal, purpose, email, freshClient());
+      // The state of maintenance is read every half second, whoever asks.
+      const ran = log.mock.calls
+        .map(([statement]) => statement)
+        .filter((sql) => !sql.includes('FROM maintenance'));
+      log.mockRestore();
+      return ran;
+    };
+    const path = await statements(known);
+    expect(path.length).toBeGreaterThan(5);
+    expect(await statements(unknown)).toEqual(path);
+  });
+
+  it('by what is left in the tables, but for the digest of a code that was sent', async () => {
+    const rows = await forBoth(async (email) => {
+      const { body } = await requestCode(portal, 'login', email, freshClient());
+      await mailTo(email);
+      const [row] = await portal.db.query(
+        `SELECT purpose, tries, closed_at, used, c.expires_at - c.created_at AS life, count(m.id)::int AS mails
+           FROM code_challenges c JOIN mails m ON m.subject_id = c.handle WHERE handle = $1 GROUP BY handle`,
+        [body.alumniId],
+      );
+      return row;
+    });
+    expect(rows[0]).toEqual(rows[1]);
+  });
+
+  it('yet the mail tells the owner of the address what to do, without a code', async () => {
+    const [known, unknown] = await memberAndStranger();
+    await requestCode(portal, 'registration', known);
+    await requestCode(portal, 'login', unknown);
+
+    const already = await mailTo(known);
+    expect(already.subject).toBe('Your account at Meridian Education Society');
+    expect(already.text).toContain('It has an account already, so you can simply sign in.');
+    expect(already.text).toContain('Sign in: http://portal.example.org/login');
+
+    const none = await mailTo(unknown);
+    expect(none.subject).toBe('Signing in to Meridian Education Society');
+    expect(none.text).toContain('There is no account for it.');
+    expect(none.text).toContain('Register: http://portal.example.org/register');
+
+    for (const { text, html } of [already, none]) {
+      expect(text).not.toMatch(/\d{6}/);
+      expect(html).not.toContain('class="code"');
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import type { CodePurpose } from '../../src/modules/auth/code-challenge.entity.js';
+import { atOnce, receiveCode, requestCode, verifyLogin } from '../support/codes.js';
+import { mailsTo } from '../support/mailbox.js';
+import { addMember, someEmail } from '../support/members.js';
+import { register } from '../support/registration.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { letTimePass } from '../support/time.js';
+
+describe('Asking for another code', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.stop());
+
+  async function askEvery(interval: string, count: number, email: string, from: string) {
+    const statuses: number[] = [];
+    for (let asked = 0; asked < count; asked += 1) {
+      await letTimePass(portal, interval);
+      statuses.push((await requestCode(portal, 'login', email, from)).status);
+    }
+    return statuses;
+  }
+
+  async function mailsWritten(email: string): Promise<number> {
+    const [{ count }] = await portal.db.query(
+      'SELECT count(*)::int FROM mails m JOIN code_challenges c ON c.handle = m.subject_id WHERE c.email_key = $1',
+      [email],
+    );
+    return count;
+  }
+
+  it.each<CodePurpose>(['login', 'registration'])(
+    'sends no second %s code within 60 seconds',
+    async (purpose) => {
+      const email = someEmail();
+      await requestCode(portal, purpose, email);
+      const again = await requestCode(portal, purpose, email.toUpperCase());
+      expect(again.status).toBe(429);
+      const wait = Number(again.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+      expect(again.body).toEqual({
+        statusCode: 429,
+        code: 'RESEND_TOO_SOON',
+        message: `Please wait ${wait} seconds before asking for another code.`,
+        requestId: again.headers.get('x-request-id'),
+      });
+      expect(await mailsWritten(email)).toBe(1);
+      await letTimePass(portal, '61 seconds');
+      expect((await requestCode(portal, purpose, email)).status).toBe(200);
+    },
+  );
+
+  it('sends one code for ten requests at once', async () => {
+    const email = someEmail();
+    const answers = await atOnce(10, () => requestCode(portal, 'login', email));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
+    expect(await mailsWritten(email)).toBe(1);
+  });
+
+  it('waits for sign-in and registration separately', async () => {
+    const email = someEmail();
+    expect((await requestCode(portal, 'registration', email)).status).toBe(200);
+    expect((await requestCode(portal, 'login', email)).status).toBe(200);
+    expect((await requestCode(portal, 'registration', email)).status).toBe(429);
+  });
+
+  it('ends the wait once the code was used', async () => {
+    const { email } = await addMember(portal);
+    await verifyLogin(portal, await receiveCode(portal, 'login', email));
+    expect((await requestCode(portal, 'login', email)).status).toBe(200);
+    expect((await requestCode(portal, 'login', email)).status).toBe(429);
+
+    const other = someEmail();
+    await register(portal, other);
+    expect((await requestCode(portal, 'registration', other)).status).toBe(200);
+  });
+
+  it('does not end the wait because a code was voided by a newer one or expired', async () => {
+    const { email } = await addMember(portal);
+    await requestCode(portal, 'login', email);
+    await letTimePass(portal, '59 seconds');
+    expect((await requestCode(portal, 'login', email)).status).toBe(429);
+    await letTimePass(portal, '2 seconds');
+    expect((await requestCode(portal, 'login', email)).status).toBe(200);
+    expect((await requestCode(portal, 'login', email)).status).toBe(429);
+  });
+
+  it('gives an address 5 codes an hour from one network, and others from another', async () => {
+    const email = someEmail();
+    expect(await askEvery('2 minutes', 6, email, '198.51.100.7')).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await requestCode(portal, 'login', email, '198.51.100.7');
+    const wait = Number(refused.headers.get('retry-after'));
+    // The first of the five was asked for ten minutes ago.
+    expect(wait).toBeGreaterThan(49 * 60);
+    expect(wait).toBeLessThanOrEqual(50 * 60);
+    expect(refused.body.message).toBe('Please wait 50 minutes before asking for another code.');
+    expect((await requestCode(portal, 'login', email, '198.51.100.8')).status).toBe(200);
+    await letTimePass(portal, '51 minutes');
+    expect((await requestCode(portal, 'login', email, '198.51.100.7')).status).toBe(200);
+  });
+
+  it('takes all addresses of an IPv6 /64 for one network', async () => {
+    const email = someEmail();
+    await askEvery('2 minutes', 5, email, '2001:db8:1:1::1');
+    await letTimePass(portal, '2 minutes');
+    expect((await requestCode(portal, 'login', email, '2001:db8:1:1:ffff::2')).status).toBe(429);
+    expect((await requestCode(portal, 'login', email, '2001:db8:1:2::1')).status).toBe(200);
+  });
+
+  it('gives an address 10 codes a day from one network', async () => {
+    const email = someEmail();
+    const statuses = await askEvery('61 minutes', 11, email, '198.51.100.9');
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect((await requestCode(portal, 'login', email, '198.51.100.9')).body.message).toMatch(
+      /^Please wait 1[34] hours /,
+    );
+    expect((await requestCode(portal, 'login', email, '198.51.100.10')).status).toBe(200);
+  });
+
+  it('gives an address 60 codes a day in all, of either kind', async () => {
+    const email = someEmail();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 61; asked += 1) {
+      await letTimePass(portal, '61 seconds');
+      const purpose = asked % 2 === 0 ? 'login' : 'registration';
+      statuses.push((await requestCode(portal, purpose, email, `203.0.113.${asked}`)).status);
+    }
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+    await letTimePass(portal, '24 hours');
+    expect((await requestCode(portal, 'login', email, '203.0.113.200')).status).toBe(200);
+  });
+
+  it('counts a request only when it sent something', async () => {
+    const email = someEmail();
+    for (let asked = 0; asked < 12; asked += 1) await requestCode(portal, 'login', email);
+    await letTimePass(portal, '61 seconds');
+    expect((await requestCode(portal, 'login', email)).status).toBe(200);
+  });
+
+  it('voids the code before', async () => {
+    const { email } = await addMember(portal);
+    const first = await receiveCode(portal, 'login', email);
+    await letTimePass(portal, '61 seconds');
+    const second = await receiveCode(portal, 'login', email, 2);
+    expect((await verifyLogin(portal, first)).body.code).toBe('CODE_INVALID');
+    expect((await verifyLogin(portal, { ...first, otp: second.otp })).body.code).toBe('CODE_INVALID');
+    expect((await verifyLogin(portal, second)).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('does not void a code of the other kind', async () => {
+    const { email } = await addMember(portal);
+    const login = await receiveCode(portal, 'login', email);
+    await requestCode(portal, 'registration', email);
+    expect((await verifyLogin(portal, login)).status).toBe(200);
+  });
+});

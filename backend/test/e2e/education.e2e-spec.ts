@@ -1,0 +1,155 @@
+import { addMember, type TestMember } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+const THIS_YEAR = new Date().getFullYear();
+
+const RECORD = {
+  institutionName: 'Example College',
+  degree: 'BSc',
+  fieldOfStudy: 'Physics',
+  startYear: 2001,
+  endYear: 2004,
+  isCurrentlyStudying: false,
+  grade: 'A',
+  description: 'Three years\nof physics',
+  activities: 'Chess',
+};
+
+describe('Education records', () => {
+  let portal: TestPortal;
+  let member: TestMember;
+  const add = (record: unknown, token = member.token) =>
+    portal.api.post('/profile/education', record, { token });
+  const replace = (id: string, record: unknown, token = member.token) =>
+    portal.api.put(`/profile/education/${id}`, record, { token });
+  const remove = (id: string, token = member.token) =>
+    portal.api.delete(`/profile/education/${id}`, { token });
+  const list = async () => (await portal.api.get('/profile', { token: member.token })).body.alumni.education;
+
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    member = await addMember(portal);
+  });
+
+  it('are added, replaced and removed', async () => {
+    const added = await add(RECORD);
+    expect(added.status).toBe(201);
+    expect(added.body.education).toEqual({ ...RECORD, id: expect.any(String) });
+    const { id } = added.body.education;
+    expect(await list()).toEqual([added.body.education]);
+
+    const replaced = await replace(id, { ...RECORD, degree: 'MSc', grade: '', activities: undefined });
+    expect(replaced.status).toBe(200);
+    expect(replaced.body.education).toEqual({ ...RECORD, id, degree: 'MSc', grade: null, activities: null });
+    expect(await list()).toEqual([replaced.body.education]);
+
+    expect((await remove(id)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect((await remove(id)).status).toBe(404);
+    expect((await replace(id, RECORD)).status).toBe(404);
+  });
+
+  it('are listed with the latest first', async () => {
+    for (const startYear of [1999, 2010, 2004]) await add({ ...RECORD, startYear, endYear: null });
+    expect((await list()).map(({ startYear }: { startYear: number }) => startYear)).toEqual([
+      2010, 2004, 1999,
+    ]);
+  });
+
+  it('have no end while the member is still studying', async () => {
+    const { body } = await add({ ...RECORD, isCurrentlyStudying: true, endYear: 1800 });
+    expect(body.education).toMatchObject({ isCurrentlyStudying: true, endYear: null });
+    const { body: finished } = await replace(body.education.id, { ...RECORD, isCurrentlyStudying: 'false' });
+    expect(finished.education).toMatchObject({ isCurrentlyStudying: false, endYear: 2004 });
+  });
+
+  it('take years as digits, as a form sends them', async () => {
+    const { status, body } = await add({ ...RECORD, startYear: '2001', endYear: '' });
+    expect(status).toBe(201);
+    expect(body.education).toMatchObject({ startYear: 2001, endYear: null });
+  });
+
+  it.each([
+    [1950, 1950],
+    [THIS_YEAR, THIS_YEAR + 10],
+  ])('take %i to %i', async (startYear, endYear) => {
+    expect((await add({ ...RECORD, startYear, endYear })).status).toBe(201);
+  });
+
+  it.each([
+    ['institutionName', '', 'Institution name is required'],
+    ['degree', ' ', 'Degree is required'],
+    ['fieldOfStudy', undefined, 'Field of study is required'],
+    ['startYear', undefined, 'Start year is required'],
+    ['startYear', '', 'Start year is required'],
+    ['startYear', 1949, 'Start year must be from 1950 to'],
+    ['startYear', THIS_YEAR + 2, 'Start year must be from 1950 to'],
+    ['startYear', 2001.5, 'Start year must be from 1950 to'],
+    ['startYear', '2001x', 'Start year must be from 1950 to'],
+    ['startYear', '2e3', 'Start year must be from 1950 to'],
+    ['startYear', [2001], 'Start year must be from 1950 to'],
+    ['startYear', true, 'Start year must be from 1950 to'],
+    ['endYear', THIS_YEAR + 12, 'End year must be from 1950 to'],
+    ['endYear', 1949, 'End year must be from 1950 to'],
+    ['endYear', 2000, 'End year must not be before the start year'],
+    ['isCurrentlyStudying', 'maybe', 'isCurrentlyStudying must be true or false'],
+    ['grade', 'x'.repeat(101), 'Please use at most 100 characters'],
+    ['institutionName', 'x'.repeat(201), 'Please use at most 200 characters'],
+    ['description', 'x'.repeat(5_001), 'Please use at most 5000 characters'],
+    ['activities', 'a\u0000b', 'Please remove characters that cannot be printed'],
+    ['degree', { a: 1 }, 'Please enter text'],
+  ])('refuse %s = %j', async (field, value, message) => {
+    const { status, body } = await add({
+      ...RECORD,
+      ...(field === 'startYear' && { endYear: null }),
+      [field]: value,
+    });
+    expect(status).toBe(400);
+    expect(body.message).toContain(message);
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(await list()).toEqual([]);
+  });
+
+  it("do not exist for anybody but their owner, whatever the owner's role", async () => {
+    const { body } = await add(RECORD);
+    const { id } = body.education;
+    for (const role of ['ALUMNI', 'ADMIN', 'SUPERADMIN'] as const) {
+      const other = await addMember(portal, { role });
+      expect((await replace(id, { ...RECORD, degree: 'Stolen' }, other.token)).status).toBe(404);
+      expect((await remove(id, other.token)).status).toBe(404);
+    }
+    expect((await portal.api.delete(`/profile/education/${id}`)).status).toBe(401);
+    expect(await list()).toEqual([body.education]);
+  });
+
+  it('cannot be given to somebody else', async () => {
+    const other = await addMember(portal);
+    const { body } = await add({ ...RECORD, userId: other.id, user: { id: other.id }, id: other.id });
+    expect(body.education.id).not.toBe(other.id);
+    await replace(body.education.id, { ...RECORD, userId: other.id });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it.each(['1', 'x', "1'--", '%00', '00000000-0000-7000-8000-000000000000'])(
+    'are not found under the id %s',
+    async (id) => {
+      const answer = await remove(id);
+      expect(answer.status).toBe(404);
+      expect(answer.body.message).toBe('There is no such education record.');
+    },
+  );
+
+  it('are fifty at most, even when they are added at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => add(RECORD)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'You can keep at most 50 education records.' },
+    });
+    expect(await list()).toHaveLength(50);
+  });
+});

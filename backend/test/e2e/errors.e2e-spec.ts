@@ -1,0 +1,201 @@
+import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { addMember, someEmail } from '../support/members.js';
+import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+describe('Every error', () => {
+  const log: LogLines = [];
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false, log });
+  });
+  afterAll(() => portal.stop());
+
+  /** A request as it stands, without the corrections that fetch makes. */
+  function raw(
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body: string | Buffer = '',
+  ) {
+    return new Promise<RawAnswer>((resolve, reject) => {
+      const call = request(`${portal.url}`, { method, path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+  }
+
+  function postText(
+    text: string | Buffer,
+    headers: Record<string, string> = {},
+    path = '/api/auth/send-login-otp',
+  ) {
+    return raw('POST', path, { 'Content-Type': 'application/json', ...headers }, text);
+  }
+
+  function expectError(answer: RawAnswer, status: number, code: string) {
+    const body = JSON.parse(answer.body);
+    expect({ status: answer.status, code: body.code, message: body.message }).toEqual({
+      status,
+      code,
+      message: expect.stringMatching(/^[A-Z].*\.?$/),
+    });
+    const { fields, ...form } = body;
+    expect(form).toEqual({
+      statusCode: status,
+      code,
+      message: body.message,
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.body).not.toMatch(/node_modules|at .*\.[jt]s|stack/);
+  }
+
+  it.each([
+    ['GET', '/api/nothing-here'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/auth/send-login-otp'],
+    ['POST', '/api/reference'],
+    ['DELETE', '/api/auth/register'],
+    ['PATCH', '/api/profile'],
+    ['PUT', '/api/auth/logout'],
+    ['GET', '/API/../api/../../etc/passwd'],
+  ])('of an address or method that is not there: %s %s', async (method, path) => {
+    expectError(await raw(method, path), 404, 'NOT_FOUND');
+  });
+
+  it.each(['/api/%E0%A4%A', '/api/superadmin/users/%ff'])(
+    'of an address that cannot be decoded: %s',
+    async (path) => {
+      const answer = await raw('GET', path);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(JSON.parse(answer.body).requestId).toBe(answer.headers['x-request-id']);
+    },
+  );
+
+  it.each(['{', '{"email":}', 'email=a', '{"email":"a"}}', 'null', '"text"', '7', '{"a":\u0000}'])(
+    'of JSON that cannot be read: %j',
+    async (text) => {
+      expectError(await postText(text), 400, 'BAD_REQUEST');
+    },
+  );
+
+  it('of a body over 100 kB, plain or packed', async () => {
+    const large = JSON.stringify({ email: someEmail(), padding: 'x'.repeat(100 * 1024) });
+    expectError(await postText(large), 413, 'TOO_LARGE');
+    expectError(await postText(gzipSync(large), { 'Content-Encoding': 'gzip' }), 413, 'TOO_LARGE');
+    const fitting = JSON.stringify({ email: someEmail(), padding: 'x'.repeat(99 * 1024) });
+    expect((await postText(fitting)).status).toBe(200);
+  });
+
+  it('of an encoding or character set that is not known', async () => {
+    expectError(await postText('{}', { 'Content-Encoding': 'foo' }), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    const latin = { 'Content-Type': 'application/json; charset=latin5' };
+    expectError(await postText('{}', latin), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    expectError(await postText('not gzip', { 'Content-Encoding': 'gzip' }), 400, 'BAD_REQUEST');
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', ''])(
+    'of content of type %s',
+    async (type) => {
+      const answer = await postText('email=asha@example.org', { 'Content-Type': type });
+      expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
+    },
+  );
+
+  it('is not made of a call without a body and its type', async () => {
+    expect((await raw('POST', '/api/auth/logout')).status).toBe(204);
+    expect((await raw('POST', '/api/auth/logout', { 'Content-Length': '0' })).status).toBe(204);
+  });
+
+  it.each<[string, unknown]>([
+    ['a list', []],
+    ['a list of forms', [{ email: 'asha@example.org' }]],
+    ['nothing', {}],
+    ['NUL', { email: '@\u0000', otp: '\u0000', firstName: '\u0000' }],
+    ['half a surrogate pair', { email: '@\ud800', otp: '\ud800', firstName: '\ud800' }],
+    ['a list for a text', { email: ['asha@example.org'] }],
+    ['an object for a text', { email: { toString: 'x', valueOf: 1 } }],
+    ['a number for a text', { email: 1e308 }],
+    ['a flag for a text', { email: true }],
+  ])('of a body with %s', async (_what, body) => {
+    for (const path of [
+      '/api/auth/send-otp',
+      '/api/auth/send-login-otp',
+      '/api/auth/verify-login-otp',
+      '/api/auth/register',
+    ]) {
+      const answer = await postText(JSON.stringify(body), {}, path);
+      expectError(answer, 400, 'VALIDATION_FAILED');
+      for (const [field, sentence] of Object.entries(JSON.parse(answer.body).fields)) {
+        expect(field).toMatch(/^[a-zA-Z]+$/);
+        expect(sentence).toMatch(/^[A-Z].+/);
+      }
+    }
+  });
+
+  it.each([
+    '{"__proto__":{"email":"asha@example.org"},"email":"x"}',
+    '{"constructor":{"prototype":{"polluted":true}},"email":"x"}',
+    '{"email":{"__proto__":{"polluted":true}}}',
+    '{"email":"x","toString":"y","hasOwnProperty":1}',
+  ])('of a body with keys that mean something to JavaScript: %s', async (text) => {
+    expectError(await postText(text), 400, 'VALIDATION_FAILED');
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it.each([
+    ['lists', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['objects', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`],
+  ])('of a body of many nested %s', async (_what, nested) => {
+    const answer = await postText(`{"email":${nested}}`);
+    expectError(answer, 400, 'BAD_REQUEST');
+  });
+
+  it('leaves members and strangers with one sentence each for 401 and 403', async () => {
+    const { token } = await addMember(portal);
+    expect((await portal.api.get('/profile')).body).toMatchObject({
+      statusCode: 401,
+      code: 'UNAUTHENTICATED',
+      message: 'Please sign in.',
+    });
+    expect((await portal.api.get('/admin/stats', { token })).body).toMatchObject({
+      statusCode: 403,
+      code: 'FORBIDDEN',
+      message: 'You may not do this.',
+    });
+  });
+
+  it('that is our own fault is a 500 without details, logged with the id of the request', async () => {
+    const fault = jest.spyOn(portal.db, 'query').mockRejectedValue(new Error('secret detail'));
+    const form = JSON.stringify({ alumniId: 'ab'.repeat(16), otp: '123456' });
+    const answer = await postText(form, {}, '/api/auth/verify-login-otp');
+    fault.mockRestore();
+    expectError(answer, 500, 'INTERNAL');
+    expect(answer.body).not.toContain('secret detail');
+    const { requestId } = JSON.parse(answer.body);
+    const logged = log
+      .map((line) => JSON.parse(line))
+      .filter(({ req, msg }) => req?.id === requestId && msg === 'request failed');
+    expect(logged).toHaveLength(1);
+    expect(logged[0].err.message).toBe('secret detail');
+  });
+});

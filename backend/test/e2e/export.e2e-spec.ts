@@ -1,0 +1,235 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { addMember, addWithRole, type TestMember } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+const HEADER =
+  'id,role,alumniId,email,fullName,firstName,middleName,lastName,dateOfBirth,gender,countryCode,phoneNumber,' +
+  'whatsappNumber,secondaryPhoneNumber,personalAddressLine1,personalAddressLine2,personalCity,personalState,' +
+  'personalPostalCode,personalCountry,companyAddressLine1,companyAddressLine2,companyCity,companyState,' +
+  'companyPostalCode,companyCountry,linkedinProfile,instagramProfile,twitterProfile,facebookProfile,githubProfile,' +
+  'personalWebsite,currentJobTitle,currentCompany,workExperience,skills,achievements,bio,interests,currentCity,' +
+  'currentCountry,mentorshipAvailable,lookingForMentor,course,department,college,yearOfJoining,passingYear,' +
+  'admissionInFirstYear,createdAt,updatedAt';
+
+/** RFC 4180, read slowly and simply. */
+function parseCsv(text: string): Record<string, string>[] {
+  const rows: string[][] = [];
+  const cells = /("(?:[^"]|"")*"|[^,\n]*)(,|\n)/g;
+  let row: string[] = [];
+  for (const [, cell = '', end] of text.matchAll(cells)) {
+    row.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  const [header = [], ...records] = rows;
+  return records.map((record) =>
+    Object.fromEntries(header.map((name, index) => [name, record[index] ?? ''])),
+  );
+}
+
+describe('The export', () => {
+  let portal: TestPortal;
+  let admin: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    await portal.db.query('DELETE FROM users');
+    admin = await addWithRole(portal, 'ADMIN');
+  });
+
+  const fetchExport = (query: string) =>
+    fetch(`${portal.url}/api/admin/export?${query}`, { headers: { Authorization: `Bearer ${admin.token}` } });
+  const csv = async (query = '') =>
+    parseCsv(`${(await (await fetchExport(`format=csv&${query}`)).text()).trim()}\n`);
+  const json = async (query = '') =>
+    (await (await fetchExport(`format=json&${query}`)).json()) as Record<string, string>[];
+
+  it('in CSV is a file in UTF-8 with a byte order mark and every column in order', async () => {
+    const response = await fetchExport('format=csv');
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="alumni_data.csv"',
+      'cache-control': expect.stringContaining('no-store'),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(bytes.subarray(3).toString().split('\n')[0]).toBe(HEADER);
+  });
+
+  it('in JSON is a file with an array of objects under the same names', async () => {
+    const response = await fetchExport('format=json');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="alumni_data.json"',
+    });
+    const [row] = (await response.json()) as object[];
+    expect(Object.keys(row ?? {}).join(',')).toBe(HEADER);
+  });
+
+  it('has the values that the profile shows', async () => {
+    const member = await addMember(portal, {
+      dateOfBirth: '1990-05-17',
+      gender: 'prefer_not_to_say',
+      bio: 'Tab\there, "quotes", back\\slash, \\N, comma,\nnew line\r\nand \u0001 control',
+      skills: 'नमस्ते 👋 ñ',
+      mentorshipAvailable: true,
+      passingYear: 2012,
+      admissionInFirstYear: false,
+      currentCity: '',
+      linkedinProfile: 'https://example.org/in/asha',
+    });
+    const { alumni } = (await portal.api.get('/profile', { token: member.token })).body;
+    const [row] = await json(`search=${member.email}`);
+    const { createdAt = '', updatedAt = '', ...rest } = row ?? {};
+    for (const name of Object.keys(rest)) {
+      const expected = name === 'dateOfBirth' ? '1990-05-17' : alumni[name];
+      expect({ [name]: rest[name] }).toEqual({ [name]: expected });
+    }
+    expect(new Date(createdAt).toISOString()).toBe(alumni.createdAt);
+    expect(new Date(updatedAt).toISOString()).toBe(alumni.updatedAt);
+    const [cells] = await csv(`search=${member.email}`);
+    expect(cells).toMatchObject({
+      bio: alumni.bio,
+      skills: alumni.skills,
+      dateOfBirth: '1990-05-17',
+      mentorshipAvailable: 'true',
+      passingYear: '2012',
+      middleName: '',
+    });
+    expect(new Date(cells?.createdAt ?? '').toISOString()).toBe(alumni.createdAt);
+  });
+
+  it('disarms formulas in every column that people fill in, in CSV only', async () => {
+    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'];
+    for (const [index, formula] of formulas.entries()) {
+      await addMember(portal, {
+        email: `row${index}@example.org`,
+        firstName: formula,
+        lastName: formula,
+        phoneNumber: formula,
+        currentCompany: formula,
+        department: formula,
+        bio: formula,
+      });
+    }
+    await addMember(portal, { email: '=row6@example.org', firstName: "'=1", bio: ' =1' });
+    const rows = await csv('search=row&sortBy=createdAt&sortOrder=asc');
+    for (const [index, formula] of formulas.entries()) {
+      const cell = `'${formula}`;
+      expect(rows[index]).toMatchObject({
+        firstName: cell,
+        lastName: cell,
+        phoneNumber: cell,
+        currentCompany: cell,
+        department: cell,
+        bio: cell,
+        countryCode: '+91',
+      });
+    }
+    expect(rows[6]).toMatchObject({ email: "'=row6@example.org", firstName: "'=1", bio: ' =1' });
+    const [first] = await json('search=row0');
+    expect(first).toMatchObject({ firstName: '=1+1', bio: '=1+1' });
+  });
+
+  it.each(['createdAt', 'fullName', 'passingYear', 'department'])(
+    'has the rows of the list in its order by %s, both formats',
+    async (sortBy) => {
+      for (let n = 0; n < 25; n += 1) {
+        await addMember(portal, {
+          firstName: `Name${n % 5}`,
+          passingYear: n % 4 ? 2000 + (n % 3) : null,
+          department: n % 7 ? `Department ${n % 2}` : null,
+          mentorshipAvailable: n % 2 === 0,
+        });
+      }
+      for (const sortOrder of ['asc', 'desc']) {
+        const query = `sortBy=${sortBy}&sortOrder=${sortOrder}&mentorshipAvailable=true&search=name`;
+        const { body } = await portal.api.get(`/admin/users?${query}&limit=100`, { token: admin.token });
+        const ids = body.users.map(({ id }: TestMember) => id);
+        expect(ids).toHaveLength(13);
+        expect((await csv(query)).map(({ id }) => id)).toEqual(ids);
+        expect((await json(query)).map(({ id }) => id)).toEqual(ids);
+      }
+    },
+  );
+
+  it('of nobody is a header, or an empty array', async () => {
+    const text = await (await fetchExport('format=csv&search=nobody')).text();
+    expect(text.replace('\uFEFF', '')).toBe(`${HEADER}\n`);
+    expect(await json('search=nobody')).toEqual([]);
+  });
+
+  it('takes hostile filters as text', async () => {
+    const hostile = ["') TO PROGRAM 'true", "'; DROP TABLE users; --", '$1', '\\', '%'].map(
+      encodeURIComponent,
+    );
+    for (const text of hostile) {
+      for (const name of ['search', 'department', 'currentCity']) {
+        expect(await json(`${name}=${text}`)).toEqual([]);
+      }
+    }
+  });
+
+  it.each(['', 'format=', 'format=pdf', 'format=CSV', 'format=csv&format=json', 'format=csv&role=OWNER'])(
+    'refuses %j',
+    async (query) => expect((await fetchExport(query)).status).toBe(400),
+  );
+
+  it('arrives whole when it is large, in characters of several bytes', async () => {
+    await portal.db.query(
+      `INSERT INTO users (alumni_id, email, first_name, bio)
+       SELECT n, 'n' || n || '@example.org', 'ñ' || n, repeat('€', 500) || chr(10) || n FROM generate_series(1, 5000) n`,
+    );
+    const rows = await json('sortBy=fullName&search=n');
+    expect(rows).toHaveLength(5000);
+    expect(
+      rows.every(({ bio, firstName }: Record<string, string>) => bio?.endsWith(`\n${firstName?.slice(1)}`)),
+    ).toBe(true);
+    expect(await csv('search=ñ')).toHaveLength(5000);
+  });
+
+  describe('of many members', () => {
+    beforeEach(() =>
+      portal.db.query(
+        `INSERT INTO users (alumni_id, email, bio)
+         SELECT n, 'n' || n || '@example.org', repeat('x', 2000) FROM generate_series(1, 8000) n`,
+      ),
+    );
+    const exporting = async () => {
+      const [{ count }] = await portal.db.query(
+        `SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'alumni-portal-export' AND state = 'active'`,
+      );
+      return count;
+    };
+
+    it('gives its connection back when the client leaves', async () => {
+      for (let left = 0; left < 8; left += 1) {
+        const call = get(`${portal.url}/api/admin/export?format=json`, {
+          headers: { Authorization: `Bearer ${admin.token}` },
+        });
+        const [response] = await once(call, 'response');
+        await once(response, 'data');
+        response.destroy();
+      }
+      await eventually(async () => (await exporting()) === 0);
+      expect(await csv('search=n1@')).toHaveLength(1);
+    });
+
+    it('leaves the list its connections while several run and more wait', async () => {
+      const running = Array.from({ length: 8 }, () => fetchExport('format=csv'));
+      await eventually(async () => (await exporting()) > 0);
+      expect((await portal.api.get('/admin/users', { token: admin.token })).status).toBe(200);
+      expect(await exporting()).toBeLessThanOrEqual(3);
+      const sizes = await Promise.all(
+        running.map(async (answer) => (await (await answer).arrayBuffer()).byteLength),
+      );
+      expect(new Set(sizes).size).toBe(1);
+    });
+  });
+});

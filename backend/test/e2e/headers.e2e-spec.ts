@@ -1,0 +1,70 @@
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+].join(';');
+
+describe('Every answer', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false, env: { CORS_ORIGINS: 'https://friend.example.org' } });
+  });
+  afterAll(() => portal.stop());
+
+  it.each(['/reference', '/profile', '/nothing-here', '/docs', '/health/live'])(
+    'of /api%s keeps the browser safe',
+    async (path) => {
+      const { headers } = await portal.api.get(path);
+      expect(headers.get('content-security-policy')).toBe(POLICY);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('server')).toBeNull();
+    },
+  );
+
+  it('has an id of its own, whatever id the client sends', async () => {
+    const headers = { 'X-Request-Id': 'forged' };
+    const answers = [await portal.api.get('/reference', { headers }), await portal.api.get('/reference')];
+    const [first, second] = answers.map((answer) => answer.headers.get('x-request-id'));
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).not.toBe(first);
+  });
+
+  it('may be read by the origins of the list only', async () => {
+    const from = (Origin: string) => portal.api.get('/reference', { headers: { Origin } });
+    const friend = await from('https://friend.example.org');
+    expect(friend.headers.get('access-control-allow-origin')).toBe('https://friend.example.org');
+    expect(friend.headers.get('access-control-expose-headers')).toContain('Retry-After');
+    expect(friend.headers.get('access-control-allow-credentials')).toBeNull();
+    for (const origin of ['https://evil.example.org', 'http://friend.example.org', 'null']) {
+      expect((await from(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('with a profile is never stored on the way', async () => {
+    expect((await portal.api.get('/maintenance/status')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('Strict transport security', () => {
+  it.each([
+    ['https://portal.example.org', 'max-age=31536000; includeSubDomains'],
+    ['http://portal.example.org', null],
+  ])('at %s is %j', async (PUBLIC_URL, expected) => {
+    const portal = await startTestPortal({ worker: false, env: { PUBLIC_URL } });
+    const { headers } = await portal.api.get('/health/live');
+    await portal.stop();
+    expect(headers.get('strict-transport-security')).toBe(expected);
+  });
+});

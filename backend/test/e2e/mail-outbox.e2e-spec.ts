@@ -1,0 +1,142 @@
+import { Redis } from 'ioredis';
+import { MailDelivery } from '../../src/infra/mail/mail-delivery.service.js';
+import { atOnce, requestCode, verifyLogin } from '../support/codes.js';
+import { codeTo, mailsTo, mailTo } from '../support/mailbox.js';
+import { addMember, someEmail } from '../support/members.js';
+import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
+import { eventually, letTimePass } from '../support/time.js';
+
+describe('The mail outbox', () => {
+  let portal: TestPortal;
+  /** Its mails are written but not sent before a test starts the worker. */
+  beforeEach(async () => {
+    portal = await startTestPortal({ worker: false });
+  });
+  afterEach(() => portal.stop());
+
+  async function mail(alumniId: string) {
+    const [row] = await portal.db.query(
+      'SELECT id, state, recipient, attempts, sent_at FROM mails WHERE subject_id = $1',
+      [alumniId],
+    );
+    return row;
+  }
+
+  async function withWorker(work: (delivery: MailDelivery) => Promise<void>) {
+    const worker = await startWorker(portal.env);
+    try {
+      await work(worker.get(MailDelivery));
+    } finally {
+      await worker.close();
+    }
+  }
+
+  function isOver(alumniId: string) {
+    return eventually(async () => ['sent', 'dropped'].includes((await mail(alumniId)).state));
+  }
+
+  it('forgets the recipient once the mail is sent', async () => {
+    const email = someEmail();
+    const { body } = await requestCode(portal, 'registration', email);
+    expect(await mail(body.alumniId)).toMatchObject({ state: 'queued', recipient: email, sent_at: null });
+    await withWorker(() => isOver(body.alumniId));
+    expect(await mail(body.alumniId)).toMatchObject({
+      state: 'sent',
+      recipient: null,
+      sent_at: expect.any(Date),
+    });
+  });
+
+  it('sends one mail however often its job runs, also at the same time', async () => {
+    const email = someEmail();
+    const { body } = await requestCode(portal, 'registration', email);
+    const { id } = await mail(body.alumniId);
+    await withWorker(async (delivery) => {
+      await atOnce(10, () => delivery.deliver(id));
+      await isOver(body.alumniId);
+      await atOnce(5, () => delivery.deliver(id));
+    });
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('sends no code that has expired', async () => {
+    const { email } = await addMember(portal);
+    const { body } = await requestCode(portal, 'login', email);
+    await letTimePass(portal, '10 minutes 1 second');
+    await withWorker(() => isOver(body.alumniId));
+    expect(await mail(body.alumniId)).toMatchObject({ state: 'dropped', recipient: null, sent_at: null });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('sends no code that a newer one has voided', async () => {
+    const { email } = await addMember(portal);
+    const first = await requestCode(portal, 'login', email);
+    await letTimePass(portal, '61 seconds');
+    const second = await requestCode(portal, 'login', email);
+    await withWorker(async () => {
+      await isOver(first.body.alumniId);
+      await isOver(second.body.alumniId);
+    });
+    expect((await mail(first.body.alumniId)).state).toBe('dropped');
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('writes no mail for a request that was refused', async () => {
+    const email = someEmail();
+    await requestCode(portal, 'login', email);
+    await requestCode(portal, 'login', email);
+    expect(await portal.db.query('SELECT id FROM mails')).toHaveLength(1);
+  });
+
+  it('sends what Redis has forgotten', async () => {
+    const email = someEmail();
+    await requestCode(portal, 'registration', email);
+    const redis = new Redis(portal.env.REDIS_URL);
+    await redis.flushdb();
+    await redis.quit();
+    await withWorker(async () => void (await mailTo(email)));
+  });
+
+  it('sends again what a worker that died had begun to send, and the code in it is good', async () => {
+    const { email } = await addMember(portal);
+    const { body } = await requestCode(portal, 'login', email);
+    await portal.db.query(
+      `UPDATE mails SET state = 'sending', attempts = 1, available_at = now() + interval '60 seconds'`,
+    );
+    await withWorker(async (delivery) => {
+      await delivery.deliver((await mail(body.alumniId)).id);
+      expect(await mailsTo(email)).toEqual([]);
+      await letTimePass(portal, '61 seconds');
+      await isOver(body.alumniId);
+    });
+    expect(await mailsTo(email)).toHaveLength(1);
+    const answer = await verifyLogin(portal, { alumniId: body.alumniId, otp: await codeTo(email) });
+    expect(answer.status).toBe(200);
+  });
+
+  it('lets two workers share the work without sending anything twice', async () => {
+    const emails = Array.from({ length: 20 }, () => someEmail());
+    for (const email of emails) await requestCode(portal, 'registration', email);
+    await withWorker(() =>
+      withWorker(async () => {
+        await eventually(
+          async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length === 0,
+        );
+      }),
+    );
+    for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('finishes what it is sending when its worker is stopped, and the next one sends the rest', async () => {
+    const emails = Array.from({ length: 30 }, () => someEmail());
+    for (const email of emails) await requestCode(portal, 'registration', email);
+    const unsent = () => portal.db.query(`SELECT state FROM mails WHERE state <> 'sent'`);
+    for (let stops = 0; stops < 3; stops += 1) {
+      const before = (await unsent()).length;
+      await withWorker(() => eventually(async () => (await unsent()).length < before));
+      expect(await portal.db.query(`SELECT 1 FROM mails WHERE state = 'sending'`)).toEqual([]);
+    }
+    await withWorker(() => eventually(async () => (await unsent()).length === 0));
+    for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,238 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ApiClient } from '../support/api-client.js';
+import { receiveCode, verifyLogin } from '../support/codes.js';
+import { Gate } from '../support/gate.js';
+import { addMember, addWithRole, type TestMember } from '../support/members.js';
+import { redisUrl } from '../support/test-env.js';
+import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+const BACKEND = join(__dirname, '../..');
+
+/** What goes on answering everyone; a photo's `<img>` sends no token. */
+const EXEMPT = [
+  'get /api/maintenance/status',
+  'get /api/health/live',
+  'get /api/health/ready',
+  'get /api/reference',
+  'get /api/photos/{name}',
+  'post /api/auth/logout',
+  'post /api/auth/send-login-otp',
+  'post /api/auth/verify-login-otp',
+];
+
+const { paths } = JSON.parse(readFileSync(join(BACKEND, 'openapi.json'), 'utf8'));
+const ROUTES = Object.keys(paths).flatMap((path) =>
+  Object.keys(paths[path]).map((verb) => `${verb} ${path}`),
+);
+const CLOSED = ROUTES.filter((route) => !EXEMPT.includes(route));
+
+describe('Maintenance mode', () => {
+  let portal: TestPortal;
+  let owner: TestMember;
+  let member: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    owner = await addWithRole(portal, 'SUPERADMIN');
+    member = await addWithRole(portal, 'ALUMNI');
+  });
+  afterAll(() => portal.stop());
+
+  const set = (isEnabled: boolean, message?: unknown) =>
+    portal.api.post('/superadmin/maintenance', { isEnabled, message }, { token: owner.token });
+  const call = (route: string, token?: string) => {
+    const [verb = '', path = ''] = route.split(' ');
+    const address = path.replace('/api', '').replace(/\{.*?\}/g, 'nothing');
+    return portal.api.send(verb.toUpperCase(), address, verb === 'get' ? undefined : {}, { token });
+  };
+
+  describe('while it is on', () => {
+    beforeAll(() => set(true, 'Back at noon.'));
+    afterAll(() => set(false, ''));
+
+    it('is known to everyone', async () => {
+      const { body } = await portal.api.get('/maintenance/status');
+      expect(body).toEqual({ isEnabled: true, message: 'Back at noon.' });
+    });
+
+    it.each(CLOSED)('%s answers visitors and alumni with its message and nothing else', async (route) => {
+      for (const token of [undefined, member.token, 'not.a.token']) {
+        const { status, body } = await call(route, token);
+        expect([status, body.code, body.message]).toEqual([503, 'MAINTENANCE', 'Back at noon.']);
+      }
+    });
+
+    it.each(CLOSED)('%s goes on for administrators', async (route) => {
+      for (const role of ['ADMIN', 'SUPERADMIN'] as const) {
+        const { token } = await addWithRole(portal, role);
+        expect((await call(route, token)).body.code).not.toBe('MAINTENANCE');
+      }
+    });
+
+    it.each(EXEMPT)('%s goes on for everyone', async (route) => {
+      expect((await call(route)).body.code).not.toBe('MAINTENANCE');
+    });
+
+    it.each(['/profile', '/admin/users', '/profile/stats'])('answers HEAD %s alike', async (path) => {
+      expect((await fetch(`${portal.url}/api${path}`, { method: 'HEAD' })).status).toBe(503);
+    });
+
+    it('is no secret backdoor for paths that merely contain its name', async () => {
+      for (const path of ['/profile?x=/maintenance/status', '/admin/users?search=maintenance', '/profile/']) {
+        expect((await portal.api.get(path)).status).toBe(503);
+      }
+    });
+
+    it('lets administrators sign in', async () => {
+      for (const role of ['ADMIN', 'SUPERADMIN'] as const) {
+        const { email } = await addWithRole(portal, role);
+        const { status, body } = await verifyLogin(portal, await receiveCode(portal, 'login', email));
+        expect([status, body.user.role]).toEqual([200, role]);
+      }
+    });
+
+    it('keeps members out, and their code for afterwards', async () => {
+      const { email, id } = await addMember(portal);
+      const challenge = await receiveCode(portal, 'login', email);
+      const refused = await verifyLogin(portal, challenge);
+      expect([refused.status, refused.body.message]).toEqual([503, 'Back at noon.']);
+      await set(false);
+      const { status, body } = await verifyLogin(portal, challenge);
+      await set(true);
+      expect([status, body.user.id]).toEqual([200, id]);
+    });
+
+    it('ends for a member who becomes an administrator, and begins for one who no longer is', async () => {
+      const riser = await addWithRole(portal, 'ALUMNI');
+      const status = async () => (await portal.api.get('/profile', { token: riser.token })).status;
+      const change = (role: string) =>
+        portal.api.put(`/superadmin/users/${riser.id}/role`, { role }, { token: owner.token });
+      expect(await status()).toBe(503);
+      await change('ADMIN');
+      expect(await status()).toBe(200);
+      await change('ALUMNI');
+      expect(await status()).toBe(503);
+    });
+
+    it('lets everyone sign out', async () => {
+      const leaver = await addMember(portal);
+      expect((await portal.api.post('/auth/logout', {}, { token: leaver.token })).status).toBe(204);
+    });
+  });
+
+  it('has a message of its own where none is set', async () => {
+    await set(true, '');
+    expect((await portal.api.get('/maintenance/status')).body).toEqual({ isEnabled: true, message: '' });
+    expect((await portal.api.get('/profile')).body.message).toMatch(/under maintenance/);
+    await set(false);
+  });
+
+  it('acts on the switching process at once, on and off', async () => {
+    for (const isEnabled of [true, false, true, false]) {
+      const { status, body } = await set(isEnabled, 'Soon back.');
+      expect([status, body]).toEqual([200, { isEnabled, message: 'Soon back.' }]);
+      expect((await portal.api.get('/profile')).status).toBe(isEnabled ? 503 : 401);
+      expect((await portal.api.get('/maintenance/status')).body).toEqual(body);
+    }
+  });
+
+  it('keeps the message that is not sent', async () => {
+    await set(false, 'Line one\nLine two');
+    await set(true);
+    expect((await set(false)).body.message).toBe('Line one\nLine two');
+    expect((await set(false, null)).body.message).toBe('');
+  });
+
+  it.each([
+    [{ message: 'no state' }, 'isEnabled'],
+    [{ isEnabled: 'true' }, 'isEnabled'],
+    [{ isEnabled: 1 }, 'isEnabled'],
+    [{ isEnabled: true, message: 'x'.repeat(501) }, 'message'],
+    [{ isEnabled: true, message: 'a\u0000b' }, 'message'],
+    [{ isEnabled: true, message: ['a'] }, 'message'],
+  ])('refuses %j', async (change, field) => {
+    const { status, body } = await portal.api.post('/superadmin/maintenance', change, { token: owner.token });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect((await portal.api.get('/maintenance/status')).body.isEnabled).toBe(false);
+  });
+
+  describe('by the command', () => {
+    const command = async (...args: string[]) => {
+      const program = join(BACKEND, 'dist/bin/maintenance.js');
+      const env = { PATH: process.env.PATH, DATABASE_URL: portal.env.DATABASE_URL };
+      return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
+    };
+
+    it('is switched off when nobody can sign in, and the running portal follows', async () => {
+      await set(true, 'Closed.');
+      expect(await command('off')).toMatch(/^Maintenance mode is off\./);
+      await eventually(async () => (await portal.api.get('/profile')).status === 401, 3_000);
+      expect(await command('status')).toMatch(/is off.*Closed\./);
+      expect(await command('on')).toMatch(/is on/);
+      await eventually(async () => (await portal.api.get('/profile')).status === 503, 3_000);
+      await set(false);
+      const { body } = await portal.api.get('/superadmin/audit?action=maintenance.changed&limit=3', {
+        token: owner.token,
+      });
+      expect(body.entries.map(({ actor }: { actor: unknown }) => actor === null)).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    });
+
+    it('says how it is used', async () => {
+      await expect(command('maybe')).rejects.toThrow('npm run maintenance -- on, off or status');
+    });
+  });
+});
+
+describe('Maintenance mode, with two web processes', () => {
+  const consoleError = jest.spyOn(console, 'error');
+  let redis: Gate;
+  let portal: TestPortal;
+  let second: NestExpressApplication;
+  let owner: TestMember;
+  beforeAll(async () => {
+    redis = await Gate.before(redisUrl());
+    portal = await startTestPortal({ worker: false, env: { REDIS_URL: redis.url } });
+    second = await startWeb(portal.env);
+    owner = await addWithRole(portal, 'SUPERADMIN');
+  });
+  afterAll(async () => {
+    await second.close();
+    await portal.stop();
+    await redis.remove();
+    consoleError.mockRestore();
+  });
+
+  const set = (isEnabled: boolean) =>
+    portal.api.post('/superadmin/maintenance', { isEnabled }, { token: owner.token });
+  const follows = (status: number) => {
+    const { port } = second.getHttpServer().address() as AddressInfo;
+    const other = new ApiClient(`http://127.0.0.1:${port}`);
+    return eventually(async () => (await other.get('/profile')).status === status, 3_000);
+  };
+
+  it('is followed by the one that was not asked', async () => {
+    await set(true);
+    await follows(503);
+    await set(false);
+    await follows(401);
+  });
+
+  it('is followed while Redis is away', async () => {
+    consoleError.mockImplementation(() => undefined);
+    redis.shut();
+    expect((await set(true)).status).toBe(200);
+    await follows(503);
+    expect((await set(false)).status).toBe(200);
+    await follows(401);
+    redis.open();
+  });
+});

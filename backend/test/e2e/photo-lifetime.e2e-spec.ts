@@ -1,0 +1,162 @@
+import { connect } from 'node:net';
+import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
+import { ApiClient } from '../support/api-client.js';
+import { addMember, type TestMember } from '../support/members.js';
+import { loadPhoto, storedFiles, uploadPhoto } from '../support/photos.js';
+import { picture } from '../support/pictures.js';
+import { startS3 } from '../support/s3-server.js';
+import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+describe("A member's photo", () => {
+  let portal: TestPortal;
+  let member: TestMember;
+  let png: Buffer;
+  const upload = (token = member.token) => uploadPhoto(portal, token, png);
+  const profile = async () => (await portal.api.get('/profile', { token: member.token })).body.alumni;
+  const strays = () => portal.db.query('SELECT key FROM stray_files');
+
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+    png = await picture().png().toBuffer();
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    await portal.db.query('DELETE FROM users');
+    await portal.app.get(StrayFiles).sweep();
+    member = await addMember(portal);
+  });
+  afterEach(async () => {
+    expect(await strays()).toEqual([]);
+  });
+
+  it('is gone when it is replaced', async () => {
+    const first = (await upload()).body.photoUrl;
+    const second = (await upload()).body.photoUrl;
+    expect((await loadPhoto(portal, first)).status).toBe(404);
+    expect((await loadPhoto(portal, second)).status).toBe(200);
+    expect(await storedFiles(portal)).toHaveLength(1);
+  });
+
+  it('is gone when it is removed, which may be repeated', async () => {
+    const { photoUrl } = (await upload()).body;
+    expect((await portal.api.delete('/profile/photo', { token: member.token })).status).toBe(204);
+    expect((await portal.api.delete('/profile/photo', { token: member.token })).status).toBe(204);
+    expect((await profile()).profilePhoto).toBeNull();
+    expect((await loadPhoto(portal, photoUrl)).status).toBe(404);
+    expect(await storedFiles(portal)).toEqual([]);
+  });
+
+  it('is gone soon after the member is', async () => {
+    const { photoUrl } = (await upload()).body;
+    await portal.db.query('DELETE FROM users WHERE id = $1', [member.id]);
+    await portal.app.get(StrayFiles).sweep();
+    expect((await loadPhoto(portal, photoUrl)).status).toBe(404);
+    expect(await storedFiles(portal)).toEqual([]);
+  });
+
+  it('does not disturb an edit of the profile', async () => {
+    const { version } = await profile();
+    await upload();
+    await portal.api.delete('/profile/photo', { token: member.token });
+    expect((await profile()).version).toBe(version);
+    const saved = await portal.api.put('/profile', { version, bio: 'x' }, { token: member.token });
+    expect(saved.status).toBe(200);
+  });
+
+  it('is one of those that were uploaded at once, and the others are gone', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const { profilePhoto } = await profile();
+    expect(answers.map(({ body }) => body.photoUrl)).toContain(profilePhoto);
+    expect((await loadPhoto(portal, profilePhoto)).status).toBe(200);
+    expect(await storedFiles(portal)).toHaveLength(1);
+  });
+
+  it('stays what it was when an upload is cut off', async () => {
+    const { photoUrl } = (await upload()).body;
+    await cutOffUpload(portal, member.token, png);
+    expect((await profile()).profilePhoto).toBe(photoUrl);
+    expect(await storedFiles(portal)).toHaveLength(1);
+  });
+
+  it('may be changed ten times an hour; refused files do not count', async () => {
+    for (let i = 0; i < 3; i += 1) await uploadPhoto(portal, member.token, Buffer.from('no image'));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    const refused = await upload();
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toBe('You have changed your photo too often. Please try again later.');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    const other = await addMember(portal);
+    expect((await upload(other.token)).status).toBe(201);
+    expect((await portal.api.delete('/profile/photo', { token: member.token })).status).toBe(204);
+  });
+
+  it('is not read at all after sixty tries an hour', async () => {
+    const tries = Array.from({ length: 61 }, () =>
+      uploadPhoto(portal, member.token, Buffer.from('no image')),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  it('goes on loading during maintenance, since an <img> cannot say that an administrator looks at it', async () => {
+    const { photoUrl } = (await upload()).body;
+    const answered = (status: number) => async () =>
+      (await portal.api.get('/profile', { token: member.token })).status === status;
+    await portal.db.query('UPDATE maintenance SET is_enabled = true');
+    await eventually(answered(503));
+    expect((await loadPhoto(portal, photoUrl)).status).toBe(200);
+    await portal.db.query('UPDATE maintenance SET is_enabled = false');
+    await eventually(answered(200));
+  });
+
+  it('stays what it was when the storage is away', async () => {
+    const { photoUrl } = (await upload()).body;
+    const away = await startWeb({ ...portal.env, STORAGE_DIR: '/dev/null/files' });
+    const refused = await uploadPhoto({ api: new ApiClient(await away.getUrl()) }, member.token, png);
+    expect(refused.status).toBe(503);
+    expect((await profile()).profilePhoto).toBe(photoUrl);
+    await away.close();
+    await portal.db.query('UPDATE stray_files SET removable_at = now()');
+    await portal.app.get(StrayFiles).sweep();
+    expect(await storedFiles(portal)).toHaveLength(1);
+  });
+});
+
+describe("A member's photo in S3", () => {
+  it('is stored, loaded, replaced and removed as in a folder', async () => {
+    const s3 = await startS3();
+    const portal = await startTestPortal({ worker: false, env: s3.settings });
+    const { token } = await addMember(portal);
+    const png = await picture().png().toBuffer();
+    const first = (await uploadPhoto(portal, token, png)).body.photoUrl;
+    const { status, bytes } = await loadPhoto(portal, first);
+    expect([status, bytes.subarray(8, 12).toString()]).toEqual([200, 'WEBP']);
+    const second = (await uploadPhoto(portal, token, png)).body.photoUrl;
+    expect((await loadPhoto(portal, first)).status).toBe(404);
+    await portal.api.delete('/profile/photo', { token });
+    expect((await loadPhoto(portal, second)).status).toBe(404);
+    expect(await storedFiles(portal)).toEqual([]);
+    await portal.stop();
+    await s3.stop();
+  });
+});
+
+/** Sends half of the file that it announces, and hangs up. */
+async function cutOffUpload({ url }: TestPortal, token: string, file: Buffer): Promise<void> {
+  const { port, hostname } = new URL(url);
+  const head =
+    '--edge\r\nContent-Disposition: form-data; name="photo"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n';
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /api/profile/upload-photo HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: ${head.length + file.length}\r\n\r\n${head}`,
+  );
+  socket.write(file.subarray(0, file.length / 2));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.resetAndDestroy();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}

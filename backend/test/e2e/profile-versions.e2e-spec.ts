@@ -1,0 +1,67 @@
+import { addMember, type TestMember } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+describe('Two edits of one profile', () => {
+  let portal: TestPortal;
+  let member: TestMember;
+  const save = (form: unknown) => portal.api.put('/profile', form, { token: member.token });
+  const stored = async () => (await portal.api.get('/profile', { token: member.token })).body.alumni;
+
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    member = await addMember(portal);
+  });
+
+  it('refuses the later one, and changes nothing', async () => {
+    const { version } = await stored();
+    expect((await save({ version, bio: 'first' })).status).toBe(200);
+    const later = await save({ version, bio: 'second', skills: 'lost?' });
+    expect(later.status).toBe(409);
+    expect(later.body.code).toBe('STALE_VERSION');
+    expect(later.body.message).toMatch(/was changed elsewhere/);
+    expect(await stored()).toMatchObject({ bio: 'first', skills: null, version: version + 1 });
+  });
+
+  it('saves exactly one of twenty at once', async () => {
+    const { version } = await stored();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => save({ version, bio: `edit ${i}` })),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await stored()).toMatchObject({ bio: winners[0]?.body.alumni.bio, version: version + 1 });
+  });
+
+  it('lets the last one win when no version is sent', async () => {
+    await save({ bio: 'first' });
+    expect((await save({ bio: 'second' })).status).toBe(200);
+    expect((await save({ bio: 'third', version: null })).body.alumni.bio).toBe('third');
+  });
+
+  it('takes a version in digits, and goes on with the one that a save answers with', async () => {
+    const { version } = await stored();
+    const first = await save({ version: String(version), bio: 'first' });
+    expect(first.status).toBe(200);
+    expect((await save({ version: first.body.alumni.version, bio: 'second' })).status).toBe(200);
+  });
+
+  it.each(['abc', 1.5, -1, 99_999_999_999, true, {}])('refuses the version %j', async (version) => {
+    const answer = await save({ version, bio: 'x' });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toEqual(['version']);
+  });
+
+  it('is not disturbed by education', async () => {
+    const { version } = await stored();
+    await portal.api.post(
+      '/profile/education',
+      { institutionName: 'A', degree: 'B', fieldOfStudy: 'C', startYear: 2001 },
+      { token: member.token },
+    );
+    expect((await save({ version, bio: 'still mine' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+/** How many courses each institution offers, in the order of the form. */
+const COURSES = {
+  'High School': 7,
+  'Night School': 3,
+  'Junior College of Science': 5,
+  'Junior College of Arts & Commerce': 4,
+  'Degree College of Arts and Commerce': 18,
+  'Music and Dance Institute': 8,
+  'International Junior College': 6,
+  'Law College': 6,
+};
+
+describe('GET /api/reference', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal({
+      worker: false,
+      env: {
+        SOCIETY_NAME: 'Another Society',
+        SOCIETY_EMAIL: 'hello@example.org',
+        MAIL_DOMAIN: 'example.com',
+      },
+    });
+  });
+  afterAll(() => portal.stop());
+
+  it('tells the configured society and its webmail domain', async () => {
+    const { status, body } = await portal.api.get('/reference');
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['society', 'mailDomain', 'countryCodes', 'institutions', 'limits']);
+    expect(body.society).toEqual({
+      name: 'Another Society',
+      email: 'hello@example.org',
+      phone: expect.any(String),
+      address: expect.any(String),
+      foundedYear: 1936,
+    });
+    expect(body.mailDomain).toBe('example.com');
+  });
+
+  it('offers the ten country codes, India first', async () => {
+    const { body } = await portal.api.get('/reference');
+    expect(body.countryCodes).toEqual([
+      { code: '+91', country: 'India' },
+      { code: '+1', country: 'USA' },
+      { code: '+44', country: 'UK' },
+      { code: '+61', country: 'Australia' },
+      { code: '+971', country: 'UAE' },
+      { code: '+65', country: 'Singapore' },
+      { code: '+49', country: 'Germany' },
+      { code: '+33', country: 'France' },
+      { code: '+81', country: 'Japan' },
+      { code: '+86', country: 'China' },
+    ]);
+  });
+
+  it('offers the eight institutions with their courses, none twice', async () => {
+    const { body } = await portal.api.get('/reference');
+    const counts = body.institutions.map(({ name, courses }: { name: string; courses: string[] }) => [
+      name,
+      new Set(courses).size,
+    ]);
+    expect(Object.fromEntries(counts)).toEqual(COURSES);
+    expect(counts.map(([name]: [string]) => name)).toEqual(Object.keys(COURSES));
+  });
+
+  it('tells the limits that forms show', async () => {
+    const { body } = await portal.api.get('/reference');
+    expect(body.limits).toMatchObject({
+      codeLength: 6,
+      resendSeconds: 60,
+      graduationYearMin: 1950,
+      graduationYearMax: 2030,
+      registrationPhoneDigitsMin: 10,
+      registrationPhoneDigitsMax: 15,
+      profilePhoneDigits: 10,
+      photoBytes: 5 * 1024 * 1024,
+      pageSize: 12,
+    });
+  });
+
+  it('may be kept for minutes, and is there for everyone', async () => {
+    const { headers } = await portal.api.get('/reference', { headers: { Authorization: 'Bearer nonsense' } });
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+  });
+});

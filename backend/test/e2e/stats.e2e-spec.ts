@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addMember } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+describe('Member statistics', () => {
+  let portal: TestPortal;
+  const stats = async (token: string) => {
+    const { status, body } = await portal.api.get('/profile/stats', { token });
+    expect(status).toBe(200);
+    return body.stats;
+  };
+
+  /** Counts may be some seconds old, so what they have to show is waited for. */
+  const show = (token: string, expected: object) =>
+    eventually(async () => {
+      const shown = await stats(token);
+      return isDeepStrictEqual({ ...shown, ...expected }, shown);
+    }, 10_000);
+
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(() => portal.db.query('DELETE FROM users'));
+
+  it('count members of every role, the own row included', async () => {
+    const law = { department: 'LL.B. 3 Year', passingYear: 2012 };
+    const member = await addMember(portal, { ...law, mentorshipAvailable: true });
+    await addMember(portal, { ...law, role: 'ADMIN' });
+    await addMember(portal, { ...law, role: 'SUPERADMIN', passingYear: 2013, mentorshipAvailable: true });
+    await addMember(portal, { department: 'BA', passingYear: 2012, lookingForMentor: true });
+    await addMember(portal, { department: 'll.b. 3 year' });
+    await addMember(portal);
+    await show(member.token, {
+      totalAlumni: 6,
+      sameBatchCount: 3,
+      sameDepartmentCount: 3,
+      mentorsAvailable: 2,
+    });
+  });
+
+  it('have nothing in common for a member without year and department', async () => {
+    const member = await addMember(portal, { department: null, passingYear: null });
+    await addMember(portal, { department: null, passingYear: null });
+    await show(member.token, {
+      totalAlumni: 2,
+      sameBatchCount: 0,
+      sameDepartmentCount: 0,
+      mentorsAvailable: 0,
+    });
+  });
+
+  it('follow a change within seconds', async () => {
+    const member = await addMember(portal, { department: 'BA', passingYear: 2000 });
+    await show(member.token, { totalAlumni: 1 });
+    await portal.api.put('/profile', { mentorshipAvailable: true }, { token: member.token });
+    const other = await addMember(portal, { department: 'BA', passingYear: 2000 });
+    await show(member.token, {
+      totalAlumni: 2,
+      sameBatchCount: 2,
+      sameDepartmentCount: 2,
+      mentorsAvailable: 1,
+    });
+    await portal.db.query('DELETE FROM users WHERE id = $1', [other.id]);
+    await show(member.token, { sameBatchCount: 1 });
+  });
+
+  it('are for members only', async () => {
+    expect((await portal.api.get('/profile/stats')).status).toBe(401);
+  });
+});

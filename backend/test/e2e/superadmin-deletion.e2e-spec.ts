@@ -1,0 +1,78 @@
+import { FileStorage } from '../../src/infra/storage/file-storage.js';
+import { receiveCode, verifyLogin } from '../support/codes.js';
+import { addMember, addWithRole, type TestMember } from '../support/members.js';
+import { register } from '../support/registration.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+describe('Deleting a member', () => {
+  let portal: TestPortal;
+  let owner: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    owner = await addWithRole(portal, 'SUPERADMIN');
+  });
+  afterAll(() => portal.stop());
+
+  const remove = (id: string) => portal.api.delete(`/superadmin/users/${id}`, { token: owner.token });
+  const rows = async (table: string, column: string, id: string) => {
+    const [{ count }] = await portal.db.query(`SELECT count(*)::int FROM ${table} WHERE ${column} = $1`, [
+      id,
+    ]);
+    return count;
+  };
+
+  it('removes account, sessions and education', async () => {
+    const { id, token } = await addMember(portal);
+    const record = { institutionName: 'College', degree: 'BA', fieldOfStudy: 'Law', startYear: 2001 };
+    expect((await portal.api.post('/profile/education', record, { token })).status).toBe(201);
+    expect((await remove(id)).status).toBe(204);
+    expect((await portal.api.get('/profile', { token })).status).toBe(401);
+    expect(await rows('users', 'id', id)).toBe(0);
+    expect(await rows('sessions', 'user_id', id)).toBe(0);
+    expect(await rows('education_records', 'user_id', id)).toBe(0);
+  });
+
+  it('voids the codes that were on their way', async () => {
+    const { id, email } = await addMember(portal);
+    const challenge = await receiveCode(portal, 'login', email);
+    await remove(id);
+    expect((await verifyLogin(portal, challenge)).body.code).toBe('CODE_INVALID');
+  });
+
+  it('takes the photo along', async () => {
+    const key = 'photos/0123456789abcdef0123456789abcdef.webp';
+    const { id } = await addMember(portal, { profilePhoto: key });
+    await portal.app.get(FileStorage).write(key, Buffer.from('photo'));
+    await remove(id);
+    expect(await portal.app.get(FileStorage).read(key)).toBeUndefined();
+  });
+
+  it('frees the address for a new registration', async () => {
+    const { id, email } = await addMember(portal);
+    await remove(id);
+    const { status, body } = await register(portal, email);
+    expect(status).toBe(201);
+    expect(body.user.id).not.toBe(id);
+  });
+
+  it('works for administrators, and once only', async () => {
+    const { id } = await addWithRole(portal, 'ADMIN');
+    expect((await remove(id)).status).toBe(204);
+    expect((await remove(id)).body.code).toBe('NOT_FOUND');
+  });
+
+  it('is not for super administrators', async () => {
+    const { id, token } = await addWithRole(portal, 'SUPERADMIN');
+    const { status, body } = await remove(id);
+    expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+    expect(body.message).toMatch(/super administrator/);
+    expect((await portal.api.get('/superadmin/users', { token })).status).toBe(200);
+  });
+
+  it('of one member at once by several happens once', async () => {
+    const { id } = await addMember(portal);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => remove(id)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await rows('audit_entries', 'subject_id', id)).toBe(1);
+  });
+});

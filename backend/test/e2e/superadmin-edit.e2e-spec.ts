@@ -1,0 +1,190 @@
+import { receiveCode, verifyLogin } from '../support/codes.js';
+import { mailTo } from '../support/mailbox.js';
+import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+describe('Editing a member', () => {
+  let portal: TestPortal;
+  let owner: TestMember;
+  let member: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    owner = await addWithRole(portal, 'SUPERADMIN');
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    member = await addMember(portal, {
+      firstName: 'Mary Ann',
+      middleName: 'de la',
+      lastName: 'Example',
+      phoneNumber: '919800000001',
+      department: 'BA',
+      college: 'Law College',
+      course: 'BA',
+      passingYear: 2012,
+      yearOfJoining: 2008,
+    });
+  });
+
+  const edit = (changes: unknown, { id } = member) =>
+    portal.api.put(`/superadmin/users/${id}`, changes, { token: owner.token });
+  const profile = async () => (await portal.api.get('/profile', { token: member.token })).body.alumni;
+  const listed = async () => {
+    const query = `/superadmin/users?search=${encodeURIComponent(member.email)}`;
+    return (await portal.api.get(query, { token: owner.token })).body.users[0];
+  };
+
+  it('changes the six fields of the dialog and answers with the row', async () => {
+    const email = someEmail();
+    const { status, body } = await edit({
+      fullName: 'Asha Demo  Sample Example',
+      email,
+      phoneNumber: '(98000) 00-002',
+      department: 'Any Department',
+      college: 'Any College',
+      passingYear: '2013',
+    });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      id: member.id,
+      fullName: 'Asha Demo Sample Example',
+      email,
+      phoneNumber: '9800000002',
+      department: 'Any Department',
+      college: 'Any College',
+      passingYear: 2013,
+      course: 'BA',
+      yearOfJoining: 2008,
+    });
+  });
+
+  it.each([
+    ['Asha', ['Asha', null, null]],
+    ['Asha Example', ['Asha', null, 'Example']],
+    ['Asha Demo Sample Example', ['Asha', 'Demo Sample', 'Example']],
+    ['  Asha \t Example ', ['Asha', null, 'Example']],
+  ])('splits the full name %j', async (fullName, [firstName, middleName, lastName]) => {
+    expect((await edit({ fullName })).status).toBe(200);
+    expect(await profile()).toMatchObject({ firstName, middleName, lastName });
+  });
+
+  it('takes the whole row back and then changes nothing', async () => {
+    const before = await profile();
+    expect((await edit(await listed())).status).toBe(200);
+    expect(await profile()).toEqual(before);
+  });
+
+  it('ignores everything that is not in the dialog', async () => {
+    const before = await profile();
+    const ignored = {
+      id: owner.id,
+      role: 'SUPERADMIN',
+      firstName: 'Other',
+      alumniId: 'other',
+      bio: 'other',
+      course: 'other',
+      createdAt: '2000-01-01T00:00:00Z',
+      mentorshipAvailable: true,
+      version: 99,
+    };
+    expect((await edit(ignored)).status).toBe(200);
+    expect(await profile()).toEqual(before);
+  });
+
+  it('empties what is sent empty and keeps what is not sent', async () => {
+    await edit({ department: '', college: null, passingYear: '', phoneNumber: '' });
+    expect(await profile()).toMatchObject({
+      department: null,
+      college: null,
+      passingYear: null,
+      phoneNumber: null,
+      fullName: 'Mary Ann de la Example',
+    });
+  });
+
+  it.each([
+    [{ email: '' }, 'email'],
+    [{ email: null }, 'email'],
+    [{ email: 'no-address' }, 'email'],
+    [{ email: 'a@b.example,c@d.example' }, 'email'],
+    [{ fullName: ' ' }, 'fullName'],
+    [{ fullName: 'x'.repeat(101) }, 'fullName'],
+    [{ fullName: 'a\u0000b' }, 'fullName'],
+    [{ fullName: ['Asha'] }, 'fullName'],
+    [{ phoneNumber: '12345' }, 'phoneNumber'],
+    [{ phoneNumber: '1234567890123456' }, 'phoneNumber'],
+    [{ phoneNumber: 'none' }, 'phoneNumber'],
+    [{ phoneNumber: 9800000001 }, 'phoneNumber'],
+    [{ department: 'x'.repeat(201) }, 'department'],
+    [{ college: {} }, 'college'],
+    [{ passingYear: 1949 }, 'passingYear'],
+    [{ passingYear: 2031 }, 'passingYear'],
+    [{ passingYear: 2012.5 }, 'passingYear'],
+    [{ passingYear: 'soon' }, 'passingYear'],
+  ])('refuses %j and changes nothing', async (changes, field) => {
+    const before = await profile();
+    const { status, body } = await edit({ department: 'New', ...changes });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect(await profile()).toEqual(before);
+  });
+
+  it('can save a record whose old values no rule would take today', async () => {
+    await portal.db.query(`UPDATE users SET phone_number = '12345', passing_year = 1938 WHERE id = $1`, [
+      member.id,
+    ]);
+    const { status, body } = await edit({ ...(await listed()), department: 'New' });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ phoneNumber: '12345', passingYear: 1938, department: 'New' });
+  });
+
+  it('makes a profile form that was opened before stale', async () => {
+    const form = await profile();
+    await edit({ fullName: 'Asha Example' });
+    const { status, body } = await portal.api.put('/profile', form, { token: member.token });
+    expect([status, body.code]).toEqual([409, 'STALE_VERSION']);
+  });
+
+  it("refuses another member's address, in any spelling", async () => {
+    const other = await addMember(portal);
+    for (const email of [other.email, other.email.toUpperCase(), other.email.replace('@', '+@')]) {
+      const { status, body } = await edit({ email });
+      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([409, 'CONFLICT', ['email']]);
+    }
+    expect((await profile()).email).toBe(member.email);
+  });
+
+  it('with a new address ends all sessions and tells the old address', async () => {
+    const email = someEmail();
+    await edit({ email });
+    expect((await portal.api.get('/profile', { token: member.token })).status).toBe(401);
+    const notice = await mailTo(member.email);
+    expect(notice.subject).toContain('was changed');
+    expect(notice.text).not.toContain(email);
+    const challenge = await receiveCode(portal, 'login', email);
+    expect((await verifyLogin(portal, challenge)).body.user.id).toBe(member.id);
+  });
+
+  it('with a new address voids the codes of the old one', async () => {
+    const challenge = await receiveCode(portal, 'login', member.email);
+    await edit({ email: someEmail() });
+    expect((await verifyLogin(portal, challenge)).body.code).toBe('CODE_INVALID');
+  });
+
+  it('without a new address keeps everyone signed in', async () => {
+    await edit({ email: member.email, department: 'New' });
+    expect((await profile()).department).toBe('New');
+  });
+
+  it('of a member without names does not ask for them', async () => {
+    const nameless = await addMember(portal, { firstName: null, lastName: null });
+    const { status, body } = await edit({ fullName: null, department: 'New' }, nameless);
+    expect([status, body.user.fullName]).toEqual([200, null]);
+  });
+
+  it('shows in the next search', async () => {
+    const token = `Unheard${Date.now()}`;
+    await edit({ fullName: `${token} Example` });
+    const { body } = await portal.api.get(`/superadmin/users?search=${token}`, { token: owner.token });
+    expect(body.users.map(({ id }: TestMember) => id)).toEqual([member.id]);
+  });
+});

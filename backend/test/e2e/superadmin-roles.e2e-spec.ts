@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { addWithRole, type TestMember } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+describe('Changing roles', () => {
+  let portal: TestPortal;
+  let owner: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    await portal.db.query('DELETE FROM users');
+    owner = await addWithRole(portal, 'SUPERADMIN');
+  });
+
+  const changeRole = (id: string, role: unknown, { token } = owner) =>
+    portal.api.put(`/superadmin/users/${id}/role`, { role }, { token });
+  const superadmins = async () => {
+    const [{ count }] = await portal.db.query(`SELECT count(*)::int FROM users WHERE role = 'SUPERADMIN'`);
+    return count;
+  };
+
+  it.each(['ADMIN', 'SUPERADMIN', 'ALUMNI'])('to %s answers with the member', async (role) => {
+    const { id, email } = await addWithRole(portal, role === 'ALUMNI' ? 'ADMIN' : 'ALUMNI');
+    const { status, body } = await changeRole(id, role);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ id, email, role });
+  });
+
+  it("acts at the member's next request, up and down", async () => {
+    const { id, token } = await addWithRole(portal, 'ALUMNI');
+    const asAdmin = async () => (await portal.api.get('/admin/users', { token })).status;
+    expect(await asAdmin()).toBe(403);
+    await changeRole(id, 'ADMIN');
+    expect(await asAdmin()).toBe(200);
+    await changeRole(id, 'ALUMNI');
+    expect(await asAdmin()).toBe(403);
+    expect((await portal.api.get('/profile', { token })).status).toBe(200);
+  });
+
+  it('shows in the next list and figures', async () => {
+    const { id } = await addWithRole(portal, 'ALUMNI');
+    await changeRole(id, 'ADMIN');
+    const { token } = owner;
+    const { body: list } = await portal.api.get('/superadmin/users?role=ADMIN', { token });
+    expect(list.users.map((user: TestMember) => user.id)).toEqual([id]);
+    const { body: figures } = await portal.api.get('/superadmin/stats', { token });
+    expect(figures.stats).toMatchObject({ superadminCount: 1, adminCount: 1, alumniCount: 0 });
+  });
+
+  it.each(['OWNER', 'admin', '', null, undefined, ['ADMIN'], { role: 'ADMIN' }])(
+    'refuses %j',
+    async (role) => {
+      const { id } = await addWithRole(portal, 'ALUMNI');
+      const { status, body } = await changeRole(id, role);
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['role']]);
+    },
+  );
+
+  it.each([randomUUID(), '1', 'not-an-id', '%00'])('knows no member %s', async (id) => {
+    const { status, body } = await changeRole(id, 'ADMIN');
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('never takes the last super administrator away', async () => {
+    const { status, body } = await changeRole(owner.id, 'ADMIN');
+    expect([status, body.code]).toEqual([409, 'LAST_SUPERADMIN']);
+    expect(body.message).toMatch(/last super administrator/);
+    expect((await portal.api.delete(`/superadmin/users/${owner.id}`, { token: owner.token })).body.code).toBe(
+      'LAST_SUPERADMIN',
+    );
+    expect(await superadmins()).toBe(1);
+  });
+
+  it('lets one of two step down, and then no more', async () => {
+    const second = await addWithRole(portal, 'SUPERADMIN');
+    expect((await changeRole(owner.id, 'ALUMNI', second)).status).toBe(200);
+    expect((await changeRole(second.id, 'ALUMNI', second)).body.code).toBe('LAST_SUPERADMIN');
+  });
+
+  it('leaves one super administrator when all demote one another at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const others = await Promise.all(Array.from({ length: 4 }, () => addWithRole(portal, 'SUPERADMIN')));
+      const all = [owner, ...others];
+      await Promise.all(
+        all.map((actor, index) => changeRole(all[(index + 1) % all.length]?.id ?? '', 'ALUMNI', actor)),
+      );
+      expect(await superadmins()).toBe(1);
+      await portal.db.query(`DELETE FROM users WHERE role <> 'SUPERADMIN'`);
+      const [{ id }] = await portal.db.query('SELECT id FROM users');
+      owner = all.find((member) => member.id === id) ?? owner;
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import { Redis } from 'ioredis';
+import type { Env } from '../../src/config/env.js';
+import { atOnce, requestCode, times } from '../support/codes.js';
+import { Gate } from '../support/gate.js';
+import { someEmail } from '../support/members.js';
+import { redisUrl } from '../support/test-env.js';
+import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+const LIMITS: Partial<Env> = {
+  THROTTLE_CODE_REQUESTS: 4,
+  THROTTLE_VERIFICATIONS: 6,
+  THROTTLE_API_REQUESTS: 10,
+  THROTTLE_AUTH_SECONDS: 900,
+};
+const NO_CHALLENGE = { alumniId: 'ab'.repeat(16), otp: '123456' };
+
+describe('A client may ask so often', () => {
+  let portal: TestPortal;
+  beforeEach(async () => {
+    portal = await startTestPortal({ worker: false, env: LIMITS });
+  });
+  afterEach(() => portal.stop());
+
+  const askForCode = (from: string) => requestCode(portal, 'login', someEmail(), from);
+  const verify = (from: string) => portal.api.post('/auth/verify-login-otp', NO_CHALLENGE, { from });
+  const read = (from: string) => portal.api.get('/reference', { from });
+
+  async function statuses(count: number, call: (from: string) => Promise<{ status: number }>, from: string) {
+    return (await times(count, () => call(from))).map(({ status }) => status);
+  }
+
+  it('for codes, for verifications and for the rest, each with a budget of its own', async () => {
+    expect(await statuses(5, askForCode, '192.0.2.1')).toEqual([200, 200, 200, 200, 429]);
+    expect(await statuses(7, verify, '192.0.2.1')).toEqual([...Array(6).fill(400), 429]);
+    expect(await statuses(11, read, '192.0.2.1')).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  it('sharing the budget among the calls of a kind', async () => {
+    await statuses(2, askForCode, '192.0.2.1');
+    const register = (from: string) => requestCode(portal, 'registration', someEmail(), from);
+    expect(await statuses(3, register, '192.0.2.1')).toEqual([200, 200, 429]);
+    await statuses(5, verify, '192.0.2.1');
+    const submit = (from: string) => portal.api.post('/auth/register', {}, { from });
+    expect(await statuses(2, submit, '192.0.2.1')).toEqual([400, 429]);
+    await statuses(9, read, '192.0.2.1');
+    const signOut = (from: string) => portal.api.post('/auth/logout', undefined, { from });
+    expect(await statuses(2, signOut, '192.0.2.1')).toEqual([204, 429]);
+  });
+
+  it('and is told so by a 429 with Retry-After and a sentence', async () => {
+    await statuses(4, askForCode, '192.0.2.1');
+    const refused = await askForCode('192.0.2.1');
+    expect(refused.body).toEqual({
+      statusCode: 429,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many requests. Please wait a moment and try again.',
+      requestId: refused.headers.get('x-request-id'),
+    });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(890);
+    expect(wait).toBeLessThanOrEqual(900);
+    await statuses(10, read, '192.0.2.1');
+    const minute = Number((await read('192.0.2.1')).headers.get('retry-after'));
+    expect(minute).toBeGreaterThan(50);
+    expect(minute).toBeLessThanOrEqual(60);
+  });
+
+  it('and does nothing more once refused: no code is made', async () => {
+    await statuses(8, askForCode, '192.0.2.1');
+    expect(await portal.db.query('SELECT 1 FROM code_challenges')).toHaveLength(4);
+  });
+
+  it('exactly, also when all requests come at once', async () => {
+    const answers = await atOnce(20, () => read('192.0.2.1'));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  });
+
+  it('by address for IPv4, mapped or not', async () => {
+    await statuses(5, askForCode, '192.0.2.1');
+    expect(await statuses(1, askForCode, '192.0.2.2')).toEqual([200]);
+    expect(await statuses(1, askForCode, '::ffff:192.0.2.1')).toEqual([429]);
+  });
+
+  it('by /64 for IPv6', async () => {
+    await statuses(4, askForCode, '2001:db8:0:1::1');
+    expect(await statuses(1, askForCode, '2001:db8:0:1:ffff:ffff:ffff:ffff')).toEqual([429]);
+    expect(await statuses(1, askForCode, '2001:DB8::1:0:0:0:7')).toEqual([429]);
+    expect(await statuses(1, askForCode, '2001:db8:0:2::1')).toEqual([200]);
+  });
+
+  it('by the address that the trusted proxy added, not by those before it, which anyone can write', async () => {
+    await statuses(4, askForCode, '192.0.2.1');
+    expect(await statuses(1, askForCode, '203.0.113.5, 192.0.2.1')).toEqual([429]);
+    expect(await statuses(1, askForCode, '192.0.2.1, 203.0.113.5')).toEqual([200]);
+  });
+
+  it('also when the proxy sends no address at all', async () => {
+    for (const nonsense of ['', 'unknown', '<script>', 'a'.repeat(1_000)]) {
+      expect((await read(nonsense)).status).toBe(200);
+    }
+  });
+
+  it('over all processes together', async () => {
+    const other = await startWeb(portal.env);
+    const url = await other.getUrl();
+    await statuses(3, askForCode, '192.0.2.1');
+    const answers = await times(2, () =>
+      fetch(`${url}/api/auth/send-login-otp`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.1' },
+        body: JSON.stringify({ email: someEmail() }),
+      }),
+    );
+    await other.close();
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+  });
+
+  it('without its address standing in Redis', async () => {
+    await statuses(5, askForCode, '192.0.2.1');
+    const redis = new Redis(portal.env.REDIS_URL);
+    const keys = await redis.keys('*');
+    await redis.quit();
+    expect(keys.some((key) => key.endsWith(':hits'))).toBe(true);
+    expect(keys.join('\n')).not.toContain('192.0.2.1');
+  });
+
+  it('but health as often as it likes', async () => {
+    expect(await statuses(30, (from) => portal.api.get('/health/live', { from }), '192.0.2.1')).toEqual(
+      Array(30).fill(200),
+    );
+  });
+});
+
+describe('Without a trusted proxy', () => {
+  it('what a client says about its address is ignored', async () => {
+    const portal = await startTestPortal({ worker: false, env: { ...LIMITS, TRUSTED_PROXIES: '' } });
+    const statuses: number[] = [];
+    for (let client = 1; client <= 5; client += 1) {
+      statuses.push((await requestCode(portal, 'login', someEmail(), `192.0.2.${client}`)).status);
+    }
+    await portal.stop();
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+});
+
+describe('While Redis is away', () => {
+  it('each process counts in its own memory', async () => {
+    const redis = await Gate.before(redisUrl());
+    const portal = await startTestPortal({ worker: false, env: { ...LIMITS, REDIS_URL: redis.url } });
+    redis.shut();
+    const answers = await times(11, () => portal.api.get('/reference', { from: '192.0.2.1' }));
+    const refused = answers.at(-1);
+    redis.open();
+    await eventually(async () => (await portal.api.get('/health/ready')).status === 200);
+    await portal.stop();
+    await redis.remove();
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('The limits by default', () => {
+  it('are 100 code requests and 300 verifications in 15 minutes, and 1,200 other requests a minute', async () => {
+    const { Env } = await import('../../src/config/env.js');
+    expect(new Env()).toMatchObject({
+      THROTTLE_CODE_REQUESTS: 100,
+      THROTTLE_VERIFICATIONS: 300,
+      THROTTLE_AUTH_SECONDS: 900,
+      THROTTLE_API_REQUESTS: 1200,
+      CODES_PER_HOUR: 5,
+      CODES_PER_DAY: 10,
+      CODES_PER_DAY_TOTAL: 60,
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A door in front of a server, which a test shuts to take that server away and opens to bring it back. */
+export class Gate {
+  private readonly sockets = new Set<Socket>();
+  private isShut = false;
+
+  private constructor(
+    private readonly server: Server,
+    /** Where the portal finds the server. */
+    readonly url: string,
+    private readonly onSent: (bytes: Buffer) => void,
+  ) {}
+
+  /** `onSent` sees what passes on its way to the server. */
+  static async before(url: string, onSent: (bytes: Buffer) => void = () => undefined): Promise<Gate> {
+    const target = new URL(url);
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const own = new URL(url);
+    own.host = `127.0.0.1:${port}`;
+    const gate = new Gate(server, own.href, onSent);
+    server.on('connection', (socket) => gate.admit(socket, target));
+    return gate;
+  }
+
+  /** Ends every connection and takes no new one. */
+  shut(): void {
+    this.isShut = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  open(): void {
+    this.isShut = false;
+  }
+
+  async remove(): Promise<void> {
+    this.shut();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private admit(client: Socket, { hostname, port }: URL): void {
+    if (this.isShut) {
+      client.destroy();
+      return;
+    }
+    const server = connect(Number(port), hostname);
+    client.on('data', this.onSent);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        this.sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ApiAnswer } from './api-client.js';
+import type { TestPortal } from './test-portal.js';
+
+/** Uploads as a form of the page does; name and type are what the browser would claim. */
+export function uploadPhoto(
+  { api }: Pick<TestPortal, 'api'>,
+  token: string,
+  file: Buffer,
+  { name = 'me.jpg', type = 'image/jpeg', field = 'photo' } = {},
+): Promise<ApiAnswer> {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(file)], { type }), name);
+  return api.post('/profile/upload-photo', form, { token });
+}
+
+/** Loads an address as an `<img>` does. */
+export async function loadPhoto({ url }: TestPortal, address: string) {
+  const response = await fetch(`${url}${address}`);
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** Names of all files in the portal's storage. */
+export async function storedFiles({ env }: TestPortal): Promise<string[]> {
+  try {
+    const found = await readdir(env.STORAGE_DIR, { recursive: true, withFileTypes: true });
+    return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
+}

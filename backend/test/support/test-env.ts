@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Env, loadEnv } from '../../src/config/env.js';
+
+/** Settings of a test's own portal: its database, its part of Redis, and limits that only their own tests meet. */
+export function testEnv(databaseUrl: string, changes: Partial<Env> = {}): Env {
+  const env = loadEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl(),
+    SMTP_URL: process.env.TEST_SMTP_URL,
+    PUBLIC_URL: 'http://portal.example.org',
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    CODE_PEPPER: randomBytes(32).toString('hex'),
+    // Tests choose their address by X-Forwarded-For.
+    TRUSTED_PROXIES: 'loopback',
+    STORAGE_DIR: join(tmpdir(), `portal-test-${randomBytes(6).toString('hex')}`),
+    THROTTLE_CODE_REQUESTS: '100000',
+    THROTTLE_VERIFICATIONS: '100000',
+    THROTTLE_API_REQUESTS: '100000',
+    LOG_LEVEL: 'silent',
+  });
+  return Object.assign(env, changes);
+}
+
+/** Each Jest worker has a logical database of Redis to itself. */
+export function redisUrl(): string {
+  const url = new URL(process.env.TEST_REDIS_URL ?? '');
+  url.pathname = `/${process.env.JEST_WORKER_ID ?? '0'}`;
+  return url.href;
+}

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { Redis } from 'ioredis';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../src/app.module.js';
+import { configureApp } from '../../src/app.setup.js';
+import { Env } from '../../src/config/env.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { LOGGER } from '../../src/infra/logging/logging.module.js';
+import { WorkerModule } from '../../src/worker.module.js';
+import { ApiClient } from './api-client.js';
+import { createTestDatabase } from './test-database.js';
+import { testEnv } from './test-env.js';
+
+export interface TestPortal {
+  app: NestExpressApplication;
+  /** Absent when the test asked for none. */
+  worker?: INestApplicationContext;
+  url: string;
+  api: ApiClient;
+  env: Env;
+  db: DataSource;
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  env?: Partial<Env>;
+  /** Also run the queue's worker, so that mails arrive. On by default. */
+  worker?: boolean;
+  /** Takes everything that both processes log. */
+  log?: LogLines;
+}
+
+/** What was logged, one JSON document each. */
+export type LogLines = string[];
+
+/** A whole portal on a database of its own: web over HTTP, and the worker, in this process. */
+export async function startTestPortal({
+  env: changes,
+  worker = true,
+  log,
+}: Options = {}): Promise<TestPortal> {
+  const database = await createTestDatabase();
+  const env = testEnv(database.url, changes);
+  await emptyRedis(env);
+  const app = await startWeb(env, log);
+  const workerContext = worker ? await startWorker(env, log) : undefined;
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    app,
+    worker: workerContext,
+    url,
+    api: new ApiClient(url),
+    env,
+    db: app.get(DataSource),
+    stop: async () => {
+      await workerContext?.close();
+      await app.close();
+      await database.drop();
+      await rm(env.STORAGE_DIR, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Another web process on the same settings. */
+export async function startWeb(env: Env, log?: LogLines): Promise<NestExpressApplication> {
+  const module = await prepare(AppModule, 'web', env, log);
+  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: ['error'] });
+  configureApp(app);
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
+
+export async function startWorker(env: Env, log?: LogLines): Promise<INestApplicationContext> {
+  const module = await prepare(WorkerModule, 'worker', env, log);
+  await module.init();
+  return module;
+}
+
+function prepare(root: new () => object, name: 'web' | 'worker', env: Env, log?: LogLines) {
+  const module = Test.createTestingModule({ imports: [root] })
+    .overrideProvider(Env)
+    .useValue(env);
+  if (log) {
+    const logger = createLogger('debug', name, { write: (line: string) => void log.push(line) });
+    module.overrideProvider(LOGGER).useValue(logger);
+  }
+  return module.compile();
+}
+
+async function emptyRedis(env: Env): Promise<void> {
+  const redis = new Redis(env.REDIS_URL);
+  await redis.flushdb();
+  await redis.quit();
+}
