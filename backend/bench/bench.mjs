@@ -1,0 +1,49 @@
+import os from 'node:os';
+import pg from 'pg';
+import { benchExports } from './export.mjs';
+import { benchLists } from './list.mjs';
+import { BenchPortal } from './portal.mjs';
+import { Report } from './report.mjs';
+import { benchSearches } from './search.mjs';
+import { benchStats } from './stats.mjs';
+import { countOfAll, plainCopy } from './yardsticks.mjs';
+
+/**
+ * @typedef {object} Bench
+ * @property {BenchPortal} portal
+ * @property {pg.Client} db
+ * @property {Report} report
+ * @property {import('./yardsticks.mjs').Yardstick} S
+ * @property {import('./yardsticks.mjs').Yardstick} C
+ */
+
+/** @type {Record<string, (bench: Bench) => Promise<void>>} */
+const PARTS = { lists: benchLists, searches: benchSearches, stats: benchStats, exports: benchExports };
+
+/** Measures the portal on the database it is given, beside plain SQL in the same run, and prints one table. */
+async function main() {
+  const wanted = process.argv.slice(2);
+  const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await db.connect();
+  const portal = new BenchPortal();
+  try {
+    await db.query('VACUUM (ANALYZE) users');
+    await portal.start(db);
+    const [S, C] = [await countOfAll(db), await plainCopy(db)];
+    const { rows } = await db.query('SELECT count(*)::int AS members FROM users');
+    console.log(
+      `${rows[0].members} members; ${os.cpus().length} cores (${os.cpus()[0]?.model}); ` +
+        `S = ${S.ms.toFixed(1)} ms, C = ${(C.ms / 1000).toFixed(2)} s`,
+    );
+    const report = new Report();
+    for (const [name, part] of Object.entries(PARTS)) {
+      if (wanted.length === 0 || wanted.includes(name)) await part({ portal, db, report, S, C });
+    }
+    report.print();
+  } finally {
+    await portal.stop();
+    await db.end();
+  }
+}
+
+await main();

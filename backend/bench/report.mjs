@@ -1,0 +1,50 @@
+/** @typedef {{path: string, value: string, ratio?: number, goal?: string, ok?: boolean}} Row */
+
+const milliseconds = (/** @type {number} */ value) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+
+/** Gathers what was measured and prints it as one table. */
+export class Report {
+  /** @type {Row[]} */
+  rows = [];
+
+  /**
+   * A time that has to stay below a share of a yardstick.
+   *
+   * @param {string} path
+   * @param {import('./measure.mjs').Timing} timing
+   * @param {{name: string, ms: number}} yardstick
+   * @param {number} [atMost] share of it; none, and the row only informs
+   * @param {'p95' | 'median'} [which]
+   */
+  time(path, timing, yardstick, atMost, which = 'p95') {
+    const ratio = timing[which] / yardstick.ms;
+    this.rows.push({
+      path,
+      value: `${milliseconds(timing.median)} / ${milliseconds(timing.p95)}`,
+      ratio,
+      goal: atMost === undefined ? '' : `${which} ≤ ${atMost} ${yardstick.name}`,
+      ok: atMost === undefined || ratio <= atMost,
+    });
+  }
+
+  /**
+   * A figure that has to reach a share of another one.
+   *
+   * @param {string} path @param {string} value @param {number} ratio @param {number} atLeast @param {string} of
+   */
+  atLeast(path, value, ratio, atLeast, of) {
+    this.rows.push({ path, value, ratio, goal: `≥ ${atLeast} × ${of}`, ok: ratio >= atLeast });
+  }
+
+  /** @param {string} path @param {string} value @param {boolean} ok @param {string} goal */
+  fact(path, value, ok, goal) {
+    this.rows.push({ path, value, ok, goal });
+  }
+
+  print() {
+    console.log('\n| path | median / p95 | ratio | to reach | |\n|---|---|---|---|---|');
+    for (const { path, value, ratio, goal = '', ok } of this.rows) {
+      console.log(`| ${path} | ${value} | ${ratio?.toFixed(2) ?? ''} | ${goal} | ${ok ? 'yes' : 'no'} |`);
+    }
+  }
+}

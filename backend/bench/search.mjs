@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { timed, timingOf } from './measure.mjs';
+
+const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
+const RARE = 'demo.asha.4';
+const ABSENT = 'nobody-has-this';
+/** In about a sixth and about all of the seeded members. */
+const COMMON = ['asha', 'demo'];
+const TOTALS_LIVE_MS = 10_500;
+
+/** @param {import('./bench.mjs').Bench} bench */
+export async function benchSearches({ portal, report, S }) {
+  const path = (/** @type {string} */ term, /** @type {string} */ sort) =>
+    `/admin/users?search=${encodeURIComponent(term)}&sortBy=${sort}`;
+  for (const sort of SORTS) {
+    report.time(`search rare, by ${sort}`, await timed(() => portal.get(path(RARE, sort))), S, 0.15);
+    report.time(`search absent, by ${sort}`, await timed(() => portal.get(path(ABSENT, sort))), S, 0.15);
+    for (const term of COMMON) {
+      report.time(
+        `search common (${term}), uncached, by ${sort}`,
+        await fresh(() => portal.get(path(term, sort))),
+        S,
+        2,
+      );
+      report.time(
+        `search common (${term}), by ${sort}`,
+        await timed(() => portal.get(path(term, sort))),
+        S,
+        0.1,
+      );
+    }
+  }
+  for (const term of ['q', 'zo']) {
+    report.time(`search "${term}"`, await fresh(() => portal.get(path(term, 'createdAt'))), S, 5);
+  }
+}
+
+/** Times with a pause in which the totals that the portal remembers grow too old. @param {() => Promise<unknown>} work */
+async function fresh(work) {
+  const times = [];
+  for (let run = 0; run < 3; run += 1) {
+    await pause(run === 0 ? 0 : TOTALS_LIVE_MS);
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return timingOf(times);
+}

@@ -1,0 +1,113 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import { yearOfJoining } from '../modules/auth/year-of-joining.js';
+import { INSTITUTIONS } from '../modules/reference/institutions.js';
+
+const BATCH = 50_000;
+const DAYS_OF_REGISTRATIONS = 900;
+
+/** Given names that are common and family names that nobody has. */
+const FIRST_NAMES =
+  'Aarav Aditi Amit Anaya Arjun Asha Bhavna Chetan Deepa Dev Divya Esha Farah Gaurav Hari Isha Jaya Karan Kavya Leela Manav Meera Mohan Naina Nikhil Om Pooja Priya Rahul Ravi Rhea Rohan Sara Sunil Tara Uma Varun Vidya Yash Zoya';
+const MIDDLE_NAMES = 'Demo Trial Sample Model';
+const LAST_NAMES =
+  'Examplewala Sampleson Demokar Specimenwala Placeholder Mockford Testerly Prototypekar Fictiva Templatewala Draftsman Dummyford Imaginar Pretendar Showcase Standinwala';
+/** City and country, the most frequent first. */
+const PLACES =
+  'Mumbai|India Pune|India Bengaluru|India Delhi|India Hyderabad|India Chennai|India Nashik|India London|UK Dubai|UAE Singapore|Singapore Toronto|Canada Sydney|Australia Berlin|Germany Paris|France Tokyo|Japan Nairobi|Kenya Auckland|New_Zealand Dublin|Ireland';
+const COMPANIES =
+  'Example_Works Sample_Systems Demo_Dynamics Specimen_Labs Placeholder_Partners Mock_Motors Prototype_Press Template_Textiles Fictional_Finance Showcase_Studios';
+const JOBS =
+  'Analyst Teacher Software_Engineer Accountant Designer Lawyer Manager Physician Musician Researcher Journalist Architect';
+
+const words = (list: string) => list.split(' ').map((word) => word.replaceAll('_', ' '));
+
+const courses = INSTITUTIONS.flatMap(({ name, courses }) =>
+  courses.map((course) => ({ college: name, course })),
+);
+
+/** Random numbers are squared or cubed where real life favours few values over many. */
+const INSERT = `
+  INSERT INTO users (
+    email, alumni_id, role, first_name, middle_name, last_name, date_of_birth, gender, country_code, phone_number,
+    whatsapp_number, personal_address_line1, personal_city, personal_state, personal_postal_code, personal_country,
+    current_city, current_country, current_job_title, current_company, skills, bio, linkedin_profile,
+    mentorship_available, looking_for_mentor, course, department, college, passing_year, year_of_joining,
+    admission_in_first_year, terms_version, terms_accepted_at, created_at, updated_at)
+  SELECT
+    CASE n WHEN 1 THEN 'member@example.org' WHEN 2 THEN 'admin@example.org'
+      ELSE 'demo.' || lower(first) || '.' || n || '@example.org' END,
+    md5('demo member ' || n), CASE n WHEN 2 THEN 'ADMIN' ELSE 'ALUMNI' END, first, middle, last,
+    make_date(passing - 22, 1 + n % 12, 1 + n % 28), (ARRAY['male', 'female', 'female', 'male', 'other'])[1 + n % 5],
+    '+91', lpad((9000000000 + n)::text, 10, '0'), lpad((9000000000 + n)::text, 10, '0'), n || ' Example Road',
+    split_part(home, '|', 1), 'Sample State', lpad((400000 + n % 99999)::text, 6, '0'), split_part(home, '|', 2),
+    split_part(place, '|', 1), split_part(place, '|', 2), job, company,
+    CASE WHEN r1 < 0.6 THEN 'Planning, writing, ' || lower(job) END,
+    CASE WHEN r2 < 0.3 THEN 'A fictional member of the class of ' || passing || '.' END,
+    CASE WHEN r3 < 0.4 THEN 'https://example.org/in/' || lower(first) || '-' || n END,
+    r4 < 0.15, r4 > 0.9, course, course, college, passing,
+    passing - studied, r2 < 0.9, 'demo', joined, joined, joined
+  FROM (
+    SELECT n, r1, r2, r3, r4,
+      ($3::text[])[1 + floor(power(random(), 1.5) * $13)::int] AS first,
+      CASE WHEN r1 < 0.4 THEN ($4::text[])[1 + n % 4] END AS middle,
+      ($5::text[])[1 + floor(power(random(), 1.5) * $14)::int] AS last,
+      ($6::text[])[1 + floor(power(random(), 2) * $15)::int] AS home,
+      CASE WHEN r2 < 0.8 THEN ($6::text[])[1 + floor(power(random(), 2) * $15)::int] END AS place,
+      CASE WHEN r3 < 0.75 THEN ($7::text[])[1 + floor(power(random(), 1.5) * $16)::int] END AS job,
+      CASE WHEN r3 < 0.7 THEN ($8::text[])[1 + floor(power(random(), 2) * $17)::int] END AS company,
+      ($9::text[])[pick] AS course, ($10::text[])[pick] AS college, ($18::int[])[pick] AS studied,
+      2025 - floor(power(random(), 1.6) * 75)::int AS passing,
+      now() - make_interval(secs => power(r4, 2) * $11::int * 86400) AS joined
+    FROM (
+      SELECT n, random() AS r1, random() AS r2, random() AS r3, random() AS r4,
+        1 + floor(power(random(), 2) * $12)::int AS pick
+      FROM generate_series($1::int, $2::int) AS n
+    ) AS rolls
+  ) AS people`;
+
+const EDUCATION = `
+  INSERT INTO education_records (user_id, institution_name, degree, field_of_study, start_year, end_year)
+  SELECT id, college, course, 'General Studies', greatest(1950, year_of_joining), passing_year
+  FROM users WHERE role <> 'SUPERADMIN' AND right(alumni_id, 1) < '5'`;
+
+/** Adds so many fictional members; the first is the demo member, the second the demo administrator. */
+export async function seedMembers(dataSource: DataSource, count: number): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    await runner.query('SELECT setseed(0.1936)');
+    for (let first = 1; first <= count; first += BATCH) {
+      await insertBatch(runner, first, Math.min(first + BATCH - 1, count));
+    }
+    await runner.query(EDUCATION);
+    await runner.commitTransaction();
+    await runner.query('VACUUM (ANALYZE) users, education_records');
+  } finally {
+    await runner.release();
+  }
+}
+
+async function insertBatch(runner: QueryRunner, first: number, last: number): Promise<void> {
+  const [firstNames, middleNames, lastNames] = [words(FIRST_NAMES), words(MIDDLE_NAMES), words(LAST_NAMES)];
+  const [places, jobs, companies] = [words(PLACES), words(JOBS), words(COMPANIES)];
+  await runner.query(INSERT, [
+    first,
+    last,
+    firstNames,
+    middleNames,
+    lastNames,
+    places,
+    jobs,
+    companies,
+    courses.map(({ course }) => course),
+    courses.map(({ college }) => college),
+    DAYS_OF_REGISTRATIONS,
+    courses.length,
+    firstNames.length,
+    lastNames.length,
+    places.length,
+    jobs.length,
+    companies.length,
+    courses.map(({ course }) => -yearOfJoining(course, 0)),
+  ]);
+}
