@@ -1,0 +1,34 @@
+const EMPTY_ROOT = '<div id="root"></div>';
+const STYLES = /<style data-emotion="[^"]*">.*?<\/style>/gs;
+
+interface PageParts {
+  /** What goes into the page's root, styles among it. */
+  markup: string;
+  title: string;
+  description: string;
+  /** Files that this page needs besides those of every page. */
+  scripts: string[];
+}
+
+/**
+ * Fits a drawn page into the empty one. Its scripts yield to style, fonts and pictures: there is something to see
+ * without them.
+ */
+export function composePage(template: string, { markup, title, description, scripts }: PageParts): string {
+  if (!template.includes(EMPTY_ROOT)) throw new Error('the page has no empty root to draw into');
+  const preloads = scripts
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const styles = new Set(markup.match(STYLES));
+  return template
+    .replace('</head>', () => [...preloads, ...styles, '</head>'].join(''))
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(/<title>(.*?)<\/title>/, (_, portal) => `<title>${escapeHtml(title)} · ${portal}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + escapeHtml(description))
+    .replace(EMPTY_ROOT, () => `<div id="root">${markup.replace(STYLES, '')}</div>`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

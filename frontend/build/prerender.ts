@@ -1,0 +1,78 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { composePage } from './compose-page.ts';
+
+interface PrerenderOptions {
+  /** Module whose `render` draws a page. */
+  entry: string;
+  /** Paths to draw, each with the source of its page where that is loaded on demand. */
+  pages: { path: string; source?: string }[];
+}
+
+interface Renderer {
+  render(path: string): Promise<{ markup: string; title: string; description: string }>;
+}
+
+/** Of the folder in which the server looks for them. */
+const FOLDER = 'prerendered';
+
+/**
+ * Draws pages ahead, so that there is something to read before any script has come. The page without content stays
+ * `index.html`; these lie beside it under their paths.
+ */
+export function prerender({ entry, pages }: PrerenderOptions): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const scriptsOf = (source?: string) => {
+        const chunk = chunks.find(
+          ({ facadeModuleId }) => source && facadeModuleId === join(config.root, source),
+        );
+        return chunk ? [chunk.fileName, ...chunk.imports] : [];
+      };
+      const template = await readFile(join(dir, 'index.html'), 'utf8');
+      const folder = join(dir, FOLDER);
+      const { render } = await rendererFor(config, entry, join(folder, 'renderer'));
+      for (const { path, source } of pages) {
+        const page = composePage(template, { ...(await render(path)), scripts: scriptsOf(source) });
+        await writeFile(join(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`), page);
+      }
+      await rm(join(folder, 'renderer'), { recursive: true });
+    },
+  };
+}
+
+/** Builds the same sources for Node and loads them from there. */
+async function rendererFor(
+  { root, build: client }: ResolvedConfig,
+  entry: string,
+  outDir: string,
+): Promise<Renderer> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    // The two things that modules of the page ask a window for when they load.
+    define: { 'window.location.origin': '""', 'window.addEventListener': '(() => undefined)' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      assetsInlineLimit: client.assetsInlineLimit,
+      rolldownOptions: { output: { entryFileNames: 'entry.mjs', chunkFileNames: '[hash].mjs' } },
+    },
+  });
+  return import(pathToFileURL(join(outDir, 'entry.mjs')).href);
+}

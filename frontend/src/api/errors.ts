@@ -1,0 +1,59 @@
+interface ErrorBody {
+  code?: string;
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+/** Every way in which a call to the server can fail, in one form. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+
+  constructor(
+    /** HTTP status; 0 when no answer came at all. */
+    readonly status: number,
+    /** Machine-readable reason, such as `CODE_INVALID`; `NETWORK` when no answer came. */
+    readonly code: string,
+    /** The server's sentence for a person; empty when it sent none. */
+    message: string,
+    /** One sentence for each field the server refused. */
+    readonly fields: Record<string, string> = {},
+    /** Seconds the server asks to wait before the next try. */
+    readonly retryAfterSeconds: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+
+  static async from(response: Response): Promise<ApiError> {
+    const body = await readBody(response);
+    return new ApiError(
+      response.status,
+      body.code ?? 'UNKNOWN',
+      body.message ?? '',
+      body.fields,
+      parseRetryAfter(response.headers.get('Retry-After')),
+    );
+  }
+}
+
+/** The server's message when there is one, else the fallback. */
+export function messageOr(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message ? error.message : fallback;
+}
+
+/** Seconds of a Retry-After header, which may also be a date; null when absent or unreadable. */
+export function parseRetryAfter(value: string | null, now = Date.now()): number | null {
+  if (!value) return null;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}
+
+async function readBody(response: Response): Promise<ErrorBody> {
+  try {
+    const body: unknown = await response.clone().json();
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    // A proxy's page or an empty answer: there is no sentence to show.
+    return {};
+  }
+}

@@ -1,0 +1,225 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal } from '../../test/fake-api';
+import { member, openPortal } from '../../test/fixtures';
+import { renderAt } from '../../test/render';
+import { api } from '../api/client';
+import type { Role } from '../api/types';
+import { Portal } from './App';
+
+const profile = 'GET /api/profile';
+const address = () => screen.getByTestId('address').textContent;
+
+function open(path: string, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ ...openPortal, ...answers });
+  renderAt(path, <Portal />);
+  return calls;
+}
+
+const signedInAs = (role: Role) => {
+  localStorage.setItem('token', 'token-1');
+  return { [profile]: { body: { alumni: member({ role }) } } };
+};
+
+describe('who may see which screen', () => {
+  test.each(['/profile', '/admin', '/superadmin'])('a visitor at %s is led to signing in', async (path) => {
+    open(path);
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(address()).toBe('/login');
+  });
+
+  test.each([
+    ['ALUMNI', '/admin', '/profile'],
+    ['ALUMNI', '/superadmin', '/profile'],
+    ['ADMIN', '/superadmin', '/profile'],
+    ['ADMIN', '/admin', '/admin'],
+    ['SUPERADMIN', '/admin', '/admin'],
+    ['SUPERADMIN', '/superadmin', '/superadmin'],
+  ] as const)('%s asking for %s arrives at %s', async (role, path, arrival) => {
+    open(path, signedInAs(role));
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(address()).toBe(arrival);
+  });
+
+  test.each(['/login', '/register'])('a member at %s is led to the profile', async (path) => {
+    open(path, signedInAs('ALUMNI'));
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  test('an unknown address leads home', async () => {
+    open('/no/such/page');
+    expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
+    expect(address()).toBe('/');
+  });
+
+  test('the privacy address leads home, where the notice opens', async () => {
+    open('/privacy');
+    expect(await screen.findByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
+    expect(address()).toBe('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the session', () => {
+  test('a stored token brings the member back', async () => {
+    const calls = open('/', signedInAs('ALUMNI'));
+    expect(await screen.findByRole('link', { name: 'View Profile' })).toBeVisible();
+    expect(calls.find(({ path }) => path === '/api/profile')?.authorization).toBe('Bearer token-1');
+  });
+
+  test.each([401, 403, 500])('a profile that fails with %i forgets the token', async (status) => {
+    localStorage.setItem('token', 'token-1');
+    open('/', { [profile]: refusal(status, 'SOMETHING', 'No.') });
+    expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('a profile that fails with 503 keeps the token', async () => {
+    localStorage.setItem('token', 'token-1');
+    open('/', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
+    expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
+    expect(localStorage.getItem('token')).toBe('token-1');
+  });
+
+  test('a session that the server ends is over on the page at once, and the page says so', async () => {
+    open('/', signedInAs('ALUMNI'));
+    await screen.findByRole('link', { name: 'View Profile' });
+    fakeApi({ ...openPortal, [profile]: refusal(401, 'UNAUTHENTICATED', 'Please sign in.') });
+    await expect(api.GET('/api/profile')).rejects.toMatchObject({ status: 401 });
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('a refusal of an earlier session leaves a newer one alone', async () => {
+    open('/', signedInAs('ALUMNI'));
+    await screen.findByRole('link', { name: 'View Profile' });
+    fakeApi({ ...openPortal, [profile]: refusal(401, 'UNAUTHENTICATED', 'Please sign in.') });
+    const old = { headers: { Authorization: 'Bearer token-0' } };
+    await expect(api.GET('/api/profile', old)).rejects.toMatchObject({ status: 401 });
+    expect(localStorage.getItem('token')).toBe('token-1');
+  });
+
+  test('signing out works even when the server does not answer', async () => {
+    open('/profile', signedInAs('ALUMNI'));
+    const [button] = await screen.findAllByRole('button', { name: 'Logout' });
+    if (button) await userEvent.click(button);
+    expect(await screen.findByText('Logged out successfully')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test('signing out ends the session on the server with the token it had', async () => {
+    const calls = open('/profile', { ...signedInAs('ALUMNI'), 'POST /api/auth/logout': { status: 204 } });
+    const [button] = await screen.findAllByRole('button', { name: 'Logout' });
+    if (button) await userEvent.click(button);
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/api/auth/logout' }));
+    expect(calls.at(-1)?.authorization).toBe('Bearer token-1');
+  });
+});
+
+describe('the maintenance mode', () => {
+  const closed = { 'GET /api/maintenance/status': { body: { isEnabled: true, message: 'Back at noon.' } } };
+
+  test('visitors see nothing but its screen', async () => {
+    open('/', closed);
+    expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
+    expect(screen.getByText('Back at noon.')).toBeVisible();
+    expect(screen.getByText('Expected downtime: 30–60 minutes')).toBeVisible();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('a member sees it too, and keeps the token', async () => {
+    localStorage.setItem('token', 'token-1');
+    open('/profile', { ...closed, [profile]: refusal(503, 'MAINTENANCE', 'Back at noon.') });
+    expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
+    expect(localStorage.getItem('token')).toBe('token-1');
+  });
+
+  test.each(['ADMIN', 'SUPERADMIN'] as const)('%s goes on working', async (role) => {
+    open('/admin', { ...closed, ...signedInAs(role) });
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+
+  test('without a message it has words of its own', async () => {
+    open('/', { 'GET /api/maintenance/status': { body: { isEnabled: true, message: '' } } });
+    expect(await screen.findByText(/The system is under maintenance/)).toBeVisible();
+  });
+
+  test('when the status cannot be asked, the portal is open', async () => {
+    open('/', { 'GET /api/maintenance/status': refusal(500, 'INTERNAL', 'No.') });
+    expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
+  });
+
+  test('a refused call closes the page that is open', async () => {
+    localStorage.setItem('token', 'token-1');
+    open('/', { [profile]: refusal(503, 'MAINTENANCE', 'Back at noon.') });
+    expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
+  });
+
+  test('those who run the portal can sign in there', async () => {
+    open('/', {
+      ...closed,
+      'POST /api/auth/send-login-otp': { body: { alumniId: 'handle-1' } },
+      'POST /api/auth/verify-login-otp': { body: { token: 'token-2', user: member({ role: 'ADMIN' }) } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Administrator sign in' }));
+    await userEvent.type(screen.getByLabelText('E-mail address'), 'admin@example.org{Enter}');
+    await screen.findByLabelText('Digit 1 of 6');
+    await userEvent.keyboard('123456{Enter}');
+    expect(await screen.findByRole('link', { name: 'View Profile' })).toBeVisible();
+  });
+});
+
+describe('every navigation', () => {
+  test('stores the path and names the window', async () => {
+    open('/');
+    await waitFor(() => expect(document.title).toBe('Home · Meridian Education Society Alumni'));
+    expect(sessionStorage.getItem('currentRoute')).toBe('/');
+    const [link] = screen.getAllByRole('link', { name: 'About Us' });
+    if (link) await userEvent.click(link);
+    await waitFor(() => expect(document.title).toBe('About Us · Meridian Education Society Alumni'));
+    expect(sessionStorage.getItem('currentRoute')).toBe('/about');
+  });
+
+  test('moves the focus to the title of the screen', async () => {
+    open('/');
+    const [link] = screen.getAllByRole('link', { name: 'About Us' });
+    if (link) await userEvent.click(link);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(address()).toBe('/about');
+  });
+});
+
+describe('the navigation', () => {
+  const links = () => screen.getByRole('navigation', { name: 'Main' }).textContent;
+
+  test.each([
+    ['ALUMNI', 'Asha Rao', ['Admin', 'SuperAdmin']],
+    ['ADMIN', 'AdminAsha Rao', ['SuperAdmin']],
+    ['SUPERADMIN', 'SuperAdminAsha Rao', []],
+  ] as const)('%s finds the own dashboard and the own name', async (role, shown, hidden) => {
+    open('/', signedInAs(role));
+    await screen.findByRole('link', { name: 'View Profile' });
+    expect(links()).toContain(`News/Events${shown}`);
+    for (const label of hidden) expect(links()).not.toContain(label);
+  });
+
+  test('a visitor finds the way to signing in', () => {
+    open('/');
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+});
+
+test('the terms open over the page and close again', async () => {
+  open('/');
+  await userEvent.click(screen.getByRole('button', { name: 'Terms & Conditions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Terms & Conditions' });
+  expect(dialog).toHaveTextContent('Last updated: January 2025');
+  expect(document.body).toHaveStyle({ overflow: 'hidden' });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

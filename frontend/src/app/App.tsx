@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { useSessionSignals } from '../features/auth/useSessionSignals';
+import { PrivacyNotice } from '../features/privacy/PrivacyNotice';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Layout } from './layout/Layout';
+import { MaintenanceGate } from './MaintenanceGate';
+import { Providers } from './Providers';
+import { Router } from './Router';
+import { useRouteEffects } from './useRouteEffects';
+
+export const screens = [{ path: '*', element: <Portal /> }];
+
+export function App() {
+  const [router] = useState(() => createBrowserRouter(screens));
+  return (
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+}
+
+export function Portal() {
+  return (
+    <ErrorBoundary>
+      <Followers />
+      <MaintenanceGate>
+        <Layout>
+          <Router />
+        </Layout>
+        <PrivacyNotice />
+      </MaintenanceGate>
+    </ErrorBoundary>
+  );
+}
+
+/** A leaf of their own: what they hear of draws nothing anew. */
+function Followers() {
+  useSessionSignals();
+  useRouteEffects();
+  return null;
+}

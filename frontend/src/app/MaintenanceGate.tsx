@@ -1,0 +1,19 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '../features/auth/useSession';
+import { useMaintenance } from '../features/maintenance/useMaintenance';
+import { Loading } from '../ui/Loading';
+
+const MaintenanceScreen = lazy(() => import('../features/maintenance/MaintenanceScreen'));
+
+/** While the portal is closed, only those who run it see more than the maintenance screen. */
+export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const { isEnabled, message } = useMaintenance();
+  const { user, loading } = useSession();
+  if (!isEnabled || user?.role === 'ADMIN' || user?.role === 'SUPERADMIN') return children;
+  if (loading) return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <MaintenanceScreen message={message} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useReference } from '../../api/useReference';
+import { paths } from '../../lib/paths';
+import { display } from '../../theme/typography';
+import { Mark } from './Mark';
+
+const HomeLink = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: 4,
+});
+
+/** The society's mark and name; the name comes from the server, so its place is kept free until then. */
+export function Brand() {
+  const name = useReference().data?.society.name;
+  return (
+    <HomeLink to={paths.home} aria-label={name ? `${name} Alumni, home` : 'Home'}>
+      <Mark />
+      <Box component="span" sx={{ minWidth: 0, minHeight: '2.5em', lineHeight: 1.2 }}>
+        <Box
+          component="span"
+          sx={{ display: 'block', fontFamily: display, fontSize: '1.125rem', fontWeight: 560 }}
+        >
+          {name}
+        </Box>
+        <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+          Alumni
+        </Box>
+      </Box>
+    </HomeLink>
+  );
+}

@@ -1,0 +1,29 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Reference } from '../../api/types';
+
+export function FooterContact({ society }: { society?: Reference['society'] }) {
+  return (
+    <Stack
+      component="address"
+      spacing={1}
+      sx={{ fontStyle: 'normal', alignItems: 'flex-start', minHeight: 144 }}
+    >
+      <Typography variant="h6" component="h2">
+        Contact
+      </Typography>
+      {society && (
+        <>
+          <Typography color="ink.muted">{society.address}</Typography>
+          <Link href={`mailto:${society.email}`} color="inherit" sx={{ py: 0.25 }}>
+            {society.email}
+          </Link>
+          <Link href={`tel:${society.phone.replace(/[^+\d]/g, '')}`} color="inherit" sx={{ py: 0.25 }}>
+            {society.phone}
+          </Link>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { footer } from '../../content/footer';
+import { TermsLink } from '../../features/terms/TermsLink';
+
+export function FooterLegal() {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        mt: 6,
+        pt: 2.5,
+        gap: 3,
+        flexWrap: 'wrap',
+        borderTop: '1px solid',
+        borderColor: 'ink.line',
+        typography: 'body2',
+      }}
+    >
+      <TermsLink color="inherit" />
+      {footer.placeholders.map((label) => (
+        <Link
+          key={label}
+          role="link"
+          aria-disabled="true"
+          underline="none"
+          color="ink.muted"
+          sx={{ py: 0.25 }}
+        >
+          {label}
+        </Link>
+      ))}
+      <Box sx={{ flex: 1 }} />
+    </Stack>
+  );
+}

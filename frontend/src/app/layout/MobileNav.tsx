@@ -1,0 +1,45 @@
+import CloseIcon from '@mui/icons-material/Close';
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { MobileMenu } from './MobileMenu';
+
+const MENU_ID = 'mobile-menu';
+
+/** A button that unfolds the navigation below the header; a link, Escape or the button folds it up. */
+export function MobileNav() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+
+  useEffect(() => {
+    if (shownAt.current !== key) setOpen(false);
+    shownAt.current = key;
+  }, [key]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <Box sx={{ display: { xs: 'block', lg: 'none' }, ml: 'auto' }} onKeyDown={closeOnEscape}>
+      <IconButton
+        ref={button}
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        aria-expanded={open}
+        aria-controls={MENU_ID}
+        edge="end"
+        color="inherit"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <CloseIcon /> : <MenuIcon />}
+      </IconButton>
+      {open && <MobileMenu id={MENU_ID} onDone={() => setOpen(false)} />}
+    </Box>
+  );
+}

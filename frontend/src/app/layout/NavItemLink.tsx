@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import type { NavItem } from './nav-links';
+
+const Anchor = styled(NavLink)(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.9375rem',
+  fontWeight: 550,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderRadius: 2,
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&[aria-current="page"]': { color: theme.vars.palette.text.primary },
+  '& > span': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    maxWidth: '16ch',
+    paddingBlock: 3,
+    borderBottom: '2px solid transparent',
+  },
+  '&[aria-current="page"] > span': { borderBottomColor: theme.vars.palette.secondary.main },
+}));
+
+/** A link of the navigation; the one of the screen in view is underlined and marked as current. */
+export function NavItemLink({ to, label }: NavItem) {
+  return (
+    <Anchor to={to} end={to === paths.home}>
+      <span>{label}</span>
+    </Anchor>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { styled, useColorScheme } from '@mui/material/styles';
+import { schemes } from './schemes';
+
+const Option = styled('label')(({ theme }) => ({
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: 40,
+  borderRadius: 'var(--mui-shape-borderRadius)',
+  fontSize: '0.875rem',
+  fontWeight: 550,
+  cursor: 'pointer',
+  '& input': { position: 'absolute', opacity: 0 },
+  '&:has(:checked)': {
+    backgroundColor: theme.vars.palette.background.paper,
+    boxShadow: `0 0 0 1px ${theme.vars.palette.edge}`,
+  },
+  '&:has(:focus-visible)': { outline: '3px solid var(--focus-ring)', outlineOffset: 2 },
+}));
+
+/** The same choice as the menu of the wide bar, laid open. */
+export function SchemeChoice() {
+  const { mode: chosen = 'system', setMode } = useColorScheme();
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+      <Box component="legend" sx={{ typography: 'body2', color: 'text.secondary', p: 0, mb: 0.75 }}>
+        Colour scheme
+      </Box>
+      <Box sx={{ display: 'flex', gap: 0.5, p: 0.5, borderRadius: 1, backgroundColor: 'tint' }}>
+        {schemes.map(({ mode, label, Icon }) => (
+          <Option key={mode}>
+            <input type="radio" name="scheme" checked={mode === chosen} onChange={() => setMode(mode)} />
+            <Icon fontSize="small" />
+            {label}
+          </Option>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { useHydrated } from '../../lib/useHydrated';
+import { schemes } from './schemes';
+
+const loadMenu = () => import('./SchemeMenu');
+const SchemeMenu = lazy(loadMenu);
+
+/** Light, dark, or as the system has it. The menu itself loads when the pointer or the focus comes near. */
+export function SchemeMenuButton() {
+  const chosen = useColorScheme().mode;
+  const mode = useHydrated() ? chosen : 'system';
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const { Icon, label } = schemes.find((scheme) => scheme.mode === mode) ?? schemes[2];
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Colour scheme: ${label}`}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onClick={(event) => {
+          setWanted(true);
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+      {wanted && (
+        <Suspense>
+          <SchemeMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

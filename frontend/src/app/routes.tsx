@@ -1,0 +1,77 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+import type { Role } from '../api/types';
+import { paths } from '../lib/paths';
+import HomePage from '../pages/HomePage';
+
+export interface PortalRoute {
+  path: string;
+  /** Of the window; the society's name follows it. */
+  title: string;
+  /** For those who find the page in a search. */
+  description?: string;
+  page: ComponentType & { load?: () => Promise<unknown> };
+  /** Who may see it; everyone when absent. */
+  roles?: Role[];
+}
+
+/** A page whose script is fetched when the page is first shown, or asked for ahead. */
+const onDemand = (load: () => Promise<{ default: ComponentType }>) => Object.assign(lazy(load), { load });
+
+const ComingSoonPage = onDemand(() => import('../pages/ComingSoonPage'));
+
+const SOON = 'A part of the alumni portal that is being built: what it will offer and when it opens.';
+
+/** Every screen. Any other address leads home. */
+export const routes: PortalRoute[] = [
+  {
+    path: paths.home,
+    title: 'Home',
+    description:
+      'The alumni portal of our schools and colleges: find the people you studied with and keep your own page.',
+    page: HomePage,
+  },
+  {
+    path: paths.login,
+    title: 'Sign in',
+    description: 'Sign in to the alumni portal with a one-time code sent to your e-mail address.',
+    page: onDemand(() => import('../pages/LoginPage')),
+  },
+  {
+    path: paths.register,
+    title: 'Register',
+    description: 'Become a member of the alumni portal in six short steps.',
+    page: onDemand(() => import('../pages/RegisterPage')),
+  },
+  {
+    path: paths.profile,
+    title: 'Profile',
+    page: onDemand(() => import('../pages/ProfilePage')),
+    roles: ['ALUMNI', 'ADMIN', 'SUPERADMIN'],
+  },
+  {
+    path: paths.admin,
+    title: 'Admin Dashboard',
+    page: onDemand(() => import('../pages/AdminPage')),
+    roles: ['ADMIN', 'SUPERADMIN'],
+  },
+  {
+    path: paths.superadmin,
+    title: 'SuperAdmin Dashboard',
+    page: onDemand(() => import('../pages/SuperadminPage')),
+    roles: ['SUPERADMIN'],
+  },
+  {
+    path: paths.about,
+    title: 'About Us',
+    description:
+      'The history, institutions and founders of our society, what it has achieved and how to reach it.',
+    page: onDemand(() => import('../pages/AboutPage')),
+  },
+  { path: paths.comingSoon(':section'), title: 'Coming Soon', description: SOON, page: ComingSoonPage },
+  { path: paths.alumniGlobe, title: 'Alumni Globe', description: SOON, page: ComingSoonPage },
+  { path: paths.career, title: 'Career', description: SOON, page: ComingSoonPage },
+  { path: paths.newsEvents, title: 'News/Events', description: SOON, page: ComingSoonPage },
+];
+
+export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));

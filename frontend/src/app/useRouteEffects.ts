@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useReference } from '../api/useReference';
+import { routeAt } from './routes';
+
+/** What follows every navigation: the stored path, the window's title and description, the top of the page. */
+export function useRouteEffects(): void {
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+  const society = useReference().data?.society.name;
+
+  useEffect(() => sessionStorage.setItem('currentRoute', pathname), [pathname]);
+
+  useEffect(() => {
+    const title = routeAt(pathname)?.title;
+    const portal = society ? `${society} Alumni` : 'Alumni portal';
+    document.title = title ? `${title} · ${portal}` : portal;
+  }, [pathname, society]);
+
+  useEffect(() => {
+    const description = routeAt(pathname)?.description;
+    if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [pathname]);
+
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== shown.current && navigation !== 'POP') window.scrollTo(0, 0);
+    shown.current = pathname;
+  }, [pathname, navigation]);
+}

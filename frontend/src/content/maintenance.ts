@@ -1,0 +1,12 @@
+export const maintenance = {
+  title: 'System Maintenance',
+  defaultMessage: 'The system is under maintenance. Please check back soon.',
+  happeningTitle: "What's happening?",
+  happening: [
+    'System updates and improvements',
+    'Database optimization',
+    'Security enhancements',
+    'Performance improvements',
+  ],
+  downtime: 'Expected downtime: 30–60 minutes',
+};

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Reveal } from './Reveal';
+
+interface BandProps {
+  title: ReactNode;
+  /** On a ground a shade darker, to set it off from its neighbours. */
+  tinted?: boolean;
+  /** Stays below the title while the content beside them scrolls by. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const besideContent = {
+  display: 'grid',
+  gridTemplateColumns: { lg: '340px minmax(0, 1fr)' },
+  columnGap: 9,
+  alignItems: 'start',
+};
+const staying = { position: { lg: 'sticky' }, top: 40 };
+
+/** One section of the page over the window's whole width. */
+export function Band({ title, tinted = false, aside, children }: BandProps) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ py: { xs: 7, md: 12 }, backgroundColor: tinted ? 'tint' : undefined }}
+    >
+      <Reveal>
+        <Container maxWidth="lg">
+          <Box sx={aside ? besideContent : undefined}>
+            <Box sx={aside ? staying : undefined}>
+              <Typography id={id} variant="h2" sx={{ mb: { xs: 4, md: 6 } }}>
+                {title}
+              </Typography>
+              {aside}
+            </Box>
+            <Box>{children}</Box>
+          </Box>
+        </Container>
+      </Reveal>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Founder } from '../../../content/about/founders';
+import type { Institution } from '../../../content/about/institutions';
+
+/** What an open card adds. */
+export function CardDetails({ item }: { item: Institution | Founder }) {
+  return (
+    <Box sx={{ mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Typography variant="h6" component="h4" gutterBottom>
+        {item.type === 'institution' ? 'Key Achievements:' : 'Legacy Contributions:'}
+      </Typography>
+      {item.type === 'founder' && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {item.legacy}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { mb: 0.5 } }}>
+        {item.achievements.map((achievement) => (
+          <li key={achievement}>{achievement}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

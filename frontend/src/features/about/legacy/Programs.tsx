@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography';
+
+/** More would not be read. */
+const SHOWN = 3;
+
+export function Programs({ programs }: { programs: string[] }) {
+  const more = programs.length - SHOWN;
+  return (
+    <Typography variant="body2" sx={{ minHeight: { sm: '3.1em' } }}>
+      {programs.slice(0, SHOWN).join(' · ')}
+      {more > 0 && (
+        <>
+          {' '}
+          <strong>+{more} more</strong>
+        </>
+      )}
+    </Typography>
+  );
+}

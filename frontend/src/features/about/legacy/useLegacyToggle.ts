@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+export type Side = 'institutions' | 'founders';
+
+/** Before the list is swapped, and from then until the next switch may begin; in milliseconds. */
+export const LEAVING_TIME = 200;
+export const ARRIVING_TIME = 100;
+
+type Phase = 'still' | 'leaving' | 'arriving';
+
+/** Which list is shown, and the short passage from one to the other. At most one card is open. */
+export function useLegacyToggle() {
+  const [chosen, choose] = useState<Side>('institutions');
+  const [side, setSide] = useState<Side>('institutions');
+  const [phase, setPhase] = useState<Phase>('still');
+  const [open, setOpen] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (phase === 'still') return;
+    const next = () => {
+      if (phase === 'leaving') setSide(chosen);
+      setPhase(phase === 'leaving' ? 'arriving' : 'still');
+    };
+    const timer = setTimeout(next, phase === 'leaving' ? LEAVING_TIME : ARRIVING_TIME);
+    return () => clearTimeout(timer);
+  }, [phase, chosen]);
+
+  const switchTo = (next: Side) => {
+    if (phase !== 'still' || next === chosen) return;
+    choose(next);
+    setOpen(null);
+    setPhase('leaving');
+  };
+
+  const toggleCard = (id: string) => setOpen((current) => (current === id ? null : id));
+
+  return {
+    chosen,
+    side,
+    switching: phase !== 'still',
+    leaving: phase === 'leaving',
+    open,
+    switchTo,
+    toggleCard,
+  };
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal } from '../../../test/fake-api';
+import { member, membershipStats, openPortal } from '../../../test/fixtures';
+import { renderAt } from '../../../test/render';
+import { Portal } from '../../app/App';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+function open(address: string, stats: Answers[string]) {
+  localStorage.setItem('token', 'token-1');
+  fakeApi({
+    ...openPortal,
+    'GET /api/profile': { body: { alumni: member({ role: 'ADMIN' }) } },
+    'GET /api/admin/stats': stats,
+  });
+  renderAt(address, <Portal />);
+}
+
+const nobody = { ...membershipStats, totalUsers: 0, departmentStats: [], yearStats: [], locationStats: [] };
+
+test('the dashboard waits for the figures', async () => {
+  open('/admin', () => new Promise(() => undefined));
+  expect(await screen.findByText('Loading Admin Dashboard...')).toBeVisible();
+});
+
+test('the overview counts members of every role, grouped for reading', async () => {
+  open('/admin', { body: { stats: membershipStats } });
+  const card = (await screen.findByText('Total Alumni')).closest('li');
+  expect(card).toHaveTextContent('1,200');
+  expect(card).toHaveTextContent('Verified members');
+  expect(screen.getByText('Global presence').closest('li')).toHaveTextContent('5');
+});
+
+test('figures that cannot be loaded keep nobody from the dashboard', async () => {
+  open('/admin', refusal(500, 'INTERNAL', ''));
+  expect(await screen.findByText('Loading statistics...')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Analytics' }));
+  expect(await screen.findByText('Loading analytics...')).toBeVisible();
+});
+
+test('a portal without members says what there is nothing of', async () => {
+  open('/admin?tab=analytics', { body: { stats: nobody } });
+  expect(await screen.findByText('No department data available')).toBeVisible();
+  expect(screen.getByText('No graduation year data available')).toBeVisible();
+  expect(screen.getByText('No location data available')).toBeVisible();
+});
+
+test('a place without a city or a country is shown as unknown', async () => {
+  const locationStats = [
+    { city: null, country: 'India', count: 7 },
+    { city: 'Pune', country: null, count: 3 },
+  ];
+  open('/admin?tab=analytics', { body: { stats: { ...nobody, locationStats } } });
+  expect((await screen.findByText('Unknown City')).closest('li')).toHaveTextContent('India7');
+  expect(screen.getByText('Unknown Country').closest('li')).toHaveTextContent('Pune');
+});
+
+test('the numbers behind the bars are there as a table', async () => {
+  open('/admin?tab=analytics', {
+    body: { stats: { ...nobody, totalUsers: 1200, yearStats: membershipStats.yearStats } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  expect(await screen.findByRole('row', { name: '2008 60 5%' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { MembershipStats } from '../../api/types';
+import { Loading } from '../../ui/Loading';
+import { Distribution } from './charts/Distribution';
+import { Places } from './Places';
+
+const pair = {
+  display: 'grid',
+  gap: 6,
+  gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+};
+
+interface AnalyticsTabProps {
+  stats: MembershipStats | undefined;
+  /** Tiles of the cities and countries below the bars. */
+  places?: boolean;
+}
+
+export function AnalyticsTab({ stats, places }: AnalyticsTabProps) {
+  if (!stats) return <Loading text="Loading analytics..." />;
+  return (
+    <Stack spacing={6}>
+      <Box sx={pair}>
+        <Distribution
+          title="Department Distribution"
+          nameHeading="Department"
+          bars={stats.departmentStats.map(({ department, count }) => ({ name: department, count }))}
+          total={stats.totalUsers}
+          emptyText="No department data available"
+        />
+        <Distribution
+          title="Graduation Years"
+          nameHeading="Year"
+          bars={stats.yearStats.map(({ year, count }) => ({ name: String(year), count }))}
+          total={stats.totalUsers}
+          emptyText="No graduation year data available"
+        />
+      </Box>
+      {places && <Places places={stats.locationStats} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Loading } from '../../../ui/Loading';
+import { toggleOption } from '../../../ui/toggle-style';
+import { type Bar, FIRST_BARS } from './bars';
+import { ShareTable } from './ShareTable';
+
+const ShareChart = lazy(() => import('./ShareChart'));
+
+interface DistributionProps {
+  title: string;
+  nameHeading: string;
+  bars: Bar[];
+  total: number;
+  emptyText: string;
+}
+
+/** How the membership spreads over something: as bars, or as a table of the same numbers. */
+export function Distribution({ title, nameHeading, bars, total, emptyText }: DistributionProps) {
+  const id = useId();
+  const [form, setForm] = useState<'chart' | 'table'>('chart');
+  const [all, setAll] = useState(false);
+  const shown = all ? bars : bars.slice(0, FIRST_BARS);
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Stack direction="row" sx={{ mb: 2, gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography id={id} variant="h4" component="h2">
+          {title}
+        </Typography>
+        {bars.length > 0 && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label={`${title}: show as`}
+            value={form}
+            onChange={(_event, next: 'chart' | 'table' | null) => next && setForm(next)}
+          >
+            <ToggleButton value="chart" sx={{ ...toggleOption, py: 0.5 }}>
+              Chart
+            </ToggleButton>
+            <ToggleButton value="table" sx={{ ...toggleOption, py: 0.5 }}>
+              Table
+            </ToggleButton>
+          </ToggleButtonGroup>
+        )}
+      </Stack>
+      {bars.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
+      {bars.length > 0 && form === 'chart' && (
+        <Suspense fallback={<Loading text="Loading chart..." />}>
+          <ShareChart label={title} bars={shown} total={total} />
+        </Suspense>
+      )}
+      {bars.length > 0 && form === 'table' && (
+        <ShareTable label={title} nameHeading={nameHeading} bars={shown} total={total} />
+      )}
+      {bars.length > FIRST_BARS && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 1, ml: -1.5 }}>
+          {all ? 'Show fewer' : `Show all ${bars.length}`}
+        </Button>
+      )}
+    </Box>
+  );
+}

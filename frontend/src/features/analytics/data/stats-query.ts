@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, dataOf } from '../../../api/client';
+
+const RETRY_MS = 10_000;
+
+export const statsKey = ['membership-stats'] as const;
+
+/** Figures of the whole membership; each dashboard asks its own address. A failure is tried again by and by. */
+export function statsQuery(audience: 'admin' | 'superadmin') {
+  return queryOptions({
+    queryKey: [...statsKey, audience],
+    queryFn: ({ signal }) =>
+      dataOf(
+        audience === 'superadmin'
+          ? api.GET('/api/superadmin/stats', { signal })
+          : api.GET('/api/admin/stats', { signal }),
+      ),
+    select: ({ stats }) => stats,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+  });
+}
+
+/** `pending` until the first answer, whether it brings figures or not. */
+export function useStats(audience: 'admin' | 'superadmin') {
+  const { data, isPending } = useQuery(statsQuery(audience));
+  return { stats: data, pending: isPending };
+}

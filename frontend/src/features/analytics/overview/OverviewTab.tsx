@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import type { MembershipStats } from '../../../api/types';
+import { Loading } from '../../../ui/Loading';
+import { StatCard } from '../../../ui/StatCard';
+import { StatGrid } from '../../../ui/StatGrid';
+import { type QuickAction, QuickActions } from './QuickActions';
+import { type Activity, RecentActivity } from './RecentActivity';
+
+export interface Figure {
+  label: string;
+  value: number | undefined;
+  note: string;
+}
+
+interface OverviewTabProps {
+  /** Absent while they load, and as long as they cannot be loaded. */
+  stats: MembershipStats | undefined;
+  figures: (stats: MembershipStats) => Figure[];
+  actions: QuickAction[];
+  activities: Activity[];
+}
+
+export function OverviewTab({ stats, figures, actions, activities }: OverviewTabProps) {
+  return (
+    <>
+      {stats ? (
+        <StatGrid label="Statistics">
+          {figures(stats).map((figure) => (
+            <StatCard key={figure.label} {...figure} />
+          ))}
+        </StatGrid>
+      ) : (
+        <Loading text="Loading statistics..." />
+      )}
+      <Box
+        sx={{
+          mt: 5,
+          display: 'grid',
+          gap: { xs: 5, md: 8 },
+          gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <QuickActions actions={actions} />
+        <RecentActivity activities={activities} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { formatNumber } from '../../lib/formats';
+import { ErrorState } from '../../ui/ErrorState';
+import { Loading } from '../../ui/Loading';
+import { Pager } from '../../ui/Pager';
+import { AuditFilters } from './AuditFilters';
+import { AUDIT_PAGE_SIZE } from './query/audit-query';
+import { useAuditQuery } from './query/useAuditQuery';
+import { useAuditLog } from './useAuditLog';
+
+const AuditTable = lazy(() => import('./table/AuditTable'));
+
+/** Who did what to whom, and when: roles, edits, deletions, exports and the maintenance mode. */
+export function AuditTab() {
+  const { query, change } = useAuditQuery();
+  const { data, isError, isPlaceholderData, refetch } = useAuditLog(query);
+  const pagination = data?.pagination;
+  const total = pagination?.totalEntries ?? 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography color="textSecondary">
+        Every role change, edit, deletion, export and maintenance switch. Entries cannot be changed or
+        removed.
+      </Typography>
+      <AuditFilters query={query} change={change} />
+      {isError && !data ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Suspense fallback={<Loading text="Loading the log..." />}>
+          <AuditTable
+            entries={data?.entries}
+            total={total}
+            loading={!data || isPlaceholderData}
+            page={query.page}
+          />
+        </Suspense>
+      )}
+      {pagination && total > 0 && (
+        <Pager
+          {...pagination}
+          page={query.page}
+          range={rangeOf(query.page, total)}
+          onPage={(page) => change({ page })}
+        />
+      )}
+    </Box>
+  );
+}
+
+function rangeOf(page: number, total: number): string {
+  const first = (page - 1) * AUDIT_PAGE_SIZE + 1;
+  return `Showing ${formatNumber(first)} to ${formatNumber(Math.min(total, page * AUDIT_PAGE_SIZE))} of ${formatNumber(total)} entries`;
+}

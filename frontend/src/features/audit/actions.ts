@@ -1,0 +1,15 @@
+import type { AuditAction } from '../../api/types';
+
+export const actionWords: Record<AuditAction, string> = {
+  'user.role-changed': 'Role changed',
+  'user.edited': 'User edited',
+  'user.deleted': 'User deleted',
+  'members.exported': 'Data exported',
+  'maintenance.changed': 'Maintenance changed',
+};
+
+export function isAction(text: string): text is AuditAction {
+  return text in actionWords;
+}
+
+export const actionOptions = Object.entries(actionWords).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,42 @@
+import { describeChange } from './describe-change';
+
+test('a role change names both roles', () => {
+  expect(describeChange({ before: { role: 'ALUMNI' }, after: { role: 'SUPERADMIN' } })).toEqual([
+    'Role: Alumni → SuperAdmin',
+  ]);
+});
+
+test('an edit names every field it changed, with values where the log has them', () => {
+  const entry = {
+    before: { department: 'History', passingYear: null },
+    after: { changed: ['email', 'department', 'passingYear'], department: 'Law', passingYear: 2008 },
+  };
+  expect(describeChange(entry)).toEqual([
+    'Department: History → Law',
+    'Graduation year: empty → 2008',
+    'Email changed',
+  ]);
+});
+
+test('a deletion tells what there was', () => {
+  expect(describeChange({ before: { role: 'ADMIN' }, after: null })).toEqual(['Role: Admin']);
+});
+
+test('an export tells its format and what narrowed it', () => {
+  const after = { format: 'csv', role: 'ADMIN', sortBy: 'createdAt', sortOrder: 'desc', searched: true };
+  expect(describeChange({ before: null, after })).toEqual([
+    'Format: CSV',
+    'Role: Admin',
+    'Narrowed by a search: Yes',
+  ]);
+  expect(describeChange({ before: null, after: { format: 'json', searched: false } })).toEqual([
+    'Format: JSON',
+  ]);
+});
+
+test('the maintenance switch tells what changed and is silent about what did not', () => {
+  const before = { isEnabled: false, message: 'Back at noon.' };
+  expect(describeChange({ before, after: { ...before, isEnabled: true } })).toEqual([
+    'Maintenance mode: Disabled → Enabled',
+  ]);
+});

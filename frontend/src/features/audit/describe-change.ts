@@ -1,0 +1,61 @@
+import type { AuditEntry } from '../../api/types';
+
+type Values = NonNullable<AuditEntry['before']>;
+
+/** What an entry tells of, one line for each thing that changed. */
+export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+  const { changed, ...now } = after ?? {};
+  const then = before ?? {};
+  const named = Array.isArray(changed) ? changed.map(String) : [];
+  const names = new Set([...Object.keys(then), ...Object.keys(now), ...named]);
+  return [...names].filter((name) => !SILENT.includes(name)).flatMap((name) => line(name, then, now));
+}
+
+/** The order of an export changes nothing of what left the portal. */
+const SILENT = ['sortBy', 'sortOrder'];
+
+function line(name: string, then: Values, now: Values): string[] {
+  const label = labelOf(name);
+  const isNew = name in now;
+  const wasThere = name in then;
+  if (!isNew && !wasThere) return [`${label} changed`];
+  const [from, to] = [words(then[name], name), words(now[name], name)];
+  if (isNew && wasThere) return from === to ? [] : [`${label}: ${from} → ${to}`];
+  const value = isNew ? now[name] : then[name];
+  return isEmpty(value) || value === false ? [] : [`${label}: ${words(value, name)}`];
+}
+
+const labels: Record<string, string> = {
+  isEnabled: 'Maintenance mode',
+  searched: 'Narrowed by a search',
+  fullName: 'Full name',
+  phoneNumber: 'Phone number',
+  passingYear: 'Graduation year',
+  currentCity: 'Current city',
+  mentorshipAvailable: 'Mentorship',
+};
+
+function labelOf(name: string): string {
+  const spaced = name.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return labels[name] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+const known: Record<string, string> = {
+  ALUMNI: 'Alumni',
+  ADMIN: 'Admin',
+  SUPERADMIN: 'SuperAdmin',
+  csv: 'CSV',
+  json: 'JSON',
+};
+
+function words(value: unknown, name: string): string {
+  if (isEmpty(value)) return 'empty';
+  if (value === true) return name === 'isEnabled' ? 'Enabled' : 'Yes';
+  if (value === false) return name === 'isEnabled' ? 'Disabled' : 'No';
+  const text = String(value);
+  return known[text] ?? text;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}

@@ -1,0 +1,23 @@
+import { auditParams, readAuditQuery, wholeLog, writeAuditQuery } from './audit-query';
+
+const address = (text: string) => new URLSearchParams(text);
+
+test('the log’s filters and those of the member lists do not touch each other', () => {
+  const after = writeAuditQuery(address('tab=audit&page=3&search=asha'), { actor: 'uma', page: 2 });
+  expect(after.toString()).toBe('tab=audit&page=3&search=asha&log-actor=uma&log-page=2');
+});
+
+test('a change of a filter leads back to page 1', () => {
+  expect(readAuditQuery(writeAuditQuery(address('log-page=4'), { action: 'user.edited' })).page).toBe(1);
+});
+
+test.each(['log-action=user.shouted', 'log-from=yesterday', 'log-to=2025-13-40', 'log-page=0'])(
+  'an address that says %s is read as if it did not',
+  (text) => expect(readAuditQuery(address(text))).toEqual(wholeLog),
+);
+
+test('both days are included, from their first to their last moment where the reader is', () => {
+  const { from, to } = auditParams({ ...wholeLog, from: '2025-10-20', to: '2025-10-20' });
+  expect(from).toBe(new Date(2025, 9, 20).toISOString());
+  expect(to).toBe(new Date(2025, 9, 21).toISOString());
+});

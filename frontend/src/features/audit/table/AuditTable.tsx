@@ -1,0 +1,81 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import type { AuditAction, AuditEntry } from '../../../api/types';
+import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
+import { actionWords } from '../actions';
+import { describeChange } from '../describe-change';
+import { actorWords, subjectWords } from '../person-words';
+import { AUDIT_PAGE_SIZE } from '../query/audit-query';
+import { ChangeCell } from './ChangeCell';
+
+interface AuditTableProps {
+  /** Absent until the first answer. */
+  entries: AuditEntry[] | undefined;
+  total: number;
+  loading: boolean;
+  page: number;
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+const columns: GridColDef<AuditEntry>[] = [
+  {
+    field: 'at',
+    headerName: 'When',
+    width: 180,
+    cellClassName: 'figures',
+    sortable: false,
+    valueFormatter: (at: string) => moments.format(new Date(at)),
+  },
+  {
+    field: 'actor',
+    headerName: 'Who',
+    flex: 1.3,
+    minWidth: 190,
+    sortable: false,
+    valueGetter: (actor: AuditEntry['actor']) => actorWords(actor),
+  },
+  {
+    field: 'action',
+    headerName: 'Action',
+    width: 168,
+    sortable: false,
+    valueFormatter: (action: AuditAction) => actionWords[action],
+  },
+  {
+    field: 'subject',
+    headerName: 'Whom',
+    flex: 1.1,
+    minWidth: 170,
+    sortable: false,
+    valueGetter: (subject: AuditEntry['subject']) => subjectWords(subject),
+  },
+  {
+    field: 'after',
+    headerName: 'Change',
+    flex: 2,
+    minWidth: 280,
+    sortable: false,
+    renderCell: ({ row }) => <ChangeCell lines={describeChange(row)} />,
+  },
+  { field: 'origin', headerName: 'From where', width: 132, sortable: false },
+];
+
+const empty = { title: 'No entries found', text: 'Nothing in the log matches these filters.' };
+
+/** Rows grow with what they tell. */
+export default function AuditTable({ entries, total, loading, page }: AuditTableProps) {
+  return (
+    <PortalGrid<AuditEntry>
+      label="Audit log"
+      rows={entries ?? []}
+      columns={columns}
+      loading={loading}
+      rowCount={total}
+      page={page}
+      pageSize={AUDIT_PAGE_SIZE}
+      density="standard"
+      getRowHeight={() => 'auto'}
+      empty={empty}
+    />
+  );
+}

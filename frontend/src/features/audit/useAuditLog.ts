@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client';
+import { type AuditQuery, auditParams } from './query/audit-query';
+
+/** One page of the log, the newest entries first. What was just done is in it, so it is always asked for anew. */
+export function useAuditLog(auditQuery: AuditQuery) {
+  const query = auditParams(auditQuery);
+  return useQuery({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => dataOf(api.GET('/api/superadmin/audit', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, messageOr } from '../../../api/errors';
+import { useReference } from '../../../api/useReference';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { useCountdown } from '../../../ui/useCountdown';
+
+export interface SentCode {
+  email: string;
+  /** Handle of the code; it goes back to the server with it. */
+  alumniId: string;
+}
+
+interface CodeRequestOptions {
+  send: (email: string) => Promise<{ alumniId: string }>;
+  sentMessage: string;
+  /** What an earlier visit to this page knew of. */
+  earlier?: { sent: SentCode | null; resendAt: number };
+}
+
+/** Seconds between two codes when the server has not said otherwise yet. */
+const USUAL_COOLDOWN = 60;
+
+/** Asks for a code by mail, and keeps the time until the next may be asked for. */
+export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOptions) {
+  const notify = useNotify();
+  const cooldown = useReference().data?.limits.resendSeconds ?? USUAL_COOLDOWN;
+  const { secondsLeft, deadline, start } = useCountdown(earlier?.resendAt);
+  const lastSent = useRef(earlier?.sent ?? null);
+  const [refusal, setRefusal] = useState<{ message: string; email: string; error: unknown } | null>(null);
+  const { mutateAsync, isPending } = useMutation({ mutationFn: send });
+
+  /** The handle of a new code, or of the one that is still on its way to that address; null when there is none. */
+  const request = async (email: string, fallback: string): Promise<string | null> => {
+    setRefusal(null);
+    try {
+      const { alumniId } = await mutateAsync(email);
+      lastSent.current = { email, alumniId };
+      start(cooldown);
+      notify.success(sentMessage);
+      return alumniId;
+    } catch (error) {
+      notify.error(messageOr(error, 'Failed to send OTP'));
+      if (error instanceof ApiError && error.retryAfterSeconds) start(error.retryAfterSeconds);
+      if (isTooSoon(error) && lastSent.current?.email === email) return lastSent.current.alumniId;
+      setRefusal({ message: messageOr(error, fallback), email, error });
+      return null;
+    }
+  };
+
+  const reset = () => {
+    start(0);
+    setRefusal(null);
+  };
+
+  const waiting = secondsLeft > 0;
+  return {
+    request,
+    reset,
+    secondsLeft,
+    resendAt: deadline,
+    sending: isPending,
+    /** Why the last request failed; a refusal for being too soon is over when its time is. */
+    problem: refusal && (waiting || !isTooSoon(refusal.error)) ? refusal.message : undefined,
+    /** Whether a refusal says to wait: "too soon" concerns one address, other limits all. */
+    mustWait: (email: string) =>
+      waiting && refusal !== null && (!isTooSoon(refusal.error) || refusal.email === email),
+  };
+}
+
+function isTooSoon(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'RESEND_TOO_SOON';
+}

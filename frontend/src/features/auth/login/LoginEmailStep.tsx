@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { PageTitle } from '../../../ui/PageTitle';
+import { EmailField } from '../email/EmailField';
+import { cleanLoginEmail, isEmail } from '../email/email-address';
+import type { Login } from './useLogin';
+
+const EMPTY = 'Please enter your email address';
+const INVALID = 'Please enter a valid email address';
+
+interface LoginStepProps {
+  login: Login;
+  heading: 'h1' | 'h2';
+  offersRegistration: boolean;
+}
+
+export function LoginEmailStep({ login, heading, offersRegistration }: LoginStepProps) {
+  const { email, setEmail, codes } = login;
+  const notify = useNotify();
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const cameBack = useRef(login.attempt > 0);
+
+  useEffect(() => {
+    if (cameBack.current) field.current?.focus();
+  }, []);
+
+  // A disabled button submits nothing, so Enter has to say what is wrong.
+  const explain = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== field.current) return;
+    if (event.defaultPrevented || isEmail(email)) return;
+    const message = email ? INVALID : EMPTY;
+    notify.error(message);
+    setError(message);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmail(email) && !codes.sending && !codes.mustWait(email)) void login.send();
+  };
+
+  return (
+    <Stack component="form" noValidate spacing={3} onSubmit={submit} onKeyDown={explain}>
+      <div>
+        <PageTitle variant="h2" component={heading}>
+          Welcome Back
+        </PageTitle>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          Enter your e-mail address and we will send you a code. There is no password to remember.
+        </Typography>
+      </div>
+      <EmailField
+        id="login-email"
+        value={email}
+        error={error}
+        inputRef={field}
+        onChange={(typed) => {
+          setEmail(cleanLoginEmail(typed));
+          setError(undefined);
+        }}
+        onLeave={(value) => setError(value && !isEmail(value) ? INVALID : undefined)}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={!isEmail(email) || codes.sending || codes.mustWait(email)}
+        >
+          {codes.sending ? 'Sending Code...' : 'Send Login Code'}
+        </Button>
+        {codes.problem && (
+          <FormHelperText error>
+            {codes.problem}
+            {codes.mustWait(email) && ` (${codes.secondsLeft}s)`}
+          </FormHelperText>
+        )}
+      </div>
+      {offersRegistration && (
+        <Typography>
+          New here?{' '}
+          <Link component={RouterLink} to={paths.register}>
+            Create Account
+          </Link>
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, dataOf } from '../../../api/client';
+import { ApiError, messageOr } from '../../../api/errors';
+import { CODE_LENGTH } from '../../../ui/CodeInput';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { useCountdown } from '../../../ui/useCountdown';
+import { useCodeRequest } from '../code/useCodeRequest';
+import { beginSession } from '../session';
+
+const sendCode = (email: string) => dataOf(api.POST('/api/auth/send-login-otp', { body: { email } }));
+const verifyCode = (body: { alumniId: string; otp: string }) =>
+  dataOf(api.POST('/api/auth/verify-login-otp', { body }));
+
+/** Signing in: an address, then the code that was mailed to it. */
+export function useLogin() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const codes = useCodeRequest({ send: sendCode, sentMessage: 'OTP sent to your email' });
+  const [email, setEmail] = useState('');
+  const [alumniId, setAlumniId] = useState('');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  /** Rises with each refused code: the boxes start anew. */
+  const [attempt, setAttempt] = useState(0);
+  const lock = useCountdown();
+  const verification = useMutation({ mutationFn: verifyCode });
+
+  const startAnew = (message?: string) => {
+    setCode('');
+    setProblem(message);
+    setAttempt((count) => count + 1);
+  };
+
+  const send = async () => {
+    const handle = await codes.request(email, 'Failed to send OTP. Please try again.');
+    if (!handle) return;
+    setAlumniId(handle);
+    startAnew();
+  };
+
+  const resend = async () => {
+    const handle = await codes.request(email, 'Failed to resend OTP. Please try again.');
+    if (!handle) return;
+    setAlumniId(handle);
+    startAnew();
+  };
+
+  const verify = async () => {
+    if (code.length < CODE_LENGTH) {
+      notify.error('Please enter complete 6-digit OTP');
+      setProblem('Please enter complete 6-digit OTP');
+      return;
+    }
+    try {
+      const session = await verification.mutateAsync({ alumniId, otp: code });
+      notify.success('Login successful');
+      beginSession(client, session);
+    } catch (error) {
+      notify.error(messageOr(error, 'OTP verification failed'));
+      if (error instanceof ApiError && error.retryAfterSeconds) lock.start(error.retryAfterSeconds);
+      startAnew(messageOr(error, 'Invalid OTP. Please try again.'));
+    }
+  };
+
+  const changeEmail = () => {
+    setAlumniId('');
+    setCode('');
+    setProblem(undefined);
+    codes.reset();
+  };
+
+  return {
+    step: alumniId ? ('code' as const) : ('email' as const),
+    email,
+    setEmail,
+    code,
+    enterCode: (value: string) => {
+      setCode(value);
+      if (value) setProblem(undefined);
+    },
+    problem,
+    attempt,
+    codes,
+    send,
+    resend,
+    verify,
+    changeEmail,
+    verifying: verification.isPending,
+    /** Seconds until a code is accepted again, after too many wrong ones. */
+    lockedFor: lock.secondsLeft,
+  };
+}
+
+export type Login = ReturnType<typeof useLogin>;

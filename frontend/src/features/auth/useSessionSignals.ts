@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onSignal } from '../../api/signals';
+import { onTokenChangedElsewhere } from '../../api/token';
+import { useNotify } from '../../ui/notify/useNotify';
+import { endSession, restartSession, sessionQuery } from './session';
+
+/** Follows what happens to the session outside this page: refused by the server, changed in another tab. */
+export function useSessionSignals(): void {
+  const client = useQueryClient();
+  const notify = useNotify();
+  useEffect(
+    () =>
+      onSignal('signed-out', () => {
+        // A session that had ended before the page was opened is no news.
+        if (client.getQueryData(sessionQuery.queryKey))
+          notify.info('Your session has ended. Please sign in again.');
+        endSession(client);
+      }),
+    [client, notify],
+  );
+  useEffect(() => onTokenChangedElsewhere(() => restartSession(client)), [client]);
+}

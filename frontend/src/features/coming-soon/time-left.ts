@@ -1,0 +1,20 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface TimeLeft {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Whole seconds taken apart as a clock shows them. */
+export function timeLeft(seconds: number): TimeLeft {
+  return {
+    days: Math.floor(seconds / DAY),
+    hours: Math.floor((seconds % DAY) / HOUR),
+    minutes: Math.floor((seconds % HOUR) / MINUTE),
+    seconds: seconds % MINUTE,
+  };
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal } from '../../../test/fake-api';
+import { member, openPortal } from '../../../test/fixtures';
+import { renderAt } from '../../../test/render';
+import type { EducationRecord, Member } from '../../api/types';
+import { Portal } from '../../app/App';
+
+const law: EducationRecord = {
+  id: '00000000-0000-7000-8000-00000000000a',
+  institutionName: 'Law College',
+  degree: 'LL.B.',
+  fieldOfStudy: 'Constitutional Law',
+  startYear: 2008,
+  endYear: 2011,
+  isCurrentlyStudying: false,
+  grade: 'First class',
+  description: null,
+  activities: null,
+};
+
+async function open(own: Partial<Member>, answers: Parameters<typeof fakeApi>[0] = {}) {
+  localStorage.setItem('token', 'token-1');
+  const calls = fakeApi({
+    ...openPortal,
+    'GET /api/profile': { body: { alumni: member(own) } },
+    'GET /api/profile/stats': refusal(500, 'INTERNAL', ''),
+    ...answers,
+  });
+  renderAt('/profile?tab=education', <Portal />);
+  await screen.findByRole('heading', { name: 'Education Records' });
+  return calls;
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+
+test('a record says what, where and when', async () => {
+  await open({ education: [law] });
+  expect(screen.getByRole('heading', { name: 'LL.B. in Constitutional Law' })).toBeVisible();
+  for (const text of ['Law College', '2008 - 2011', 'First class'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Edit LL.B./ })).toBeNull();
+});
+
+test('the registration stays readable, as a lateral entry too', async () => {
+  await open({ college: 'Law College', yearOfJoining: 2009, admissionInFirstYear: false });
+  const block = screen.getByRole('region', { name: 'Legacy Academic Information' });
+  expect(block).toHaveTextContent('Lateral Entry');
+  expect(block).toHaveTextContent('2009');
+});
+
+test('without records the first one is one press away, from reading into editing', async () => {
+  const calls = await open(
+    {},
+    { 'POST /api/profile/education': { status: 201, body: { education: { ...law, grade: null } } } },
+  );
+  expect(screen.getByText('No education records found.')).toBeVisible();
+  await press('Add your first education record');
+  await type('Institution Name', 'Law College');
+  await type('Degree', 'LL.B.');
+  await type('Field of Study', 'Constitutional Law');
+  await type('Start Year', '2008');
+  await press('Save');
+  expect(await screen.findByText('Education record added successfully')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'LL.B. in Constitutional Law' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    startYear: 2008,
+    endYear: null,
+  });
+});
+
+test('while studying there is no end year', async () => {
+  await open({ education: [law] });
+  await press('Edit Profile');
+  await press('Edit LL.B. in Constitutional Law');
+  expect(await screen.findByLabelText(/^End Year/)).toHaveValue(2011);
+  await userEvent.click(screen.getByLabelText('Currently studying here'));
+  expect(screen.getByLabelText(/^End Year/)).toBeDisabled();
+});
+
+test('a refused record keeps the dialog and its text', async () => {
+  await open(
+    { education: [law] },
+    { [`PUT /api/profile/education/${law.id}`]: refusal(500, 'INTERNAL', '') },
+  );
+  await press('Edit Profile');
+  await press('Edit LL.B. in Constitutional Law');
+  await type('Degree', ' (Hons.)');
+  await press('Save');
+  expect(await screen.findByText('Failed to update education record')).toBeVisible();
+  expect(screen.getByLabelText('Degree')).toHaveValue('LL.B. (Hons.)');
+});
+
+test('Escape asks before it throws away what was typed', async () => {
+  await open({ education: [law] });
+  await press('Edit Profile');
+  await press('Edit LL.B. in Constitutional Law');
+  await type('Degree', '!');
+  await userEvent.keyboard('{Escape}');
+  await press('Keep editing');
+  expect(screen.getByLabelText('Degree')).toHaveValue('LL.B.!');
+});
+
+test('deleting asks first, and goes on to the list', async () => {
+  const calls = await open(
+    { education: [law] },
+    { [`DELETE /api/profile/education/${law.id}`]: { status: 204 } },
+  );
+  await press('Edit Profile');
+  await press('Delete LL.B. in Constitutional Law');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Are you sure you want to delete this education record?');
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Education record deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /LL\.B\./ })).toBeNull());
+});

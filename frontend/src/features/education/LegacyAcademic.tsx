@@ -1,0 +1,25 @@
+import type { Member } from '../../api/types';
+import { FactList } from '../../ui/FactList';
+import { Section } from '../../ui/Section';
+import { admissionType } from './admission-type';
+
+/** What the member told when registering. */
+export function LegacyAcademic({ member }: { member: Member }) {
+  return (
+    <Section
+      title="Legacy Academic Information"
+      note="This information comes from your original registration and cannot be changed here."
+    >
+      <FactList
+        facts={[
+          { label: 'Institution', value: member.college, width: 'full' },
+          { label: 'Course', value: member.course, width: 'wide' },
+          { label: 'Department', value: member.department, width: 'wide' },
+          { label: 'Year of Joining', value: member.yearOfJoining, width: 'third' },
+          { label: 'Graduation Year', value: member.passingYear, width: 'third' },
+          { label: 'Admission Type', value: admissionType(member.admissionInFirstYear), width: 'third' },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Resolver } from 'react-hook-form';
+import type { Reference } from '../../api/types';
+import { resolved } from '../../ui/resolved';
+import { type EducationValues, isEducationField } from './education-values';
+
+type Limits = Reference['limits'];
+type Problems = Partial<Record<keyof EducationValues, string>>;
+
+const REQUIRED = {
+  institutionName: 'Institution name is required',
+  degree: 'Degree is required',
+  fieldOfStudy: 'Field of study is required',
+  startYear: 'Start year is required',
+} as const;
+
+const LENGTHS = {
+  institutionName: 'lineLength',
+  degree: 'lineLength',
+  fieldOfStudy: 'lineLength',
+  grade: 'nameLength',
+  activities: 'textLength',
+  description: 'textLength',
+} as const;
+
+export const EARLIEST_YEAR = 1950;
+const END_YEARS_AHEAD = 10;
+
+/** The years in which a study may begin, and may end. */
+export function studyYears(limits?: Limits, now = new Date()) {
+  const thisYear = now.getFullYear();
+  const min = limits?.studyYearMin ?? EARLIEST_YEAR;
+  return { min, startMax: thisYear, endMax: thisYear + (limits?.studyEndYearsAhead ?? END_YEARS_AHEAD) };
+}
+
+/** All that keeps a record from being saved, one sentence a field. */
+export function problemsOf(values: EducationValues, limits?: Limits, now = new Date()): Problems {
+  const { min, startMax, endMax } = studyYears(limits, now);
+  const { startYear, endYear, isCurrentlyStudying } = values;
+  const problems: Problems = {};
+  for (const [name, limit] of Object.entries(LENGTHS)) {
+    const most = limits?.[limit];
+    if (isEducationField(name) && most && String(values[name]).trim().length > most)
+      problems[name] = `Please use at most ${most} characters`;
+  }
+  if (!isYear(startYear, min, startMax)) problems.startYear = `Start year must be from ${min} to ${startMax}`;
+  if (!isCurrentlyStudying && endYear.trim()) {
+    if (!isYear(endYear, min, endMax)) problems.endYear = `End year must be from ${min} to ${endMax}`;
+    else if (!problems.startYear && Number(endYear) < Number(startYear))
+      problems.endYear = 'End year must not be before the start year';
+  }
+  for (const [name, message] of Object.entries(REQUIRED)) {
+    if (isEducationField(name) && !String(values[name]).trim()) problems[name] = message;
+  }
+  return problems;
+}
+
+export const educationResolver: Resolver<EducationValues, { limits?: Limits }> = (values, context) =>
+  resolved(values, problemsOf(values, context?.limits));
+
+function isYear(text: string, min: number, max: number): boolean {
+  const year = /^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return year >= min && year <= max;
+}

@@ -1,0 +1,16 @@
+import { academicTimeline } from './timeline';
+
+const now = new Date(2026, 5, 15);
+
+test('the timeline runs from joining over graduating to this year', () => {
+  expect(academicTimeline({ yearOfJoining: 2006, passingYear: 2010 }, now)).toEqual([
+    { label: 'Started Journey', year: '2006' },
+    { label: 'Graduated', year: '2010' },
+    { label: 'Alumni Member', year: '2026' },
+  ]);
+});
+
+test('years that are not known say so', () => {
+  const [start, end] = academicTimeline({ yearOfJoining: null, passingYear: null }, now);
+  expect([start?.year, end?.year]).toEqual(['N/A', 'N/A']);
+});

@@ -1,0 +1,17 @@
+import type { Member } from '../../api/types';
+
+export interface Milestone {
+  label: string;
+  year: string;
+}
+
+type Years = Pick<Member, 'yearOfJoining' | 'passingYear'>;
+
+/** A member's way through the society, up to this year. */
+export function academicTimeline({ yearOfJoining, passingYear }: Years, now = new Date()): Milestone[] {
+  return [
+    { label: 'Started Journey', year: String(yearOfJoining ?? 'N/A') },
+    { label: 'Graduated', year: String(passingYear ?? 'N/A') },
+    { label: 'Alumni Member', year: String(now.getFullYear()) },
+  ];
+}

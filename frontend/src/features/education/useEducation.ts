@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client';
+import { messageOr } from '../../api/errors';
+import type { EducationForm, EducationRecord } from '../../api/types';
+import { useNotify } from '../../ui/notify/useNotify';
+import { updateMember } from '../auth/update-member';
+import { latestFirst } from './education-years';
+
+interface Save {
+  /** Null adds a record. */
+  id: string | null;
+  form: EducationForm;
+}
+
+const put = ({ id, form }: Save) =>
+  dataOf(
+    id === null
+      ? api.POST('/api/profile/education', { body: form })
+      : api.PUT('/api/profile/education/{id}', { params: { path: { id } }, body: form }),
+  );
+
+/** Adding, changing and deleting records; each is saved by itself, at once. */
+export function useEducation() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const change = (records: (present: EducationRecord[]) => EducationRecord[]) =>
+    updateMember(client, (member) => ({ ...member, education: latestFirst(records(member.education)) }));
+
+  const saving = useMutation({
+    mutationFn: put,
+    onSuccess: ({ education }, { id }) => {
+      change((present) => [...present.filter((record) => record.id !== education.id), education]);
+      notify.success(`Education record ${id === null ? 'added' : 'updated'} successfully`);
+    },
+    onError: (error, { id }) =>
+      notify.error(messageOr(error, `Failed to ${id === null ? 'add' : 'update'} education record`)),
+  });
+
+  const removing = useMutation({
+    mutationFn: (id: string) => api.DELETE('/api/profile/education/{id}', { params: { path: { id } } }),
+    onSuccess: (_, id) => {
+      change((present) => present.filter((record) => record.id !== id));
+      notify.success('Education record deleted successfully');
+    },
+    onError: (error) => notify.error(messageOr(error, 'Failed to delete education record')),
+  });
+
+  return { saving, removing };
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ComingSoonButton } from '../../ui/ComingSoonButton';
+import { ExportButtons } from './ExportButtons';
+import { ExportScope } from './ExportScope';
+import { ReportCard } from './ReportCard';
+
+export function ReportsTab() {
+  return (
+    <section>
+      <Typography variant="h3" component="h2">
+        Generate Reports
+      </Typography>
+      <ExportScope />
+      <Box sx={{ mt: 3, display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
+        <ReportCard title="Alumni Directory" text="Every member with all fields of the profile.">
+          <ExportButtons formats={['csv', 'json']} />
+        </ReportCard>
+        <ReportCard title="Analytics Report" text="Departments, graduation years and places of the network.">
+          <ComingSoonButton>Generate PDF</ComingSoonButton>
+          <ComingSoonButton>View Online</ComingSoonButton>
+        </ReportCard>
+        <ReportCard title="Mentorship Report" text="Who is available as a mentor, and who looks for one.">
+          <ExportButtons formats={['csv']} />
+          <ComingSoonButton>Email Report</ComingSoonButton>
+        </ReportCard>
+      </Box>
+    </section>
+  );
+}

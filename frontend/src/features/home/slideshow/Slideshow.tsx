@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
+import type { Slide } from '../../../content/home';
+import { useReducedMotion } from '../../../ui/useReducedMotion';
+import { useVisible } from '../../../ui/useVisible';
+import { SlideControls } from './SlideControls';
+import { SlideFrame } from './SlideFrame';
+import { useSettled } from './useSettled';
+import { useSlideshow } from './useSlideshow';
+
+/** Below this share of itself in view, the show rests. */
+const IN_VIEW = 0.3;
+
+/** Pictures that follow each other, unless their reader prefers stillness, looks elsewhere, or some are on their way. */
+export function Slideshow({ slides }: { slides: Slide[] }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const still = useReducedMotion();
+  const visible = useVisible(stage, IN_VIEW);
+  const [paused, setPaused] = useState(false);
+  const { states, settle, allSettled } = useSettled(slides.length);
+  const { shown, show } = useSlideshow(slides.length, visible && allSettled && !still && !paused);
+  // The first picture gets the line to itself.
+  const begun = states[0] !== 'loading';
+
+  return (
+    <Box
+      component="section"
+      aria-roledescription="carousel"
+      aria-label="Pictures of the society"
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
+    >
+      <Box
+        ref={stage}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          overflow: 'hidden',
+          isolation: 'isolate',
+          aspectRatio: { xs: '5 / 4', md: 'auto' },
+          borderEndStartRadius: { md: 6 },
+          backgroundColor: 'ink.ground',
+        }}
+      >
+        {slides.map(
+          (slide, index) =>
+            (index === 0 || begun) && (
+              <SlideFrame
+                key={slide.title}
+                slide={slide}
+                number={index + 1}
+                of={slides.length}
+                shown={index === shown}
+                broken={states[index] === 'broken'}
+                onSettled={(loaded) => settle(index, loaded)}
+              />
+            ),
+        )}
+      </Box>
+      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
+        <SlideControls
+          slides={slides}
+          shown={shown}
+          onShow={show}
+          paused={still ? undefined : paused}
+          onPause={setPaused}
+        />
+      </Box>
+    </Box>
+  );
+}

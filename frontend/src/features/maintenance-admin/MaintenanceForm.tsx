@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { messageOr } from '../../api/errors';
+import type { MaintenanceStatus } from '../../api/types';
+import { FormField } from '../../ui/FormField';
+import { useNotify } from '../../ui/notify/useNotify';
+import { useMaintenanceSwitch } from './useMaintenanceSwitch';
+
+/** The server takes no more. */
+const LONGEST_MESSAGE = 500;
+
+interface MaintenanceFormProps {
+  status: MaintenanceStatus;
+  /** Saved, or given up. */
+  onDone: () => void;
+}
+
+/** Saves the message and leaves the mode as it is. */
+export function MaintenanceForm({ status, onDone }: MaintenanceFormProps) {
+  const [message, setMessage] = useState(status.message);
+  const { save, saving } = useMaintenanceSwitch();
+  const notify = useNotify();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(
+      { isEnabled: status.isEnabled, message: message.trim() },
+      {
+        onSuccess: () => {
+          notify.success('Maintenance settings updated');
+          onDone();
+        },
+        onError: (error) => notify.error(messageOr(error, 'Failed to update maintenance settings')),
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <DialogContent>
+        <FormField
+          id="maintenance-message"
+          label="Message"
+          multiline
+          minRows={4}
+          value={message}
+          inputProps={{ maxLength: LONGEST_MESSAGE }}
+          hint={`What visitors are told. Leave it empty for the standard text. ${message.length} of ${LONGEST_MESSAGE} characters.`}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <Typography sx={{ mt: 2.5 }}>
+          Current status: <strong>{status.isEnabled ? 'Enabled' : 'Disabled'}</strong>
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          When enabled, only SuperAdmins and Admins can access the system.
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={saving}>
+          Save Settings
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

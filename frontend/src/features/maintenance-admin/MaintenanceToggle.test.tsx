@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal } from '../../../test/fake-api';
+import { member, membershipStats, openPortal } from '../../../test/fixtures';
+import { renderAt } from '../../../test/render';
+import { Portal } from '../../app/App';
+
+const SWITCH = 'POST /api/superadmin/maintenance';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+async function open(status: { isEnabled: boolean; message: string }, answer: Answers[string]) {
+  localStorage.setItem('token', 'token-1');
+  const calls = fakeApi({
+    ...openPortal,
+    'GET /api/profile': { body: { alumni: member({ role: 'SUPERADMIN' }) } },
+    'GET /api/superadmin/stats': { body: { stats: membershipStats } },
+    'GET /api/maintenance/status': { body: status },
+    [SWITCH]: answer,
+  });
+  renderAt('/superadmin', <Portal />);
+  await waitFor(async () => expect(await screen.findByRole('switch')).toBeEnabled());
+  return { sent: () => calls.find(({ method }) => method === 'POST')?.body };
+}
+
+const echo: Answers[string] = ({ body }) => ({ body });
+const toggle = () => screen.getByRole('switch', { name: /Maintenance Mode/ });
+
+test('switching on keeps the message', async () => {
+  const { sent } = await open({ isEnabled: false, message: 'Back at noon.' }, echo);
+  expect(toggle()).toHaveTextContent('Disabled');
+  await userEvent.click(toggle());
+  expect(await screen.findByText('Maintenance mode enabled')).toBeVisible();
+  expect(toggle()).toHaveTextContent('Enabled');
+  expect(toggle()).toBeChecked();
+  expect(sent()).toEqual({ isEnabled: true, message: 'Back at noon.' });
+});
+
+test('switching off is told too', async () => {
+  const { sent } = await open({ isEnabled: true, message: '' }, echo);
+  await userEvent.click(toggle());
+  expect(await screen.findByText('Maintenance mode disabled')).toBeVisible();
+  expect(sent()).toEqual({ isEnabled: false, message: '' });
+});
+
+test('a switch that fails says so and stays as it was', async () => {
+  await open({ isEnabled: false, message: '' }, refusal(500, 'INTERNAL', ''));
+  await userEvent.click(toggle());
+  expect(await screen.findByText('Failed to toggle maintenance mode')).toBeVisible();
+  expect(toggle()).not.toBeChecked();
+});
+
+describe('the settings', () => {
+  const openSettings = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    return within(await screen.findByRole('dialog', { name: 'Maintenance Mode Settings' }));
+  };
+
+  test('save the message and leave the mode as it is', async () => {
+    const { sent } = await open({ isEnabled: true, message: 'Old.' }, echo);
+    const dialog = await openSettings();
+    expect(dialog.getByText('Enabled')).toBeVisible();
+    expect(
+      dialog.getByText('When enabled, only SuperAdmins and Admins can access the system.'),
+    ).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText('Message'));
+    await userEvent.type(dialog.getByLabelText('Message'), 'Back at noon.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Maintenance settings updated')).toBeVisible();
+    expect(sent()).toEqual({ isEnabled: true, message: 'Back at noon.' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('that cannot be saved say so and keep what was typed', async () => {
+    await open({ isEnabled: false, message: '' }, refusal(500, 'INTERNAL', ''));
+    const dialog = await openSettings();
+    await userEvent.type(dialog.getByLabelText('Message'), 'Soon.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Failed to update maintenance settings')).toBeVisible();
+    expect(dialog.getByLabelText('Message')).toHaveValue('Soon.');
+  });
+});

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeCall, fakeApi, refusal } from '../../../test/fake-api';
+import { member, memberRow, membershipStats, openPortal } from '../../../test/fixtures';
+import { renderAt } from '../../../test/render';
+import type { MemberRow } from '../../api/types';
+import { Portal } from '../../app/App';
+
+const LIST = 'GET /api/admin/users';
+
+const page = (users: MemberRow[], totalUsers = users.length, at = 1) => ({
+  users,
+  pagination: {
+    totalUsers,
+    totalPages: Math.ceil(totalUsers / 12),
+    hasPrev: at > 1,
+    hasNext: at * 12 < totalUsers,
+  },
+});
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** The list of an administrator, as cards: the test's window has no width. */
+async function open(list: Answers[string], address = '/admin?tab=users') {
+  localStorage.setItem('token', 'token-1');
+  const calls = fakeApi({
+    ...openPortal,
+    'GET /api/profile': { body: { alumni: member({ role: 'ADMIN' }) } },
+    'GET /api/admin/stats': { body: { stats: membershipStats } },
+    [LIST]: list,
+  });
+  renderAt(address, <Portal />);
+  await screen.findByRole('tab', { name: 'User Management' });
+  return { lists: () => calls.filter(({ path }) => path === '/api/admin/users') };
+}
+
+const lastQuery = (calls: FakeCall[]) => calls.at(-1)?.query;
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a card shows what there is to show, and its details say what was not given', async () => {
+  const asha = memberRow({
+    fullName: 'Asha Testerly',
+    role: 'ADMIN',
+    department: 'History',
+    passingYear: 2008,
+    currentJobTitle: 'Teacher',
+    admissionInFirstYear: false,
+    mentorshipAvailable: true,
+    personalWebsite: 'javascript:alert(1)',
+    linkedinProfile: 'https://example.org/in/asha',
+  });
+  await open({ body: page([asha]) });
+  const card = within(await screen.findByRole('list', { name: 'Members' }));
+  for (const text of ['Asha Testerly', 'Admin', 'ravi@example.org', 'History • 2008', 'Teacher'])
+    expect(card.getByRole('listitem')).toHaveTextContent(text);
+
+  await press(/^View Details/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alumni Details' }));
+  const fact = (label: string) => dialog.getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(fact('Admission Type')).toHaveTextContent('Lateral Entry');
+  expect(fact('Mentorship Available')).toHaveTextContent('Yes');
+  expect(fact('Looking for Mentor')).toHaveTextContent('No');
+  expect(fact('Company')).toHaveTextContent('Not provided');
+  expect(fact('Member Since')).toHaveTextContent('1 January 2024');
+  expect(dialog.getByRole('link', { name: 'https://example.org/in/asha' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
+  expect(fact('Personal Website')?.querySelector('a')).toBeNull();
+  expect(dialog.queryByText('Bio')).not.toBeInTheDocument();
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('nobody found is said in words, and nothing is paged', async () => {
+  await open({ body: page([]) }, '/admin?tab=users&search=nobody');
+  expect(await screen.findByText('No Users Found')).toBeVisible();
+  expect(screen.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+});
+
+test('pages are stepped through one by one, as far as there are any', async () => {
+  const { lists } = await open(({ query }) => ({ body: page([memberRow()], 30, Number(query.page)) }));
+  expect(await screen.findByText('Showing 1 to 12 of 30 users')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await press('Next');
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  await press('Next');
+  expect(await screen.findByText('Showing 25 to 30 of 30 users')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled());
+  await press('Previous');
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  expect(lists()[0]?.query).toMatchObject({ page: '1', limit: '12', sortBy: 'createdAt', sortOrder: 'desc' });
+});
+
+test('an address past the last page leads to the last page', async () => {
+  await open(
+    ({ query }) => ({ body: page([memberRow()], 13, Number(query.page)) }),
+    '/admin?tab=users&page=9',
+  );
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+});
+
+test('each filter asks the server at once, from page 1, and all are cleared together', async () => {
+  const { lists } = await open({ body: page([memberRow()], 30, 2) }, '/admin?tab=users&page=2&search=asha');
+  await screen.findByText('Page 2 of 3');
+  await press('Filters');
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'All Roles');
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'SuperAdmin');
+  await userEvent.selectOptions(screen.getByLabelText('Mentorship'), 'Available as Mentor');
+  await userEvent.type(screen.getByLabelText('Graduation Year'), '2008');
+  await userEvent.type(screen.getByLabelText('Department'), 'hist');
+  await userEvent.type(screen.getByLabelText('Current City'), 'pune');
+  await waitFor(() =>
+    expect(lastQuery(lists())).toMatchObject({
+      page: '1',
+      search: 'asha',
+      role: 'SUPERADMIN',
+      mentorshipAvailable: 'true',
+      passingYear: '2008',
+      department: 'hist',
+      currentCity: 'pune',
+    }),
+  );
+  await press('Clear Filters');
+  expect(screen.getByLabelText('Search members')).toHaveValue('');
+  expect(screen.getByLabelText('Department')).toHaveValue('');
+  const { sortBy, sortOrder, page: at, limit, ...filters } = lastQuery(lists()) ?? {};
+  expect({ at, filters }).toEqual({ at: '1', filters: {} });
+});
+
+test('a filter that works behind the closed panel is shown and can be dropped', async () => {
+  const { lists } = await open({ body: page([memberRow()]) }, '/admin?tab=users&role=ADMIN');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Role: Admin' }));
+  await waitFor(() => expect(lastQuery(lists())).not.toHaveProperty('role'));
+});
+
+test('the order is chosen by field and turned round by the button', async () => {
+  const { lists } = await open({ body: page([memberRow()]) });
+  await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Name');
+  await press('Order: descending');
+  await waitFor(() => expect(lastQuery(lists())).toMatchObject({ sortBy: 'fullName', sortOrder: 'asc' }));
+});
+
+test('a search that a newer one overtakes is given up', async () => {
+  const { lists } = await open(({ query }) =>
+    query.search === 'as' ? new Promise(() => undefined) : { body: page([memberRow()]) },
+  );
+  const box = await screen.findByLabelText('Search members');
+  await userEvent.type(box, 'as{Enter}');
+  await waitFor(() => expect(lastQuery(lists())).toHaveProperty('search', 'as'));
+  const overtaken = lists().at(-1);
+  await userEvent.type(box, 'ha{Enter}');
+  await waitFor(() => expect(lastQuery(lists())).toHaveProperty('search', 'asha'));
+  expect(overtaken?.signal.aborted).toBe(true);
+});
+
+test('a list that cannot be fetched says so and can be asked for again', async () => {
+  let broken = true;
+  await open(() => (broken ? refusal(500, 'INTERNAL', '') : { body: page([memberRow()]) }));
+  expect(await screen.findByText('Failed to fetch users')).toBeVisible();
+  broken = false;
+  await press('Try again');
+  expect(await screen.findByText('Ravi Sampleson')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { externalLink, safeLink } from '../../../lib/safe-link';
+import { NOT_PROVIDED } from '../member-texts';
+import type { Detail, Section } from './detail-sections';
+
+export function DetailSection({ title, details }: Section) {
+  return (
+    <DetailBlock title={title}>
+      <Box component="dl" sx={list}>
+        {details.map((detail) => (
+          <Box key={detail.label} sx={detail.long ? { gridColumn: '1 / -1' } : undefined}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {detail.label}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            >
+              <Value {...detail} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </DetailBlock>
+  );
+}
+
+export function DetailBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ mt: 3, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Typography variant="h5" component="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Value({ value, link }: Detail) {
+  if (!value) {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {NOT_PROVIDED}
+      </Box>
+    );
+  }
+  const address = link ? safeLink(value) : null;
+  if (!address) return value;
+  return (
+    <Link href={address} {...externalLink}>
+      {value}
+    </Link>
+  );
+}
+
+const list = {
+  m: 0,
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 1.5,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(3, minmax(0, 1fr))',
+  },
+};

@@ -1,0 +1,81 @@
+import type { MemberRow } from '../../../api/types';
+import { formatDate } from '../../../lib/formats';
+
+export interface Detail {
+  label: string;
+  /** Empty when it was not given. */
+  value: string;
+  /** An address to open rather than text to read. */
+  link?: boolean;
+  /** May run to several lines. */
+  long?: boolean;
+}
+
+export interface Section {
+  title: string;
+  details: Detail[];
+}
+
+type Gender = NonNullable<MemberRow['gender']>;
+
+const genders: Record<Gender, string> = {
+  male: 'Male',
+  female: 'Female',
+  other: 'Other',
+  prefer_not_to_say: 'Prefer not to say',
+};
+
+const text = (value: string | number | null) => (value === null ? '' : String(value));
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+function admission(direct: boolean | null): string {
+  if (direct === null) return '';
+  return direct ? 'Direct (First Year)' : 'Lateral Entry';
+}
+
+/** All that administrators see of a member, in reading order. */
+export function detailSections(member: MemberRow): Section[] {
+  return [
+    { title: 'Personal Information', details: personal(member) },
+    { title: 'Academic Information', details: academic(member) },
+    { title: 'Professional Information', details: professional(member) },
+    { title: 'Contact & Social', details: contact(member) },
+  ];
+}
+
+const personal = (member: MemberRow): Detail[] => [
+  { label: 'Full Name', value: text(member.fullName) },
+  { label: 'Email', value: member.email },
+  { label: 'Phone', value: text(member.phoneNumber) },
+  { label: 'Date of Birth', value: formatDate(member.dateOfBirth) },
+  { label: 'Gender', value: member.gender ? genders[member.gender] : '' },
+  { label: 'Current City', value: text(member.currentCity) },
+  { label: 'Current Country', value: text(member.currentCountry) },
+];
+
+const academic = (member: MemberRow): Detail[] => [
+  { label: 'College', value: text(member.college) },
+  { label: 'Department', value: text(member.department) },
+  { label: 'Course', value: text(member.course) },
+  { label: 'Year of Joining', value: text(member.yearOfJoining) },
+  { label: 'Graduation Year', value: text(member.passingYear) },
+  { label: 'Admission Type', value: admission(member.admissionInFirstYear) },
+];
+
+const professional = (member: MemberRow): Detail[] => [
+  { label: 'Job Title', value: text(member.currentJobTitle) },
+  { label: 'Company', value: text(member.currentCompany) },
+  { label: 'Work Experience', value: text(member.workExperience), long: true },
+  { label: 'Skills', value: text(member.skills), long: true },
+  { label: 'Mentorship Available', value: yesNo(member.mentorshipAvailable) },
+  { label: 'Looking for Mentor', value: yesNo(member.lookingForMentor) },
+];
+
+const contact = (member: MemberRow): Detail[] => [
+  { label: 'WhatsApp', value: text(member.whatsappNumber) },
+  { label: 'LinkedIn', value: text(member.linkedinProfile), link: true },
+  { label: 'Personal Website', value: text(member.personalWebsite), link: true },
+  { label: 'GitHub', value: text(member.githubProfile), link: true },
+  { label: 'Member Since', value: formatDate(member.createdAt) },
+  { label: 'Last Updated', value: formatDate(member.updatedAt) },
+];

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+import type { Pagination } from '../../../api/types';
+import { Pager } from '../../../ui/Pager';
+import type { Audience } from '../data/members-query';
+import { usePrefetchMembers } from '../data/useMembers';
+import type { MemberQueryState } from '../query/useMemberQuery';
+import { rangeText } from './range-text';
+
+interface MemberPagesProps extends Pick<MemberQueryState, 'query' | 'change'> {
+  audience: Audience;
+  pagination: Pagination;
+  /** Where the list begins: a new page is read from there. */
+  top: RefObject<HTMLElement | null>;
+}
+
+export function MemberPages({ audience, pagination, query, change, top }: MemberPagesProps) {
+  const prefetch = usePrefetchMembers(audience);
+  const { totalUsers, totalPages } = pagination;
+
+  // The last member of the last page may be gone since the address was written.
+  useEffect(() => {
+    if (totalPages > 0 && query.page > totalPages) change({ page: totalPages }, { replace: true });
+  }, [query.page, totalPages, change]);
+
+  if (totalUsers === 0 || query.page > totalPages) return null;
+
+  const goTo = (page: number) => {
+    change({ page });
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  };
+  return (
+    <Pager
+      {...pagination}
+      range={rangeText(query.page, totalUsers)}
+      page={query.page}
+      onPage={goTo}
+      onApproachNext={() => prefetch({ ...query, page: query.page + 1 })}
+    />
+  );
+}

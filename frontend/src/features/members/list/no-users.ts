@@ -1,0 +1,4 @@
+export const noUsers = {
+  title: 'No Users Found',
+  text: 'Try adjusting your search criteria or filters.',
+};

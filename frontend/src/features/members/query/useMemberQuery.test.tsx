@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type MemberQueryState, useMemberQuery } from './useMemberQuery';
+
+/** The list's state on a page whose history can be walked. */
+function open(address: string) {
+  const seen: { state?: MemberQueryState } = {};
+  const Probe = () => {
+    seen.state = useMemberQuery();
+    return null;
+  };
+  const router = createMemoryRouter([{ path: '*', element: <Probe /> }], { initialEntries: [address] });
+  renderHook(() => null, { wrapper: () => <RouterProvider router={router} /> });
+  const state = () => {
+    if (!seen.state) throw new Error('nothing was drawn');
+    return seen.state;
+  };
+  return { state, back: () => act(() => router.navigate(-1)), forward: () => act(() => router.navigate(1)) };
+}
+
+test('back leads to the filters before, and forward to the later ones again', async () => {
+  const { state, back, forward } = open('/admin?role=ADMIN');
+  act(() => state().change({ role: 'ALUMNI' }));
+  act(() => state().change({ page: 2 }));
+  await back();
+  expect(state().query).toMatchObject({ role: 'ALUMNI', page: 1 });
+  await back();
+  expect(state().query.role).toBe('ADMIN');
+  await forward();
+  expect(state().query.role).toBe('ALUMNI');
+});
+
+test('a word typed in several goes is one step of the history', async () => {
+  const { state, back } = open('/admin');
+  act(() => state().type('search', 'as'));
+  act(() => state().type('search', 'asha'));
+  await back();
+  expect(state().query.search).toBe('');
+});
+
+test('typing in another field is a step of its own', async () => {
+  const { state, back } = open('/admin');
+  act(() => state().type('search', 'asha'));
+  act(() => state().type('currentCity', 'Pune'));
+  await back();
+  expect(state().query).toMatchObject({ search: 'asha', currentCity: '' });
+});

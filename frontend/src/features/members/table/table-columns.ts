@@ -1,0 +1,20 @@
+/** The table's columns in their order, and whether they are shown before anybody chose. */
+export const tableColumns = [
+  { field: 'fullName', label: 'Name', shown: true },
+  { field: 'email', label: 'Email', shown: true },
+  { field: 'role', label: 'Role', shown: true },
+  { field: 'department', label: 'Department', shown: true },
+  { field: 'passingYear', label: 'Graduation', shown: true },
+  { field: 'currentJobTitle', label: 'Job Title', shown: false },
+  { field: 'currentCompany', label: 'Company', shown: false },
+  { field: 'phoneNumber', label: 'Phone', shown: false },
+  { field: 'currentCity', label: 'Current City', shown: false },
+  { field: 'college', label: 'College', shown: false },
+  { field: 'mentorshipAvailable', label: 'Mentor', shown: false },
+  { field: 'createdAt', label: 'Join Date', shown: true },
+] as const;
+
+export type ColumnField = (typeof tableColumns)[number]['field'];
+
+/** Says who the row is about, so it always stays. */
+export const ALWAYS_SHOWN: ColumnField = 'fullName';

@@ -1,0 +1,23 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useReference } from '../../api/useReference';
+import { privacy } from '../../content/privacy';
+import { NoticeDialog } from '../../ui/NoticeDialog';
+
+interface PrivacyDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export default function PrivacyDialog({ open, onClose }: PrivacyDialogProps) {
+  const email = useReference().data?.society.email;
+  return (
+    <NoticeDialog open={open} onClose={onClose} title={privacy.title} sections={privacy.sections}>
+      {email && (
+        <Typography sx={{ mt: 2.5 }}>
+          <Link href={`mailto:${email}`}>{email}</Link>
+        </Typography>
+      )}
+    </NoticeDialog>
+  );
+}

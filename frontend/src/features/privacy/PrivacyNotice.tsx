@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { asksForPrivacy } from './privacy-request';
+
+const PrivacyDialog = lazy(() => import('./PrivacyDialog'));
+
+/** Shows the notice over the page when the way here asked for it. */
+export function PrivacyNotice() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  if (!asksForPrivacy(state)) return null;
+  return (
+    <Suspense>
+      <PrivacyDialog open onClose={() => navigate(pathname, { replace: true, state: null })} />
+    </Suspense>
+  );
+}

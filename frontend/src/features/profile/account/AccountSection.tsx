@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { messageOr } from '../../../api/errors';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { Section } from '../../../ui/Section';
+import { downloadMyData } from './download-my-data';
+import { SignOutEverywhere } from './SignOutEverywhere';
+
+/** What a member may do with the account itself. */
+export function AccountSection({ email }: { email: string }) {
+  const notify = useNotify();
+  const download = useMutation({
+    mutationFn: downloadMyData,
+    onError: (error) => notify.error(messageOr(error, 'Your data could not be downloaded')),
+  });
+  return (
+    <Section title="Your Account" note={<>You sign in with {email}.</>}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <Button variant="outlined" disabled={download.isPending} onClick={() => download.mutate()}>
+          Download my data
+        </Button>
+        <SignOutEverywhere />
+      </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '62ch' }}>
+        The download is a JSON file with everything the portal holds on you.
+      </Typography>
+    </Section>
+  );
+}

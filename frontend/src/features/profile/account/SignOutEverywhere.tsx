@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client';
+import { messageOr } from '../../../api/errors';
+import { mayLeave } from '../../../lib/leave-guard';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { endSession } from '../../auth/session';
+
+/** For a lost phone or a shared computer: every session of the member ends, this one too. */
+export function SignOutEverywhere() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const signOut = useMutation({
+    mutationFn: () => api.POST('/api/auth/logout-everywhere'),
+    onSuccess: () => {
+      endSession(client);
+      notify.success('Logged out successfully');
+    },
+    onError: (error) => {
+      setAsking(false);
+      notify.error(messageOr(error, 'You could not be signed out everywhere'));
+    },
+  });
+  return (
+    <>
+      <Button variant="outlined" onClick={async () => setAsking(await mayLeave())}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out everywhere?"
+        question="You will be signed out on every device and browser, this one included."
+        confirmLabel="Sign out everywhere"
+        busy={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { fieldLabel } from '../fields/field-label';
+import type { Conflict } from './useConflict';
+
+interface ConflictNoticeProps {
+  conflict: Conflict;
+  reload: () => void;
+  reloading: boolean;
+}
+
+/** What to do when another window saved first. Nothing the member typed is touched. */
+export function ConflictNotice({ conflict, reload, reloading }: ConflictNoticeProps) {
+  const stale = conflict.kind === 'stale';
+  return (
+    <Container maxWidth="lg" sx={{ py: 1.5 }}>
+      <Alert
+        severity={stale ? 'warning' : 'info'}
+        sx={{ '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } } }}
+      >
+        {stale ? (
+          <Stale message={conflict.message} reload={reload} reloading={reloading} />
+        ) : (
+          mergedText(conflict.clashes.map(fieldLabel))
+        )}
+      </Alert>
+    </Container>
+  );
+}
+
+function Stale({ message, reload, reloading }: { message: string; reload: () => void; reloading: boolean }) {
+  return (
+    <>
+      <strong>{message || 'This profile was changed elsewhere.'}</strong>
+      <br />
+      Your text is still here. Reload to bring in the other changes; the fields you edited keep your text.
+      <br />
+      <Button variant="outlined" size="small" disabled={reloading} onClick={reload} sx={{ mt: 1 }}>
+        Reload profile
+      </Button>
+    </>
+  );
+}
+
+function mergedText(labels: string[]): string {
+  if (labels.length === 0) return 'The other changes are in, and your text is unchanged. You can save now.';
+  return `The other changes are in. Changed in both places, and showing your text: ${labels.join(', ')}. Please check, then save.`;
+}

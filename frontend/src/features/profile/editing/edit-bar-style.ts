@@ -1,0 +1,31 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+export const editBarStyle: SxProps<Theme> = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  backgroundColor: 'background.paper',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' },
+};
+
+/** Marigold in both schemes, and so ink upon it in both. */
+export const onYellow: SxProps<Theme> = {
+  '--focus-ring': (theme) => theme.palette.ink.ground,
+  backgroundColor: 'secondary.main',
+  color: 'secondary.contrastText',
+  '& .quiet': {
+    color: 'inherit',
+    borderColor: 'currentColor',
+    '&:hover': { borderColor: 'currentColor', backgroundColor: 'rgb(20 21 47 / 0.1)' },
+  },
+  '& .strong': {
+    color: 'ink.text',
+    backgroundColor: 'ink.ground',
+    '&:hover': { backgroundColor: 'ink.raised' },
+  },
+};
+
+/** Messages leave the buttons free, which on a phone they would cover. */
+export const messagesBelow = { '.notistack-SnackbarContainer': { top: '72px !important' } };

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
+import { guardLeaving } from '../../../lib/leave-guard';
+
+export const questions = {
+  cancel: 'You have unsaved changes. Are you sure you want to cancel?',
+  leave: 'You have unsaved changes. Are you sure you want to leave this page?',
+} as const;
+
+interface OpenQuestion {
+  text: string;
+  answer: (yes: boolean) => void;
+}
+
+interface Unsaved {
+  /** The profile's form holds changes. */
+  profile: boolean;
+  /** So does the form of a record, which belongs to its tab alone. */
+  record: boolean;
+  /** Gives the profile's changes up. */
+  discard: () => void;
+}
+
+/** Asks before unsaved text is lost, by whichever way off the page. */
+export function useLeaveQuestion({ profile, record, discard }: Unsaved) {
+  const [open, setOpen] = useState<OpenQuestion | null>(null);
+  const unsaved = profile || record;
+
+  const ask = useCallback(
+    (text: string) =>
+      new Promise<boolean>((resolve) => {
+        const answer = (yes: boolean) => {
+          setOpen(null);
+          resolve(yes);
+        };
+        setOpen({ text, answer });
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    if (!unsaved) return;
+    return guardLeaving(async () => {
+      const yes = await ask(questions.leave);
+      if (yes) discard();
+      return yes;
+    });
+  }, [unsaved, ask, discard]);
+
+  useBeforeUnload(useCallback((event) => (unsaved ? event.preventDefault() : undefined), [unsaved]));
+
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    currentLocation.pathname === nextLocation.pathname ? record : unsaved,
+  );
+  const leavesPage = blocker.location?.pathname !== useLocation().pathname;
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void ask(questions.leave).then((yes) => {
+      if (!yes) return blocker.reset();
+      // Another tab of this page keeps the profile's changes.
+      if (leavesPage) discard();
+      blocker.proceed();
+    });
+  }, [blocker, leavesPage, ask, discard]);
+
+  return { question: open, ask };
+}

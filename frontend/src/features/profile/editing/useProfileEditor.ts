@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Member } from '../../../api/types';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { fieldsInOrder } from '../fields/profile-sections';
+import { type FieldName, isFieldName, type ProfileValues } from '../fields/profile-values';
+import { useConflict } from './useConflict';
+import { questions, useLeaveQuestion } from './useLeaveQuestion';
+import { useProfileForm } from './useProfileForm';
+import { useSaveProfile } from './useSaveProfile';
+
+const same = (one: ProfileValues, other: ProfileValues) => JSON.stringify(one) === JSON.stringify(other);
+
+/** View mode, edit mode, and every way from one to the other. */
+export function useProfileEditor(member: Member, onProblem: (field: FieldName) => void) {
+  const notify = useNotify();
+  const { form, base, load, isDirty, restored } = useProfileForm(member);
+  const [editing, setEditing] = useState(restored);
+  const [photoChanged, setPhotoChanged] = useState(false);
+  const [recordUnsaved, setRecordUnsaved] = useState(false);
+  const dirty = editing && (isDirty || photoChanged);
+
+  useEffect(() => {
+    if (restored) notify.info('Your unsaved changes are still here.');
+  }, [restored, notify]);
+
+  const { conflict, report, clear, ...conflictActions } = useConflict({ base, load, values: form.getValues });
+
+  const open = useCallback(
+    (saved: Member, edit: boolean) => {
+      load(saved);
+      setEditing(edit);
+      setPhotoChanged(false);
+      clear();
+    },
+    [load, clear],
+  );
+  const start = useCallback(() => open(member, true), [open, member]);
+  const stop = useCallback(() => open(member, false), [open, member]);
+
+  const { question, ask } = useLeaveQuestion({ profile: dirty, record: recordUnsaved, discard: stop });
+
+  /** Visits the first field that has a problem; whichever come first on the screen. */
+  const visit = (names: string[]) => {
+    const first = fieldsInOrder.find((name) => names.includes(name));
+    if (first) onProblem(first);
+  };
+
+  const saving = useSaveProfile({
+    base,
+    // What was typed while the answer was on its way is not lost: it is edited on.
+    onSaved: (saved, sent) =>
+      same(form.getValues(), sent) ? open(saved, false) : load(saved, form.getValues()),
+    onStale: report,
+    onRefused: (fields) => {
+      for (const [name, message] of Object.entries(fields)) {
+        if (isFieldName(name)) form.setError(name, { type: 'server', message });
+      }
+      visit(Object.keys(fields));
+    },
+  });
+
+  const save = form.handleSubmit(
+    (values) => saving.mutate(values),
+    (errors) => {
+      notify.error('Please fix the errors before saving');
+      visit(Object.keys(errors));
+    },
+  );
+
+  return {
+    form,
+    editing,
+    dirty,
+    saving: saving.isPending,
+    start,
+    save: () => (saving.isPending ? undefined : void save()),
+    cancel: async () => {
+      if (saving.isPending) return;
+      if (!dirty || (await ask(questions.cancel))) stop();
+    },
+    photoChanged: () => setPhotoChanged(editing),
+    /** Whether an education record is being written that is not saved yet. */
+    setRecordUnsaved,
+    question,
+    conflict: conflict && { ...conflictActions, conflict },
+  };
+}
+
+export type ProfileEditor = ReturnType<typeof useProfileEditor>;

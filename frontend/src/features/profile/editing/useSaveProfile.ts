@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { api, dataOf } from '../../../api/client';
+import { ApiError, messageOr } from '../../../api/errors';
+import type { Member } from '../../../api/types';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { updateMember } from '../../auth/update-member';
+import { STATS_KEY } from '../../stats/useStats';
+import { type ProfileValues, payloadOf } from '../fields/profile-values';
+import type { FormBase } from './draft';
+
+interface SaveOptions {
+  base: RefObject<FormBase>;
+  onSaved: (saved: Member, sent: ProfileValues) => void;
+  /** The profile was saved elsewhere after this form was opened. */
+  onStale: (message: string) => void;
+  onRefused: (fields: Record<string, string>) => void;
+}
+
+export function useSaveProfile({ base, onSaved, onStale, onRefused }: SaveOptions) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (values: ProfileValues) =>
+      dataOf(api.PUT('/api/profile', { body: payloadOf(values, base.current.version) })),
+    onSuccess: ({ alumni }, sent) => {
+      updateMember(client, () => alumni);
+      void client.invalidateQueries({ queryKey: STATS_KEY });
+      notify.success('Profile updated successfully');
+      onSaved(alumni, sent);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) return onStale(error.message);
+      notify.error(messageOr(error, 'Failed to update profile'));
+      if (error instanceof ApiError) onRefused(error.fields);
+    },
+  });
+}

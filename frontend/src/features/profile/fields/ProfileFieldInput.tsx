@@ -1,0 +1,41 @@
+import { useFormContext } from 'react-hook-form';
+import { useReference } from '../../../api/useReference';
+import { today } from '../../../lib/formats';
+import { FormField } from '../../../ui/FormField';
+import { registered } from '../../../ui/registered';
+import { SelectField } from '../../../ui/SelectField';
+import { genderOptions } from './genders';
+import { type ProfileField, profileFields } from './profile-fields';
+import type { ProfileValues, TextFieldName } from './profile-values';
+
+/** One field of the form, in the control that suits its kind. */
+export function ProfileFieldInput({ name }: { name: TextFieldName }) {
+  const { register, formState } = useFormContext<ProfileValues>();
+  const field = profileFields[name];
+  const { label, kind, autoComplete } = field;
+  const common = {
+    id: name,
+    label,
+    error: formState.errors[name]?.message,
+    autoComplete,
+    ...registered(register(name)),
+  };
+  if (kind === 'gender') return <SelectField {...common} placeholder="Not chosen" options={genderOptions} />;
+  if (kind === 'country-code') return <CountryCodeField {...common} />;
+  if (kind === 'long') return <FormField {...common} multiline minRows={3} maxRows={14} />;
+  return <FormField {...common} {...inputOf(field)} />;
+}
+
+function inputOf({ kind, required }: ProfileField) {
+  if (kind === 'date') return { type: 'date', inputProps: { max: today() } };
+  if (kind === 'phone') return { type: 'tel' };
+  if (kind === 'link') return { type: 'url', placeholder: 'https://' };
+  return { required };
+}
+
+function CountryCodeField(props: Omit<Parameters<typeof SelectField>[0], 'options'>) {
+  const codes = useReference().data?.countryCodes ?? [];
+  const options = codes.map(({ code, country }) => ({ value: code, label: `${code} ${country}` }));
+  // A choice that is made before its options are there would be lost on the browser.
+  return <SelectField key={codes.length} {...props} options={options} />;
+}

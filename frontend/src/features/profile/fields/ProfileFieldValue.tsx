@@ -1,0 +1,33 @@
+import Link from '@mui/material/Link';
+import { useReference } from '../../../api/useReference';
+import { formatDate } from '../../../lib/formats';
+import { externalLink, safeLink } from '../../../lib/safe-link';
+import { genderLabel } from './genders';
+import { profileFields } from './profile-fields';
+import type { TextFieldName } from './profile-values';
+
+/** What a field holds, as it is read; only called for what is there. */
+export function ProfileFieldValue({ name, value }: { name: TextFieldName; value: string }) {
+  const { kind } = profileFields[name];
+  if (kind === 'date') return formatDate(value);
+  if (kind === 'gender') return genderLabel(value);
+  if (kind === 'country-code') return <CountryCode code={value} />;
+  if (kind === 'link') return <ExternalAddress address={value} />;
+  return value;
+}
+
+function CountryCode({ code }: { code: string }) {
+  const country = useReference().data?.countryCodes.find((known) => known.code === code)?.country;
+  return country ? `${code} ${country}` : code;
+}
+
+/** An address that must not be linked to is shown as plain text. */
+function ExternalAddress({ address }: { address: string }) {
+  const href = safeLink(address);
+  if (!href) return address;
+  return (
+    <Link href={href} {...externalLink}>
+      {address}
+    </Link>
+  );
+}

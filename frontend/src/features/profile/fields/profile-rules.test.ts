@@ -1,0 +1,82 @@
+import { member, reference } from '../../../../test/fixtures';
+import { problemsOf } from './profile-rules';
+import { type ProfileValues, valuesOf } from './profile-values';
+
+const stored = valuesOf(member({ phoneNumber: '919876543210', whatsappNumber: '9876543210' }));
+const problems = (edits: Partial<ProfileValues>) =>
+  problemsOf({ ...stored, ...edits }, { stored: () => stored, limits: reference.limits });
+
+test('a name and nothing else can be saved', () => {
+  const named = valuesOf(member());
+  expect(problemsOf(named, { stored: () => named, limits: reference.limits })).toEqual({});
+});
+
+test('first and last name are required, and blanks are no name', () => {
+  expect(problems({ firstName: '', lastName: '  ' })).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+  });
+});
+
+describe('the primary phone number', () => {
+  test.each(['123456789', '12345678901', '98765-43210', 'a number', '+91 9123456780'])(
+    'cannot become %s',
+    (typed) => {
+      expect(problems({ phoneNumber: typed }).phoneNumber).toBe('Please enter a valid 10-digit phone number');
+    },
+  );
+
+  test.each(['9123456780', '91234 56780', ' 9123 456 780 ', ''])('can become "%s"', (typed) => {
+    expect(problems({ phoneNumber: typed })).toEqual({});
+  });
+
+  test('stays as it was registered, even with more digits', () => {
+    expect(problems({ bio: 'Changed' })).toEqual({});
+    expect(problems({ phoneNumber: '91 98765 43210' })).toEqual({});
+  });
+});
+
+test.each(['whatsappNumber', 'secondaryPhoneNumber'] as const)('%s takes 10 to 15 digits', (name) => {
+  expect(problems({ [name]: '123456789012345' })).toEqual({});
+  expect(problems({ [name]: '123456789' })[name]).toBe('Please enter a valid phone number');
+  expect(problems({ [name]: '1234567890123456' })[name]).toBe('Please enter a valid phone number');
+});
+
+describe('links', () => {
+  test.each([
+    ['linkedinProfile', 'Please enter a valid LinkedIn URL'],
+    ['personalWebsite', 'Please enter a valid website URL'],
+    ['githubProfile', 'Please enter a valid GitHub URL'],
+    ['instagramProfile', 'Please enter a valid Instagram URL'],
+    ['twitterProfile', 'Please enter a valid Twitter URL'],
+    ['facebookProfile', 'Please enter a valid Facebook URL'],
+  ] as const)('%s must be an address', (name, message) => {
+    expect(problems({ [name]: 'no address' })[name]).toBe(message);
+    expect(problems({ [name]: 'https://example.org/me' })).toEqual({});
+  });
+
+  test.each(['javascript:alert(1)', 'ftp://example.org/', 'example.org/me', 'https:example.org'])(
+    '%s is no web address',
+    (typed) => {
+      expect(problems({ personalWebsite: typed }).personalWebsite).toBe('Please enter a valid website URL');
+    },
+  );
+});
+
+test.each(['1899-12-31', '2999-01-01'])('nobody was born on %s', (dateOfBirth) => {
+  expect(problems({ dateOfBirth }).dateOfBirth).toBe('Please enter a valid date of birth');
+});
+
+test('half a date is not saved as none', () => {
+  const half = { stored: () => stored, halfADate: () => true, limits: reference.limits };
+  expect(problemsOf(stored, half).dateOfBirth).toBe('Please enter a valid date of birth');
+});
+
+test('a text may be as long as the server takes, and no longer', () => {
+  expect(problems({ bio: 'x'.repeat(5000), personalCity: 'x'.repeat(100) })).toEqual({});
+  expect(problems({ bio: 'x'.repeat(5001) }).bio).toBe('Please use at most 5000 characters');
+  expect(problems({ personalCity: 'x'.repeat(101) }).personalCity).toBe('Please use at most 100 characters');
+  expect(problems({ personalPostalCode: '1'.repeat(21) }).personalPostalCode).toBe(
+    'Please use at most 20 characters',
+  );
+});

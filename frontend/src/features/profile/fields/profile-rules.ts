@@ -1,0 +1,103 @@
+import type { Resolver } from 'react-hook-form';
+import type { Reference } from '../../../api/types';
+import { today } from '../../../lib/formats';
+import { safeLink } from '../../../lib/safe-link';
+import { resolved } from '../../../ui/resolved';
+import { profileFields } from './profile-fields';
+import {
+  type FieldName,
+  isTextField,
+  type ProfileValues,
+  TEXT_FIELDS,
+  type TextFieldName,
+} from './profile-values';
+
+export interface RuleContext {
+  /** As the form was opened: the rules for phone numbers are for changed ones alone. */
+  stored: () => ProfileValues;
+  /** Whether the date field holds a part of a date, of which the form itself knows nothing. */
+  halfADate?: () => boolean;
+  limits?: Reference['limits'];
+}
+
+type Problems = Partial<Record<FieldName, string>>;
+
+/** Whose address each link is, as its message says it. */
+const LINK_NAMES = {
+  linkedinProfile: 'LinkedIn',
+  personalWebsite: 'website',
+  githubProfile: 'GitHub',
+  instagramProfile: 'Instagram',
+  twitterProfile: 'Twitter',
+  facebookProfile: 'Facebook',
+} satisfies Partial<Record<TextFieldName, string>>;
+
+const EARLIEST_BIRTH = '1900-01-01';
+
+/** All that keeps a profile from being saved, one sentence a field. */
+export function problemsOf(values: ProfileValues, { stored, halfADate, limits }: RuleContext): Problems {
+  return {
+    ...tooLong(values, limits),
+    ...nameProblems(values),
+    ...birthProblems(values, halfADate?.() ?? false),
+    ...phoneProblems(values, stored(), limits),
+    ...linkProblems(values),
+  };
+}
+
+export const profileResolver: Resolver<ProfileValues, RuleContext> = (values, context) =>
+  resolved(values, context ? problemsOf(values, context) : {});
+
+function nameProblems({ firstName, lastName }: ProfileValues): Problems {
+  return {
+    ...(!firstName.trim() && { firstName: 'First name is required' }),
+    ...(!lastName.trim() && { lastName: 'Last name is required' }),
+  };
+}
+
+function birthProblems({ dateOfBirth }: ProfileValues, half: boolean): Problems {
+  const fine = dateOfBirth ? dateOfBirth >= EARLIEST_BIRTH && dateOfBirth < today() : !half;
+  return fine ? {} : { dateOfBirth: 'Please enter a valid date of birth' };
+}
+
+function phoneProblems(values: ProfileValues, stored: ProfileValues, limits?: Reference['limits']): Problems {
+  const primary = limits?.profilePhoneDigits ?? 10;
+  const least = limits?.registrationPhoneDigitsMin ?? 10;
+  const most = limits?.registrationPhoneDigitsMax ?? 15;
+  const wrong = (name: 'phoneNumber' | 'whatsappNumber' | 'secondaryPhoneNumber', digits: RegExp) => {
+    const typed = values[name].replace(/\s/g, '');
+    return typed !== '' && typed.replace(/\D/g, '') !== stored[name] && !digits.test(typed);
+  };
+  const other = new RegExp(`^\\d{${least},${most}}$`);
+  const message = 'Please enter a valid phone number';
+  return {
+    ...(wrong('phoneNumber', new RegExp(`^\\d{${primary}}$`)) && {
+      phoneNumber: `Please enter a valid ${primary}-digit phone number`,
+    }),
+    ...(wrong('whatsappNumber', other) && { whatsappNumber: message }),
+    ...(wrong('secondaryPhoneNumber', other) && { secondaryPhoneNumber: message }),
+  };
+}
+
+function linkProblems(values: ProfileValues): Problems {
+  const wrong = Object.entries(LINK_NAMES).filter(
+    ([name]) => isTextField(name) && !isLinkOrEmpty(values[name]),
+  );
+  return Object.fromEntries(wrong.map(([name, whose]) => [name, `Please enter a valid ${whose} URL`]));
+}
+
+/** Written out in full: the browser would also read `https:host`, which the server does not keep. */
+function isLinkOrEmpty(text: string): boolean {
+  const typed = text.trim();
+  return typed === '' || (/^https?:\/\/\S+$/i.test(typed) && safeLink(typed) !== null);
+}
+
+function tooLong(values: ProfileValues, limits?: Reference['limits']): Problems {
+  const problems: Problems = {};
+  for (const name of TEXT_FIELDS) {
+    const { limit } = profileFields[name];
+    const most = typeof limit === 'number' ? limit : limit && limits?.[limit];
+    if (most && values[name].trim().length > most) problems[name] = `Please use at most ${most} characters`;
+  }
+  return problems;
+}

@@ -1,0 +1,41 @@
+import { courseLine, headingName, placeLine, positionLine } from './profile-heading';
+
+const nobody = { firstName: null, middleName: null, lastName: null, fullName: null };
+
+test('the name is first, middle and last joined', () => {
+  expect(headingName({ ...nobody, firstName: 'Asha', middleName: 'Devi', lastName: 'Rao' })).toBe(
+    'Asha Devi Rao',
+  );
+  expect(headingName({ ...nobody, firstName: 'Asha', lastName: 'Rao' })).toBe('Asha Rao');
+});
+
+test('without parts the full name stands, and without any name "Alumni Member"', () => {
+  expect(headingName({ ...nobody, fullName: 'A. Rao' })).toBe('A. Rao');
+  expect(headingName(nobody)).toBe('Alumni Member');
+});
+
+test('the position needs a title or a company', () => {
+  expect(positionLine({ currentJobTitle: 'Editor', currentCompany: 'Example Press' })).toBe(
+    'Editor at Example Press',
+  );
+  expect(positionLine({ currentJobTitle: 'Editor', currentCompany: null })).toBe('Editor');
+  expect(positionLine({ currentJobTitle: null, currentCompany: null })).toBe('Position not specified');
+});
+
+test('the course line says N/A for a missing year', () => {
+  expect(courseLine({ course: 'BCA', department: 'BCA', passingYear: 2010 })).toBe(
+    'BCA • BCA • Class of 2010',
+  );
+  expect(courseLine({ course: 'BCA', department: 'BCA', passingYear: null })).toBe(
+    'BCA • BCA • Class of N/A',
+  );
+});
+
+test('the place is the current city, else the home city, and a country', () => {
+  const home = { personalCity: 'Nashik', personalCountry: 'India' };
+  expect(placeLine({ ...home, currentCity: 'Pune', currentCountry: 'India' })).toBe('Pune, India');
+  expect(placeLine({ ...home, currentCity: null, currentCountry: null })).toBe('Nashik, India');
+  expect(
+    placeLine({ currentCity: null, currentCountry: null, personalCity: null, personalCountry: null }),
+  ).toBe('Location not specified');
+});

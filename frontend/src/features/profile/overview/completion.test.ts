@@ -1,0 +1,48 @@
+import { completionOf } from './completion';
+
+const complete = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.org',
+  phoneNumber: '9000000001',
+  dateOfBirth: '1990-03-07T00:00:00.000Z',
+  gender: 'female',
+  personalCity: 'Nashik',
+  personalCountry: 'India',
+  currentJobTitle: 'Editor',
+  currentCompany: 'Example Press',
+  bio: 'Writes.',
+  skills: 'Writing',
+  linkedinProfile: 'https://example.org/in/asha',
+} as const;
+
+test('all thirteen fields make 100 percent, with nothing missing', () => {
+  expect(completionOf(complete)).toEqual({ percent: 100, missing: [] });
+});
+
+test.each(Object.keys(complete))('an empty %s counts as missing', (field) => {
+  expect(completionOf({ ...complete, [field]: null }).percent).toBe(92);
+  expect(completionOf({ ...complete, [field]: '' }).percent).toBe(92);
+});
+
+test('blanks fill nothing', () => {
+  expect(completionOf({ ...complete, bio: '  \n' })).toEqual({ percent: 92, missing: ['bio'] });
+});
+
+test('the percentage is rounded to the nearest whole', () => {
+  const half = {
+    ...complete,
+    bio: null,
+    skills: null,
+    linkedinProfile: null,
+    gender: null,
+    currentCompany: null,
+  };
+  expect(completionOf(half).percent).toBe(62);
+  expect(completionOf({ ...half, currentJobTitle: null }).percent).toBe(54);
+});
+
+test('what is missing comes in the order of the screen', () => {
+  const { missing } = completionOf({ ...complete, skills: null, phoneNumber: null });
+  expect(missing).toEqual(['phoneNumber', 'skills']);
+});

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useId, useRef } from 'react';
+import type { usePhoto } from './usePhoto';
+
+/** Named one by one, so that phones hand over their own formats as one of these. */
+const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
+
+/** The buttons of the photo widget, for the photo in Portrait. */
+export function PhotoControls({ stored, choose, remove, busy }: ReturnType<typeof usePhoto>) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const formats = useId();
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again, after a failure.
+    event.target.value = '';
+    if (file) choose(file);
+  };
+
+  // The button that was pressed goes with the photo.
+  const removeIt = () => {
+    remove();
+    button.current?.focus();
+  };
+
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
+      <input ref={input} type="file" accept={ACCEPTED} hidden onChange={take} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, whiteSpace: 'nowrap' }}>
+        <Button
+          variant="outlined"
+          size="small"
+          ref={button}
+          aria-disabled={busy}
+          aria-describedby={formats}
+          onClick={() => input.current?.click()}
+        >
+          {stored ? 'Change photo' : 'Upload photo'}
+        </Button>
+        {stored && (
+          <Button
+            variant="outlined"
+            size="small"
+            aria-disabled={busy}
+            aria-label="Remove photo"
+            onClick={removeIt}
+          >
+            Remove
+          </Button>
+        )}
+      </Box>
+      <Typography id={formats} variant="caption" component="p" color="textSecondary">
+        Supported formats: JPG, PNG, GIF
+      </Typography>
+    </Box>
+  );
+}

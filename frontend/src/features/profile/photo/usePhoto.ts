@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api, dataOf } from '../../../api/client';
+import { ApiError, messageOr } from '../../../api/errors';
+import { useReference } from '../../../api/useReference';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { updateMember } from '../../auth/update-member';
+import { photoProblem } from './photo-rules';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+const UPLOAD_FAILED = 'Failed to upload photo. Please try again.';
+
+async function upload(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('photo', file);
+  const { photoUrl } = await dataOf(
+    api.POST('/api/profile/upload-photo', { body: { photo: file.name }, bodySerializer: () => body }),
+  );
+  if (!photoUrl) throw new Error('The answer names no photo.');
+  return photoUrl;
+}
+
+/** The photo as it is shown, the chosen one at once, and the ways to change it. */
+export function usePhoto(stored: string | null, onChanged: () => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const mostBytes = useReference().data?.limits.photoBytes ?? MOST_BYTES;
+  const [preview, setPreview] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+
+  const show = (profilePhoto: string | null) => {
+    updateMember(client, (member) => ({ ...member, profilePhoto }));
+    onChanged();
+  };
+
+  const uploading = useMutation({
+    mutationFn: upload,
+    onSuccess: (photoUrl) => {
+      show(photoUrl);
+      notify.success('Photo uploaded successfully');
+    },
+    // The server's sentence says what is wrong with a picture; of its own troubles ours is the better one.
+    onError: (error) =>
+      notify.error(
+        error instanceof ApiError && error.status < 500 ? messageOr(error, UPLOAD_FAILED) : UPLOAD_FAILED,
+      ),
+    onSettled: () => setPreview(null),
+  });
+
+  const removing = useMutation({
+    mutationFn: () => api.DELETE('/api/profile/photo'),
+    onSuccess: () => {
+      show(null);
+      notify.success('Photo removed successfully');
+    },
+    onError: (error) => notify.error(messageOr(error, 'Failed to remove photo')),
+  });
+
+  const busy = uploading.isPending || removing.isPending;
+  const choose = (file: File) => {
+    if (busy) return;
+    const problem = photoProblem(file, mostBytes);
+    if (problem) return notify.error(problem);
+    setPreview(URL.createObjectURL(file));
+    uploading.mutate(file);
+  };
+
+  return {
+    stored,
+    shown: preview ?? stored,
+    choose,
+    remove: () => (busy ? undefined : removing.mutate()),
+    uploading: uploading.isPending,
+    busy,
+  };
+}

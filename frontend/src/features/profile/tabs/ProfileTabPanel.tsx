@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { Member } from '../../../api/types';
+import { TabPanel } from '../../../ui/tabs/TabPanel';
+import { EducationTab } from '../../education/EducationTab';
+import type { ProfileEditor } from '../editing/useProfileEditor';
+import { ProfileFieldSections } from '../fields/ProfileFieldSections';
+import { profileSections, tabOf } from '../fields/profile-sections';
+import type { FieldName, TextFieldName } from '../fields/profile-values';
+import { OverviewTab } from '../overview/OverviewTab';
+import { MentorshipSection } from './MentorshipSection';
+import type { ProfileTab } from './profile-tabs';
+
+/** Height of the bar with the buttons and of the row of tabs. */
+const BARS = 120;
+
+interface ProfileTabPanelProps {
+  tab: ProfileTab;
+  member: Member;
+  editor: ProfileEditor;
+  /** The field that is to take the focus. */
+  wanted: FieldName | null;
+  onArrived: () => void;
+  onFill: (field: TextFieldName) => void;
+}
+
+export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileTabPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { editing } = content.editor;
+
+  // The button that was pressed is gone: reading, and typing, go on here.
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current === editing) return;
+    wasEditing.current = editing;
+    panel.current?.focus({ preventScroll: true });
+    if (editing) bringUp(panel.current);
+  }, [editing]);
+
+  useEffect(() => {
+    if (!wanted || !editing || tab !== tabOf(wanted)) return;
+    document.getElementById(wanted)?.focus();
+    onArrived();
+  }, [wanted, editing, tab, onArrived]);
+
+  return (
+    <TabPanel ref={panel} value={tab} scrollMargin={BARS}>
+      <TabContent tab={tab} {...content} />
+    </TabPanel>
+  );
+}
+
+/** The form begins below the buttons, not below the fold. */
+function bringUp(panel: HTMLElement | null): void {
+  if (!panel || panel.getBoundingClientRect().top < window.innerHeight / 2) return;
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  panel.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+}
+
+type TabContentProps = Pick<ProfileTabPanelProps, 'tab' | 'member' | 'editor' | 'onFill'>;
+
+function TabContent({ tab, member, editor, onFill }: TabContentProps) {
+  const { editing, start, save, setRecordUnsaved } = editor;
+  if (tab === 'overview') return <OverviewTab member={member} onFill={onFill} />;
+  if (tab === 'education')
+    return <EducationTab member={member} editing={editing} onEdit={start} onUnsaved={setRecordUnsaved} />;
+  return (
+    <ProfileFieldSections sections={profileSections[tab]} member={member} editing={editing} onSave={save}>
+      {tab === 'professional' && <MentorshipSection member={member} editing={editing} />}
+    </ProfileFieldSections>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client';
+import { sessionQuery } from '../auth/session';
+import { MEMBER_KEY } from '../auth/update-member';
+
+/** Coming back to the page, or to its tab, shows what was changed elsewhere meanwhile. */
+export function useMemberRefresh(): void {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: MEMBER_KEY,
+    queryFn: async ({ signal }) => {
+      const { alumni } = await dataOf(api.GET('/api/profile', { signal }));
+      client.setQueryData(sessionQuery.queryKey, (member) => member && alumni);
+      return alumni.id;
+    },
+    // The session has just read it.
+    initialData: () => client.getQueryData(sessionQuery.queryKey)?.id,
+    initialDataUpdatedAt: () => client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt,
+  });
+}

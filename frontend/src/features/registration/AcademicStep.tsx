@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import type { Reference } from '../../api/types';
+import { CODE_LENGTH } from '../../ui/CodeInput';
+import { FormField } from '../../ui/FormField';
+import { SelectField } from '../../ui/SelectField';
+import { StepFrame } from './StepFrame';
+import { TermsCheckbox } from './TermsCheckbox';
+import { useSubmitRegistration } from './useSubmitRegistration';
+import type { Wizard } from './useWizard';
+
+const asOptions = (names: string[]) => names.map((name) => ({ value: name, label: name }));
+
+export function AcademicStep({ wizard, reference }: { wizard: Wizard; reference: Reference }) {
+  const { institutions, limits } = reference;
+  const { form } = wizard;
+  const { submit, submitting } = useSubmitRegistration(wizard, limits);
+  const chosen = institutions.find(({ name }) => name === form.values.institutionAttended);
+
+  return (
+    <StepFrame
+      wizard={wizard}
+      title="Academic details"
+      submitLabel={submitting ? 'Creating Account...' : 'Complete Registration'}
+      submitDisabled={!wizard.termsAccepted || submitting}
+      onSubmit={submit}
+    >
+      <SelectField
+        {...form.field('institutionAttended', () => form.setValue('courseProgram', ''))}
+        label="Institution"
+        options={asOptions(institutions.map(({ name }) => name))}
+        placeholder="Select institution"
+      />
+      <SelectField
+        {...form.field('courseProgram')}
+        key={chosen?.name}
+        label="Course/Program"
+        options={asOptions(chosen?.courses ?? [])}
+        placeholder={chosen ? 'Select course' : 'Select institution first'}
+        disabled={!chosen}
+      />
+      <FormField
+        {...form.field('graduationYear')}
+        label="Year of graduation"
+        type="number"
+        hint={`From ${limits.graduationYearMin} to ${limits.graduationYearMax}`}
+        inputProps={{ min: limits.graduationYearMin, max: limits.graduationYearMax, inputMode: 'numeric' }}
+      />
+      <TermsCheckbox checked={wizard.termsAccepted} onChange={wizard.setTermsAccepted} />
+      {wizard.code.length < CODE_LENGTH && (
+        <Alert severity="info">
+          This page was reloaded, and codes are never kept. When you complete the registration, we will ask
+          for yours once more.
+        </Alert>
+      )}
+    </StepFrame>
+  );
+}

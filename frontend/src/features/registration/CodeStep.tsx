@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
+import { CODE_LENGTH, CodeInput } from '../../ui/CodeInput';
+import { PageTitle } from '../../ui/PageTitle';
+import type { Wizard } from './useWizard';
+
+export function CodeStep({ wizard }: { wizard: Wizard }) {
+  const { code, codes, sent } = wizard;
+  const incomplete = code.length < CODE_LENGTH;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    wizard.confirmCode();
+  };
+
+  return (
+    <Stack component="form" noValidate spacing={3} onSubmit={submit}>
+      <div>
+        <PageTitle variant="h2" takesFocus={false}>
+          Verify Your Email
+        </PageTitle>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          We've sent a 6-digit verification code to {sent.email}
+        </Typography>
+      </div>
+      <CodeInput
+        key={wizard.attempt}
+        label="Verification code"
+        value={code}
+        onChange={wizard.enterCode}
+        error={wizard.codeProblem}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={incomplete}>
+        Verify & Continue
+      </Button>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', mx: -1.5 }}>
+        <Button disabled={codes.secondsLeft > 0 || codes.sending} onClick={wizard.resendCode}>
+          {codes.secondsLeft > 0 ? `Resend (${codes.secondsLeft}s)` : 'Resend'}
+        </Button>
+        <Button onClick={() => wizard.goTo('email')}>Change email address</Button>
+      </Stack>
+      {codes.problem && <FormHelperText error>{codes.problem}</FormHelperText>}
+    </Stack>
+  );
+}

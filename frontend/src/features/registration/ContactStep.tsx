@@ -1,0 +1,49 @@
+import type { CountryCode } from '../../api/types';
+import { FormField } from '../../ui/FormField';
+import { SelectField } from '../../ui/SelectField';
+import { StepFrame } from './StepFrame';
+import { useMirroredPhone } from './useMirroredPhone';
+import type { Wizard } from './useWizard';
+
+interface ContactStepProps {
+  wizard: Wizard;
+  countryCodes: CountryCode[];
+}
+
+export function ContactStep({ wizard, countryCodes }: ContactStepProps) {
+  const { field } = wizard.form;
+  const mirror = useMirroredPhone(wizard.form);
+  const codes = countryCodes.map(({ code, country }) => ({ value: code, label: `${code} (${country})` }));
+  return (
+    <StepFrame wizard={wizard} title="Contact details" onSubmit={wizard.forward}>
+      <SelectField
+        {...field('countryCode')}
+        label="Country code"
+        options={codes}
+        autoComplete="tel-country-code"
+      />
+      <FormField
+        {...field('phoneNumber', mirror)}
+        label="Primary phone"
+        type="tel"
+        autoComplete="tel-national"
+        hint="10 to 15 digits, without the country code"
+      />
+      <FormField
+        {...field('whatsappNumber')}
+        label="WhatsApp number"
+        type="tel"
+        autoComplete="off"
+        hint="The same as your primary phone, unless you change it"
+        optional
+      />
+      <FormField
+        {...field('secondaryPhoneNumber')}
+        label="Secondary phone"
+        type="tel"
+        autoComplete="off"
+        optional
+      />
+    </StepFrame>
+  );
+}

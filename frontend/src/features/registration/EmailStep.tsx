@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useReference } from '../../api/useReference';
+import { paths } from '../../lib/paths';
+import { PageTitle } from '../../ui/PageTitle';
+import { EmailField } from '../auth/email/EmailField';
+import { SocialButtons } from './SocialButtons';
+import type { Wizard } from './useWizard';
+
+export function EmailStep({ wizard }: { wizard: Wizard }) {
+  const { form, codes, moved } = wizard;
+  const society = useReference().data?.society.name;
+  const email = form.values.email;
+  const busy = codes.sending || codes.mustWait(email.trim());
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void wizard.sendCode();
+  };
+
+  return (
+    <Stack component="form" noValidate spacing={3} onSubmit={submit}>
+      <div>
+        <PageTitle variant="h2" takesFocus={moved || undefined}>
+          Join {society} Alumni
+        </PageTitle>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          We send a code to your e-mail address; then come four short forms.
+        </Typography>
+      </div>
+      <EmailField
+        id="email"
+        value={email}
+        error={form.summary('email')[0]?.message}
+        placeholder="Enter username or full email"
+        onChange={(value) => {
+          form.setValue('email', value);
+          form.clearError('email');
+        }}
+      />
+      <div>
+        <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+          {codes.sending ? 'Sending Code...' : 'Send Verification Code'}
+        </Button>
+        {codes.problem && (
+          <FormHelperText error>
+            {codes.problem}
+            {codes.mustWait(email.trim()) && ` (${codes.secondsLeft}s)`}
+          </FormHelperText>
+        )}
+      </div>
+      <Divider>or</Divider>
+      <SocialButtons />
+      <Typography>
+        Already have an account?{' '}
+        <Link component={RouterLink} to={paths.login}>
+          Sign in here
+        </Link>
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,258 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeCall, fakeApi, refusal } from '../../../test/fake-api';
+import { member, openPortal, reference } from '../../../test/fixtures';
+import { renderAt } from '../../../test/render';
+import { RegistrationWizard } from './RegistrationWizard';
+
+const registers = 'POST /api/auth/register';
+const draft = () => sessionStorage.getItem('registrationDraft') ?? '';
+
+function setUp(answers: Parameters<typeof fakeApi>[0] = {}): FakeCall[] {
+  let sent = 0;
+  const calls = fakeApi({
+    ...openPortal,
+    'POST /api/auth/send-otp': () => {
+      sent += 1;
+      return { body: { alumniId: `handle-${sent}` } };
+    },
+    [registers]: { body: { token: 'token-1', user: member() } },
+    ...answers,
+  });
+  show();
+  return calls;
+}
+
+const show = () => renderAt('/register', <RegistrationWizard reference={reference} />);
+const reload = () => {
+  cleanup();
+  show();
+};
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** The whole value at once; where single keys matter, the tests type. */
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function enterEmail() {
+  fill('E-mail address', 'asha@example.org');
+  await press('Send Verification Code');
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+}
+
+async function enterCode(code = '123456') {
+  await userEvent.keyboard(code);
+  await press('Verify & Continue');
+}
+
+async function enterPerson() {
+  fill('First name', 'Asha');
+  fill('Last name', 'Rao');
+  fill('Date of birth', '1990-03-07');
+  await press('Continue');
+}
+
+async function enterContact() {
+  fill('Primary phone', '9876543210');
+  await press('Continue');
+}
+
+async function enterAddress() {
+  fill('Street address', '1 Lake Road');
+  fill('City', 'Nashik');
+  fill('State', 'Maharashtra');
+  fill('PIN code', '422001');
+  await press('Continue');
+}
+
+async function enterStudies() {
+  await userEvent.selectOptions(screen.getByLabelText('Institution'), 'Law College');
+  await userEvent.selectOptions(screen.getByLabelText('Course/Program'), 'LL.M.');
+  fill('Year of graduation', '2012');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+
+async function upToTheEnd() {
+  await enterEmail();
+  await enterCode();
+  await enterPerson();
+  await enterContact();
+  await enterAddress();
+  await enterStudies();
+}
+
+test('six steps make an account: the code is sent with everything else, and the member is signed in', async () => {
+  const calls = setUp();
+  await upToTheEnd();
+  await press('Complete Registration');
+  expect(await screen.findByText('Registration successful')).toBeVisible();
+  expect(localStorage.getItem('token')).toBe('token-1');
+  const registration = calls.filter(({ path }) => path === '/api/auth/register');
+  expect(registration).toHaveLength(1);
+  expect(registration[0]?.body).toMatchObject({ alumniId: 'handle-1', otp: '123456', yearOfJoining: 2010 });
+  expect(draft()).toBe('');
+});
+
+test('an empty and a wrong address are told apart', async () => {
+  setUp();
+  await press('Send Verification Code');
+  expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/Email address is required/);
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'asha@');
+  expect(screen.queryByText('Email address is required')).toBeNull();
+  await press('Send Verification Code');
+  expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+});
+
+test.each(['LinkedIn', 'Google'])('registering with %s is only announced', async (service) => {
+  const calls = setUp();
+  await press(`Continue with ${service}`);
+  expect(await screen.findByText(`${service} registration coming soon!`)).toBeVisible();
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('the code step counts down and needs six digits', async () => {
+  setUp();
+  await enterEmail();
+  expect(screen.getByText("We've sent a 6-digit verification code to asha@example.org")).toBeVisible();
+  expect(screen.getByText('OTP sent successfully')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Resend \((60|59)s\)/ })).toBeDisabled();
+  await userEvent.keyboard('12345');
+  expect(screen.getByRole('button', { name: 'Verify & Continue' })).toBeDisabled();
+  await enterCode('6');
+  expect(await screen.findByText('Email verified successfully!')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Personal details' })).toHaveFocus();
+});
+
+test('a refused step lists its errors, each leading to its field; editing a field clears its error', async () => {
+  setUp();
+  await enterEmail();
+  await enterCode();
+  await press('Continue');
+  expect(screen.getByText('Please complete all required fields')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Last name is required' }));
+  expect(screen.getByLabelText('Last name')).toHaveFocus();
+  await userEvent.keyboard('R');
+  expect(screen.queryByText('Last name is required')).toBeNull();
+  expect(screen.getAllByText('First name is required')).toHaveLength(2);
+});
+
+test('WhatsApp follows the primary phone until it gets a number of its own', async () => {
+  setUp();
+  await enterEmail();
+  await enterCode();
+  await enterPerson();
+  const whatsapp = screen.getByLabelText(/WhatsApp number/);
+  fill('Primary phone', '98765');
+  expect(whatsapp).toHaveValue('98765');
+  await userEvent.type(whatsapp, '1');
+  await userEvent.type(screen.getByLabelText('Primary phone'), '43210');
+  expect(whatsapp).toHaveValue('987651');
+});
+
+test('courses wait for an institution, and a new institution asks for its own course', async () => {
+  setUp();
+  await upToTheEnd();
+  await userEvent.selectOptions(screen.getByLabelText('Institution'), 'Night School');
+  expect(screen.getByLabelText('Course/Program')).toHaveDisplayValue('Select course');
+  await userEvent.selectOptions(screen.getByLabelText('Institution'), '');
+  expect(screen.getByLabelText('Course/Program')).toBeDisabled();
+  expect(screen.getByLabelText('Course/Program')).toHaveDisplayValue('Select institution first');
+});
+
+test('without the terms there is no registration', async () => {
+  setUp();
+  await upToTheEnd();
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('button', { name: 'Complete Registration' })).toBeDisabled();
+});
+
+test('what is missing at the end is named', async () => {
+  setUp();
+  await upToTheEnd();
+  await userEvent.clear(screen.getByLabelText('Year of graduation'));
+  await press('Complete Registration');
+  expect(await screen.findByText('Missing required fields: Graduation Year')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Graduation year is required' })).toBeVisible();
+});
+
+test('a code that is no longer good leads back to the boxes, and a new one forward to the end, with nothing lost', async () => {
+  let tries = 0;
+  const calls = setUp({
+    [registers]: () => {
+      tries += 1;
+      return tries === 1
+        ? refusal(400, 'CODE_INVALID', 'Invalid OTP. Please try again.')
+        : { body: { token: 'token-1', user: member() } };
+    },
+  });
+  await upToTheEnd();
+  await press('Complete Registration');
+  expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
+  expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('');
+  expect(screen.getByRole('button', { name: /^Resend/ })).toBeVisible();
+
+  await enterCode('654321');
+  expect(screen.getByRole('heading', { name: 'Academic details' })).toBeVisible();
+  expect(screen.getByLabelText('Institution')).toHaveValue('Law College');
+  expect(screen.getByLabelText('Course/Program')).toHaveValue('LL.M.');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  await press('Complete Registration');
+  expect(await screen.findByText('Registration successful')).toBeVisible();
+  expect(calls.at(-1)?.body).toMatchObject({ otp: '654321', firstName: 'Asha', personalCity: 'Nashik' });
+});
+
+test('a field the server refuses is shown where it was asked for', async () => {
+  setUp({
+    [registers]: {
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'Please check the form',
+        fields: { personalCity: 'Too long' },
+      },
+    },
+  });
+  await upToTheEnd();
+  await press('Complete Registration');
+  expect(await screen.findByRole('heading', { name: 'Address' })).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Too long');
+});
+
+test('a reload brings back the step and all that was typed, but never the code', async () => {
+  setUp();
+  await upToTheEnd();
+  expect(draft()).toContain('Lake Road');
+  expect(draft()).not.toContain('123456');
+  reload();
+  expect(screen.getByRole('heading', { name: 'Academic details' })).toBeVisible();
+  expect(screen.getByLabelText('Course/Program')).toHaveValue('LL.M.');
+  expect(screen.getByText(/we will ask for yours once more/)).toBeVisible();
+  await press('Complete Registration');
+  expect(await screen.findAllByText('Please enter complete 6-digit verification code')).not.toHaveLength(0);
+  await enterCode();
+  await press('Complete Registration');
+  expect(await screen.findByText('Registration successful')).toBeVisible();
+});
+
+test('the steps behind are marked as finished', async () => {
+  setUp();
+  await enterEmail();
+  expect(screen.queryByRole('list', { name: 'Steps of the registration' })).toBeNull();
+  await enterCode();
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items.slice(0, 4)).toEqual(['Emailfinished', 'Verifyfinished', '3Personal', '4Contact']);
+});
+
+test('each step leads one step back', async () => {
+  setUp();
+  await enterEmail();
+  await enterCode();
+  await enterPerson();
+  await press('Back');
+  expect(screen.getByRole('heading', { name: 'Personal details' })).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Asha');
+  await press('Back');
+  await press('Change email address');
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('asha@example.org');
+});

@@ -1,0 +1,37 @@
+import type { Reference } from '../../api/types';
+import { SplitScreen } from '../../ui/SplitScreen';
+import { AcademicStep } from './AcademicStep';
+import { AddressStep } from './AddressStep';
+import { CodeStep } from './CodeStep';
+import { ContactStep } from './ContactStep';
+import { EmailStep } from './EmailStep';
+import { PersonalStep } from './PersonalStep';
+import { steps } from './steps';
+import { useWizard, type Wizard } from './useWizard';
+
+/** Six steps; the sun beside them rises with each. */
+export function RegistrationWizard({ reference }: { reference: Reference }) {
+  const wizard = useWizard(reference.limits);
+  return (
+    <SplitScreen caption="Your place among us." risen={steps.indexOf(wizard.step) / (steps.length - 1)}>
+      <CurrentStep wizard={wizard} reference={reference} />
+    </SplitScreen>
+  );
+}
+
+function CurrentStep({ wizard, reference }: { wizard: Wizard; reference: Reference }) {
+  switch (wizard.step) {
+    case 'email':
+      return <EmailStep wizard={wizard} />;
+    case 'otp':
+      return <CodeStep wizard={wizard} />;
+    case 'personal':
+      return <PersonalStep wizard={wizard} />;
+    case 'contact':
+      return <ContactStep wizard={wizard} countryCodes={reference.countryCodes} />;
+    case 'address':
+      return <AddressStep wizard={wizard} />;
+    case 'academic':
+      return <AcademicStep wizard={wizard} reference={reference} />;
+  }
+}

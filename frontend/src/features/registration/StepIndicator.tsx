@@ -1,0 +1,77 @@
+import CheckIcon from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import { type Step, stepLabels, steps } from './steps';
+
+const List = styled('ol')({ display: 'flex', listStyle: 'none', margin: 0, padding: 0 });
+
+const Item = styled('li')(({ theme }) => ({
+  position: 'relative',
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: '0.8125rem',
+  color: theme.vars.palette.text.secondary,
+  // The line to the step before.
+  '&:not(:first-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    top: 15,
+    right: 'calc(50% + 20px)',
+    left: 'calc(-50% + 20px)',
+    height: 2,
+    backgroundColor: theme.vars.palette.divider,
+  },
+  '&[data-state="current"]': { color: theme.vars.palette.text.primary, fontWeight: 650 },
+  '&[data-state="done"]::before, &[data-state="current"]::before': {
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+}));
+
+const Circle = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: '50%',
+  border: `2px solid ${theme.vars.palette.edge}`,
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 650,
+  '[data-state="current"] &': {
+    borderColor: theme.vars.palette.secondary.main,
+    backgroundColor: theme.vars.palette.secondary.main,
+    color: theme.vars.palette.secondary.contrastText,
+  },
+  '[data-state="done"] &': {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+  },
+}));
+
+/** Numbered circles; what is behind has a check mark. A narrow window names only the step in hand. */
+export function StepIndicator({ current }: { current: Step }) {
+  const position = steps.indexOf(current);
+  return (
+    <List aria-label="Steps of the registration">
+      {steps.map((step, index) => {
+        const state = index < position ? 'done' : index === position ? 'current' : 'ahead';
+        return (
+          <Item key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <Circle>{state === 'done' ? <CheckIcon fontSize="small" /> : index + 1}</Circle>
+            <Box
+              component="span"
+              sx={state === 'current' ? undefined : { display: { xs: 'none', sm: 'inline' } }}
+            >
+              {stepLabels[step]}
+            </Box>
+            {state === 'done' && <span style={visuallyHidden}>finished</span>}
+          </Item>
+        );
+      })}
+    </List>
+  );
+}

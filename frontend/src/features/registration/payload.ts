@@ -1,0 +1,29 @@
+import type { components } from '../../api/generated/schema';
+import { joinNames } from '../../lib/display-name';
+import type { RegistrationForm } from './registration-form';
+import { yearOfJoining } from './year-of-joining';
+
+type Contract = components['schemas']['RegisterDto'];
+
+/** What a registration sends: every field trimmed, and what follows from them. */
+export function toPayload(form: RegistrationForm, { alumniId, otp }: { alumniId: string; otp: string }) {
+  const trimmed = trimAll(form);
+  const passingYear = Number(trimmed.graduationYear);
+  return {
+    ...trimmed,
+    alumniId,
+    otp,
+    fullName: joinNames(trimmed.firstName, trimmed.middleName, trimmed.lastName),
+    yearOfJoining: yearOfJoining(trimmed.courseProgram, passingYear),
+    passingYear,
+    department: trimmed.courseProgram,
+    college: trimmed.institutionAttended,
+    course: trimmed.courseProgram,
+    admissionInFirstYear: true,
+  } satisfies Contract & Record<string, unknown>;
+}
+
+function trimAll(form: RegistrationForm): RegistrationForm {
+  const entries = Object.entries(form).map(([field, value]) => [field, value.trim()]);
+  return { ...form, ...Object.fromEntries(entries) };
+}

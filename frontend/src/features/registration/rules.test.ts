@@ -1,0 +1,82 @@
+import { reference } from '../../../test/fixtures';
+import { today } from '../../lib/formats';
+import { emptyForm, type RegistrationForm } from './registration-form';
+import { missingLabels, stepErrors } from './rules';
+import { type Step, stepFields } from './steps';
+
+const errorsOf = (step: Step, form: Partial<RegistrationForm>) =>
+  stepErrors({ step, fields: stepFields[step] }, { ...emptyForm, ...form }, reference.limits);
+
+const person = { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-03-07' };
+
+test('a person has a first name, a last name and a date of birth; blanks are no name', () => {
+  expect(errorsOf('personal', { firstName: '  ' })).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    dateOfBirth: 'Date of birth is required',
+  });
+  expect(errorsOf('personal', person)).toEqual({});
+});
+
+test.each(['1899-12-31', today(), '2999-01-01'])('nobody was born on %s', (dateOfBirth) => {
+  expect(errorsOf('personal', { ...person, dateOfBirth })).toEqual({
+    dateOfBirth: 'Please enter a valid date of birth',
+  });
+});
+
+test('a primary phone is required', () => {
+  expect(errorsOf('contact', {})).toEqual({ phoneNumber: 'Primary phone number is required' });
+});
+
+test.each(['9876543210', '(987) 654-3210', '987654321012345'])('%s is a phone number', (phoneNumber) => {
+  expect(errorsOf('contact', { phoneNumber })).toEqual({});
+});
+
+test.each(['987654321', '9876543210123456', 'no number'])('%s is no phone number', (phoneNumber) => {
+  expect(errorsOf('contact', { phoneNumber })).toEqual({ phoneNumber: 'Please enter a valid phone number' });
+});
+
+test('the other numbers may be missing, but not be wrong', () => {
+  expect(errorsOf('contact', { phoneNumber: '9876543210', whatsappNumber: '12' })).toEqual({
+    whatsappNumber: 'Please enter a valid phone number',
+  });
+});
+
+test('every line of the address is required', () => {
+  expect(errorsOf('address', { personalCountry: '' })).toEqual({
+    personalStreet: 'Street address is required',
+    personalCity: 'City is required',
+    personalState: 'State is required',
+    personalPincode: 'PIN code is required',
+    personalCountry: 'Country is required',
+  });
+});
+
+test.each(['1949', '2031', '2012.5', 'soon'])('%s is no year of graduation', (graduationYear) => {
+  const studies = { institutionAttended: 'Law College', courseProgram: 'LL.M.', graduationYear };
+  expect(errorsOf('academic', studies)).toEqual({
+    graduationYear: 'Graduation year must be from 1950 to 2030',
+  });
+});
+
+test.each(['1950', '2030'])('%s is a year of graduation', (graduationYear) => {
+  const studies = { institutionAttended: 'Law College', courseProgram: 'LL.M.', graduationYear };
+  expect(errorsOf('academic', studies)).toEqual({});
+});
+
+test('the end names all that is missing, in the order of the steps', () => {
+  expect(missingLabels({ ...emptyForm, personalCountry: '' })).toEqual([
+    'First Name',
+    'Last Name',
+    'Date of Birth',
+    'Phone Number',
+    'Street Address',
+    'City',
+    'State',
+    'PIN Code',
+    'Country',
+    'Institution',
+    'Course/Program',
+    'Graduation Year',
+  ]);
+});

@@ -1,0 +1,94 @@
+import type { Reference } from '../../api/types';
+import { today } from '../../lib/formats';
+import type { Field, RegistrationForm } from './registration-form';
+import type { Step } from './steps';
+
+export type FieldErrors = Partial<Record<Field, string>>;
+export type Limits = Pick<
+  Reference['limits'],
+  'graduationYearMin' | 'graduationYearMax' | 'registrationPhoneDigitsMin' | 'registrationPhoneDigitsMax'
+>;
+
+export const EARLIEST_BIRTH = '1900-01-01';
+const INVALID_PHONE = 'Please enter a valid phone number';
+
+const missing = (value: string) => value.trim() === '';
+
+/** What must be given, under the name that the last step's message uses, and what its own step says. */
+const required: Partial<Record<Field, { label: string; message: string }>> = {
+  firstName: { label: 'First Name', message: 'First name is required' },
+  lastName: { label: 'Last Name', message: 'Last name is required' },
+  dateOfBirth: { label: 'Date of Birth', message: 'Date of birth is required' },
+  phoneNumber: { label: 'Phone Number', message: 'Primary phone number is required' },
+  personalStreet: { label: 'Street Address', message: 'Street address is required' },
+  personalCity: { label: 'City', message: 'City is required' },
+  personalState: { label: 'State', message: 'State is required' },
+  personalPincode: { label: 'PIN Code', message: 'PIN code is required' },
+  personalCountry: { label: 'Country', message: 'Country is required' },
+  institutionAttended: { label: 'Institution', message: 'Institution is required' },
+  courseProgram: { label: 'Course/Program', message: 'Course/Program is required' },
+  graduationYear: { label: 'Graduation Year', message: 'Graduation year is required' },
+};
+
+/** One message for each field of these that must be given and is not. */
+export function missingFields(form: RegistrationForm, fields = Object.keys(form)): FieldErrors {
+  const entries = Object.entries(required).filter(([field]) => fields.includes(field));
+  return Object.fromEntries(
+    entries
+      .filter(([field]) => missing(form[field as Field]))
+      .map(([field, { message }]) => [field, message]),
+  );
+}
+
+/** The labels of all that is missing, in the order of the steps. */
+export function missingLabels(form: RegistrationForm): string[] {
+  const fields = missingFields(form);
+  return Object.entries(required).flatMap(([field, { label }]) => (field in fields ? [label] : []));
+}
+
+function personalErrors({ dateOfBirth }: RegistrationForm): FieldErrors {
+  if (dateOfBirth && (dateOfBirth < EARLIEST_BIRTH || dateOfBirth >= today())) {
+    return { dateOfBirth: 'Please enter a valid date of birth' };
+  }
+  return {};
+}
+
+function contactErrors(form: RegistrationForm, limits: Limits): FieldErrors {
+  const phones = ['phoneNumber', 'whatsappNumber', 'secondaryPhoneNumber'] as const;
+  const wrong = phones.filter((field) => !missing(form[field]) && !isPhone(form[field], limits));
+  return Object.fromEntries(wrong.map((field) => [field, INVALID_PHONE]));
+}
+
+function isPhone(value: string, limits: Limits): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  return digits >= limits.registrationPhoneDigitsMin && digits <= limits.registrationPhoneDigitsMax;
+}
+
+function academicErrors({ graduationYear }: RegistrationForm, limits: Limits): FieldErrors {
+  const { graduationYearMin: min, graduationYearMax: max } = limits;
+  const year = Number(graduationYear);
+  if (missing(graduationYear) || (Number.isInteger(year) && year >= min && year <= max)) return {};
+  return { graduationYear: `Graduation year must be from ${min} to ${max}` };
+}
+
+const furtherRules: Partial<Record<Step, (form: RegistrationForm, limits: Limits) => FieldErrors>> = {
+  personal: personalErrors,
+  contact: contactErrors,
+  academic: academicErrors,
+};
+
+/** All that is wrong with the fields of one step. */
+export function stepErrors(
+  { step, fields }: { step: Step; fields: readonly Field[] },
+  form: RegistrationForm,
+  limits: Limits,
+): FieldErrors {
+  return { ...furtherRules[step]?.(form, limits), ...missingFields(form, [...fields]) };
+}
+
+/** What a toast says when a step may not be left. */
+export const stepRefusals: Partial<Record<Step, string>> = {
+  personal: 'Please complete all required fields',
+  contact: INVALID_PHONE,
+  address: 'Please complete all address fields',
+};

@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+import type { WizardForm } from './useWizardForm';
+
+/** WhatsApp follows the primary phone until the member gives it a number of its own. */
+export function useMirroredPhone({ getValues, setValue, clearError }: WizardForm) {
+  const previous = useRef(getValues('phoneNumber'));
+  return (phone: string) => {
+    const whatsapp = getValues('whatsappNumber');
+    if (whatsapp === '' || whatsapp === previous.current) {
+      setValue('whatsappNumber', phone);
+      clearError('whatsappNumber');
+    }
+    previous.current = phone;
+  };
+}

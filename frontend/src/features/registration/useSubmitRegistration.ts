@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client';
+import { ApiError, messageOr } from '../../api/errors';
+import type { Reference } from '../../api/types';
+import { CODE_LENGTH } from '../../ui/CodeInput';
+import { useNotify } from '../../ui/notify/useNotify';
+import { beginSession } from '../auth/session';
+import { clearDraft } from './draft';
+import { toPayload } from './payload';
+import { type FieldErrors, missingFields, missingLabels, stepErrors } from './rules';
+import { stepFields, stepOfFirst } from './steps';
+import type { Wizard } from './useWizard';
+
+const register = (body: ReturnType<typeof toPayload>) => dataOf(api.POST('/api/auth/register', { body }));
+
+/** The wizard's end: what is missing, then the code, then the terms, and at last the registration itself. */
+export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits']) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { mutateAsync, isPending } = useMutation({ mutationFn: register });
+  const { form, code, sent } = wizard;
+
+  const showErrors = (errors: FieldErrors) =>
+    wizard.returnTo(stepOfFirst(Object.keys(errors)) ?? 'academic', errors);
+
+  const refused = (error: unknown) => {
+    notify.error(messageOr(error, 'Registration failed'));
+    if (!(error instanceof ApiError)) return;
+    if (concernsCode(error)) wizard.returnToCode(messageOr(error, 'Invalid OTP. Please try again.'));
+    else if (stepOfFirst(Object.keys(error.fields))) showErrors(error.fields);
+  };
+
+  const submit = async () => {
+    const values = form.getValues();
+    const labels = missingLabels(values);
+    if (labels.length > 0) {
+      notify.error(`Missing required fields: ${labels.join(', ')}`);
+      return showErrors(missingFields(values));
+    }
+    const errors = stepErrors({ step: 'academic', fields: stepFields.academic }, values, limits);
+    if (!form.accept(errors)) return;
+    if (code.length < CODE_LENGTH) {
+      notify.error('Please enter complete 6-digit verification code');
+      return wizard.returnToCode('Please enter complete 6-digit verification code');
+    }
+    if (!wizard.termsAccepted) return notify.error('Please accept Terms & Conditions');
+
+    try {
+      const session = await mutateAsync(toPayload(values, { alumniId: sent.alumniId, otp: code }));
+      clearDraft();
+      notify.success('Registration successful');
+      beginSession(client, session);
+    } catch (error) {
+      refused(error);
+    }
+  };
+
+  return { submit, submitting: isPending };
+}
+
+/** A code that is wrong, expired, used up, or was sent to another address. */
+function concernsCode(error: ApiError): boolean {
+  return error.code.startsWith('CODE_') || 'otp' in error.fields || 'alumniId' in error.fields;
+}

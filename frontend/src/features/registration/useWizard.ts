@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { api, dataOf } from '../../api/client';
+import type { Reference } from '../../api/types';
+import { CODE_LENGTH } from '../../ui/CodeInput';
+import { useNotify } from '../../ui/notify/useNotify';
+import { useCodeRequest } from '../auth/code/useCodeRequest';
+import { isEmail } from '../auth/email/email-address';
+import { loadDraft, saveDraft } from './draft';
+import { type FieldErrors, stepErrors, stepRefusals } from './rules';
+import { type Step, stepAfter, stepBefore, stepFields } from './steps';
+import { useWizardForm } from './useWizardForm';
+
+const sendCode = (email: string) =>
+  dataOf(api.POST('/api/auth/send-otp', { body: { email, otpType: 'EMAIL' } }));
+
+/** The wizard's state: where it is, what was typed, the code, and the draft that survives a reload. */
+export function useWizard(limits: Reference['limits']) {
+  const [draft] = useState(loadDraft);
+  const notify = useNotify();
+  const form = useWizardForm(draft.form);
+  const [step, setStep] = useState<Step>(draft.step);
+  /** Whether the step was reached from another, and not by loading the page. */
+  const [moved, setMoved] = useState(false);
+  const [sent, setSent] = useState({ email: draft.sentTo, alumniId: draft.alumniId });
+  const [termsAccepted, setTermsAccepted] = useState(draft.termsAccepted);
+  const [code, setCode] = useState('');
+  const [codeProblem, setCodeProblem] = useState<string>();
+  /** Rises with each code that must be entered anew: the boxes start empty. */
+  const [attempt, setAttempt] = useState(0);
+  /** Where a complete code leads: on, or back to the end, when the end sent here. */
+  const [afterCode, setAfterCode] = useState<Step>('personal');
+  const codes = useCodeRequest({
+    send: sendCode,
+    sentMessage: 'OTP sent successfully',
+    earlier: { sent: sent.alumniId ? sent : null, resendAt: draft.resendAt },
+  });
+  const { values } = form;
+  const { resendAt } = codes;
+
+  useEffect(() => {
+    saveDraft({
+      step,
+      form: values,
+      alumniId: sent.alumniId,
+      sentTo: sent.email,
+      resendAt,
+      termsAccepted,
+    });
+  }, [step, values, sent, resendAt, termsAccepted]);
+
+  const goTo = (next: Step) => {
+    setStep(next);
+    setMoved(true);
+    window.scrollTo(0, 0);
+  };
+
+  const askForCode = (problem?: string) => {
+    setCode('');
+    setCodeProblem(problem);
+    setAttempt((count) => count + 1);
+  };
+
+  const request = async (fallback: string): Promise<boolean> => {
+    const email = form.getValues('email').trim();
+    const alumniId = await codes.request(email, fallback);
+    if (!alumniId) return false;
+    setSent({ email, alumniId });
+    askForCode();
+    return true;
+  };
+
+  return {
+    step,
+    goTo,
+    moved,
+    form,
+    sent,
+    code,
+    codeProblem,
+    attempt,
+    codes,
+    termsAccepted,
+    setTermsAccepted,
+    back: () => goTo(stepBefore(step)),
+
+    enterCode: (value: string) => {
+      setCode(value);
+      if (value) setCodeProblem(undefined);
+    },
+
+    /** From the address to the code. */
+    sendCode: async () => {
+      const email = form.getValues('email').trim();
+      const error = email ? 'Please enter a valid email address' : 'Email address is required';
+      if (!form.accept(isEmail(email) ? {} : { email: error })) return;
+      if (await request('Failed to send OTP. Please try again.')) goTo('otp');
+    },
+
+    resendCode: () => request('Could not resend verification code'),
+
+    /** The code itself is checked with everything else, at the end. */
+    confirmCode: () => {
+      if (code.length < CODE_LENGTH) return;
+      notify.success('Email verified successfully!');
+      goTo(afterCode);
+      setAfterCode('personal');
+    },
+
+    /** To the next step, when nothing is wrong with this one. */
+    forward: () => {
+      const errors = stepErrors({ step, fields: stepFields[step] }, form.getValues(), limits);
+      if (form.accept(errors)) goTo(stepAfter(step));
+      else notify.error(stepRefusals[step] ?? '');
+    },
+
+    /** The end needs a code: it is asked for, and then the end is shown again with all that was typed. */
+    returnToCode: (problem?: string) => {
+      askForCode(problem);
+      setAfterCode('academic');
+      goTo('otp');
+    },
+
+    /** Shows what is wrong, on the first step that it concerns. */
+    returnTo: (errorStep: Step, errors: FieldErrors) => {
+      form.accept(errors);
+      goTo(errorStep);
+    },
+  };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;

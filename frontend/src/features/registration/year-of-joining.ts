@@ -1,0 +1,12 @@
+/** Years of study by what the course, without its dots, contains; the first that fits counts. */
+const yearsOfStudy: [RegExp, number][] = [
+  [/Master|LLM/, 2],
+  [/BA LLB|BCom LLB/, 5],
+  [/LLB/, 3],
+];
+
+export function yearOfJoining(course: string, graduationYear: number): number {
+  const plain = course.replaceAll('.', '');
+  const years = yearsOfStudy.find(([pattern]) => pattern.test(plain))?.[1] ?? 4;
+  return graduationYear - years;
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Member } from '../../api/types';
+import { StatCard } from '../../ui/StatCard';
+import { StatGrid } from '../../ui/StatGrid';
+import { useStats } from './useStats';
+
+/** The network in four numbers. */
+export function StatCards({ member }: { member: Pick<Member, 'passingYear' | 'department'> }) {
+  const { data, isPending, isError, isFetching, refetch } = useStats();
+  const instead = isPending ? <Skeleton width="3ch" /> : data ? undefined : '–';
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <StatGrid label="Statistics">
+        <StatCard
+          label="Total Alumni"
+          note="Registered members"
+          value={data?.totalAlumni}
+          instead={instead}
+        />
+        <StatCard
+          label="Your Batch"
+          note={`Class of ${member.passingYear ?? 'N/A'}`}
+          value={data?.sameBatchCount}
+          instead={instead}
+        />
+        <StatCard
+          label="Same Department"
+          note={member.department ?? 'N/A'}
+          value={data?.sameDepartmentCount}
+          instead={instead}
+        />
+        <StatCard
+          label="Mentors Available"
+          note="Ready to help"
+          value={data?.mentorsAvailable}
+          instead={instead}
+        />
+      </StatGrid>
+      {isPending && (
+        <Typography
+          role="status"
+          variant="body2"
+          color="textSecondary"
+          // Over the space below, so that nothing moves when it goes.
+          sx={{ position: 'absolute', top: '100%', mt: 0.5 }}
+        >
+          Loading your dashboard...
+        </Typography>
+      )}
+      {isError && (
+        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+          <Typography variant="body2">The statistics could not be loaded.</Typography>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-disabled={isFetching}
+            onClick={() => !isFetching && void refetch()}
+          >
+            Try again
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, dataOf } from '../../api/client';
+import { useNotify } from '../../ui/notify/useNotify';
+
+export const STATS_KEY = ['member-stats'];
+
+/** How many members there are, and how many the signed-in one has in common with. */
+export function useStats() {
+  const notify = useNotify();
+  const query = useQuery({
+    queryKey: STATS_KEY,
+    queryFn: async ({ signal }) => (await dataOf(api.GET('/api/profile/stats', { signal }))).stats,
+  });
+
+  const failedAt = query.isError ? query.errorUpdatedAt : null;
+  useEffect(() => {
+    if (failedAt !== null) notify.error('Failed to load dashboard statistics');
+  }, [failedAt, notify]);
+
+  return query;
+}

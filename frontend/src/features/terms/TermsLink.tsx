@@ -1,0 +1,32 @@
+import Link, { type LinkProps } from '@mui/material/Link';
+import { lazy, Suspense, useState } from 'react';
+
+const TermsDialog = lazy(() => import('./TermsDialog'));
+
+/** Opens the terms over the page; they load when they are first asked for. */
+export function TermsLink(props: Pick<LinkProps, 'color'>) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link
+        {...props}
+        component="button"
+        type="button"
+        onClick={show}
+        sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+      >
+        Terms & Conditions
+      </Link>
+      {wanted && (
+        <Suspense>
+          <TermsDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../api/errors';
+import type { MemberRow } from '../../api/types';
+import { FormField } from '../../ui/FormField';
+import { registered } from '../../ui/registered';
+import { type EditForm, toForm } from './edit-form';
+import { useEditMember } from './useEditMember';
+
+interface EditMemberFormProps {
+  member: MemberRow;
+  /** Saved, or given up. */
+  onDone: () => void;
+}
+
+const fields = [
+  { name: 'fullName', label: 'Full Name', input: { maxLength: 302 }, full: true },
+  { name: 'email', label: 'Email', input: { inputMode: 'email', maxLength: 254 }, full: true },
+  { name: 'phoneNumber', label: 'Phone Number', input: { inputMode: 'tel', maxLength: 30 } },
+  { name: 'passingYear', label: 'Graduation Year', input: { inputMode: 'numeric', maxLength: 4 } },
+  { name: 'department', label: 'Department', input: { maxLength: 200 }, full: true },
+  { name: 'college', label: 'College', input: { maxLength: 200 }, full: true },
+] as const;
+
+const rules = {
+  email: {
+    required: 'Email address is required',
+    pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'Please enter a valid email address' },
+  },
+  passingYear: {
+    pattern: { value: /^\s*\d{4}\s*$/, message: 'Please enter the graduation year as a number' },
+  },
+};
+
+export function EditMemberForm({ member, onDone }: EditMemberFormProps) {
+  const { mutate, isPending } = useEditMember(member);
+  const { register, handleSubmit, setError, formState } = useForm<EditForm>({
+    defaultValues: toForm(member),
+  });
+
+  const showRefusals = (error: Error) => {
+    if (!(error instanceof ApiError)) return;
+    const refused = fields.filter(({ name }) => error.fields[name]);
+    for (const { name } of refused)
+      setError(name, { message: error.fields[name] }, { shouldFocus: name === refused[0]?.name });
+  };
+  const save = handleSubmit((form) => mutate(form, { onSuccess: onDone, onError: showRefusals }));
+
+  return (
+    <Box component="form" noValidate onSubmit={save} sx={{ display: 'contents' }}>
+      <DialogContent sx={grid}>
+        {fields.map(({ name, label, input, ...field }) => (
+          <Box key={name} sx={'full' in field ? { gridColumn: '1 / -1' } : undefined}>
+            <FormField
+              {...registered(register(name, name in rules ? rules[name as keyof typeof rules] : undefined))}
+              id={`edit-${name}`}
+              label={label}
+              autoComplete="off"
+              inputProps={input}
+              error={formState.errors[name]?.message}
+            />
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={isPending}>
+          Save Changes
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2.5,
+  columnGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+};

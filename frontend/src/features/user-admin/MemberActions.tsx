@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import type { MemberRow } from '../../api/types';
+import { nameOf } from '../members/member-texts';
+
+interface MemberActionsProps {
+  member: MemberRow;
+  onView: (member: MemberRow) => void;
+  onDelete: (member: MemberRow) => void;
+}
+
+/** Superadmins cannot be deleted; they are given another role first. */
+export function MemberActions({ member, onView, onDelete }: MemberActionsProps) {
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={`View ${nameOf(member)}`}
+        onClick={() => onView(member)}
+      >
+        View
+      </Button>
+      <Button
+        variant="outlined"
+        size="small"
+        color="error"
+        disabled={member.role === 'SUPERADMIN'}
+        aria-label={`Delete ${nameOf(member)}`}
+        onClick={() => onDelete(member)}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal } from '../../../test/fake-api';
+import { member, memberRow, membershipStats, openPortal } from '../../../test/fixtures';
+import { renderAt } from '../../../test/render';
+import type { MemberRow } from '../../api/types';
+import { Portal } from '../../app/App';
+
+const ravi = memberRow({ department: 'History' });
+const chief = memberRow({
+  id: '00000000-0000-7000-8000-00000000000a',
+  role: 'SUPERADMIN',
+  fullName: 'Uma Rao',
+});
+const ROLE = `PUT /api/superadmin/users/${ravi.id}/role`;
+const USER = `/api/superadmin/users/${ravi.id}`;
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** The users of a superadmin, as cards; the list is read at each asking. */
+async function open(answers: Answers, users: () => MemberRow[] = () => [ravi, chief]) {
+  localStorage.setItem('token', 'token-1');
+  const calls = fakeApi({
+    ...openPortal,
+    'GET /api/profile': { body: { alumni: member({ id: chief.id, role: 'SUPERADMIN' }) } },
+    'GET /api/superadmin/stats': { body: { stats: membershipStats } },
+    'GET /api/superadmin/users': () => ({
+      body: {
+        users: users(),
+        pagination: { totalUsers: users().length, totalPages: 1, hasPrev: false, hasNext: false },
+      },
+    }),
+    ...answers,
+  });
+  renderAt('/superadmin?tab=users', <Portal />);
+  await screen.findByText('Ravi Sampleson');
+  return calls;
+}
+
+const role = () => screen.getByRole('combobox', { name: 'Role of Ravi Sampleson' });
+const chooseRole = async (name: string) => {
+  await userEvent.click(role());
+  await userEvent.click(await screen.findByRole('option', { name }));
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a role', () => {
+  test('shows at once, before the server has answered', async () => {
+    const calls = await open({ [ROLE]: () => new Promise(() => undefined) });
+    await chooseRole('Admin');
+    await waitFor(() => expect(role()).toHaveTextContent('Admin'));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'ADMIN' });
+  });
+
+  test('is confirmed, and the list asked for anew', async () => {
+    let now = ravi;
+    await open(
+      {
+        [ROLE]: () => {
+          now = { ...ravi, role: 'ADMIN' };
+          return { body: { user: now } };
+        },
+      },
+      () => [now, chief],
+    );
+    await chooseRole('Admin');
+    expect(await screen.findByText('User role updated successfully')).toBeVisible();
+    expect(role()).toHaveTextContent('Admin');
+  });
+
+  test('goes back to what it was when the server refuses, and its reason is told', async () => {
+    await open({ [ROLE]: refusal(409, 'LAST_SUPERADMIN', 'The portal needs one super administrator.') });
+    await chooseRole('SuperAdmin');
+    expect(await screen.findByText('The portal needs one super administrator.')).toBeVisible();
+    await waitFor(() => expect(role()).toHaveTextContent('Alumni'));
+  });
+
+  test('that cannot be sent says so', async () => {
+    await open({ [ROLE]: refusal(500, 'INTERNAL', '') });
+    await chooseRole('Admin');
+    expect(await screen.findByText('Failed to update user role')).toBeVisible();
+  });
+
+  test('that is chosen again is not sent', async () => {
+    const calls = await open({});
+    await chooseRole('Alumni');
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  test('given up by its owner leads away from the dashboard', async () => {
+    let own: MemberRow['role'] = 'SUPERADMIN';
+    await open({
+      'GET /api/profile': () => ({ body: { alumni: member({ id: chief.id, role: own }) } }),
+      'GET /api/profile/stats': refusal(500, 'INTERNAL', ''),
+      [`PUT /api/superadmin/users/${chief.id}/role`]: () => {
+        own = 'ALUMNI';
+        return { body: { user: { ...chief, role: own } } };
+      },
+    });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Role of Uma Rao' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Alumni' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/profile'));
+  });
+});
+
+describe('a deletion', () => {
+  test('asks first, and no leaves everything as it is', async () => {
+    const calls = await open({});
+    await press('Delete Ravi Sampleson');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(
+      question.getByText('Are you sure you want to delete this user? This action cannot be undone.'),
+    ).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  test('takes the user from the list', async () => {
+    let users = [ravi, chief];
+    await open(
+      {
+        [`DELETE ${USER}`]: () => {
+          users = [chief];
+          return { status: 204 };
+        },
+      },
+      () => users,
+    );
+    await press('Delete Ravi Sampleson');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('User deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
+  });
+
+  test('that fails says so', async () => {
+    await open({ [`DELETE ${USER}`]: refusal(500, 'INTERNAL', '') });
+    await press('Delete Ravi Sampleson');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete user')).toBeVisible();
+  });
+
+  test('of a superadmin is not offered', async () => {
+    await open({});
+    expect(screen.getByRole('button', { name: 'Delete Uma Rao' })).toBeDisabled();
+  });
+});
+
+describe('the edit dialog', () => {
+  const openDialog = async () => {
+    await press('View Ravi Sampleson');
+    return within(await screen.findByRole('dialog', { name: 'Edit User Details' }));
+  };
+  const retype = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    if (text) await userEvent.type(field, text);
+  };
+
+  test('sends its six fields, empty ones as nothing, and closes', async () => {
+    const calls = await open({ [`PUT ${USER}`]: { body: { user: ravi } } });
+    const dialog = await openDialog();
+    await retype(dialog.getByLabelText('Full Name'), 'Ravi Kumar Sampleson');
+    await retype(dialog.getByLabelText('Department'), '');
+    await retype(dialog.getByLabelText('Graduation Year'), '2008');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('User updated successfully')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      fullName: 'Ravi Kumar Sampleson',
+      email: 'ravi@example.org',
+      phoneNumber: null,
+      department: null,
+      college: null,
+      passingYear: 2008,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('sends nothing without an e-mail', async () => {
+    const calls = await open({});
+    const dialog = await openDialog();
+    await retype(dialog.getByLabelText('Email'), '');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByText('Email address is required')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  test('stays open with what was typed when the server refuses a field', async () => {
+    const fields = { phoneNumber: 'Please enter a valid phone number' };
+    await open({
+      [`PUT ${USER}`]: {
+        status: 400,
+        body: { code: 'VALIDATION', message: 'Please check the form.', fields },
+      },
+    });
+    const dialog = await openDialog();
+    await retype(dialog.getByLabelText('Phone Number'), '12');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByText('Please enter a valid phone number')).toBeVisible();
+    expect(await screen.findByText('Please check the form.')).toBeVisible();
+    expect(dialog.getByLabelText('Phone Number')).toHaveValue('12');
+  });
+});

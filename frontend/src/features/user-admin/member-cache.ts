@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { MemberRow } from '../../api/types';
+import { statsKey } from '../analytics/data/stats-query';
+import { membersKey } from '../members/data/members-query';
+
+interface MemberPage {
+  users: MemberRow[];
+}
+
+/** Changes a member on every page of every list that is on hand. */
+export function patchMember(client: QueryClient, id: string, change: Partial<MemberRow>): void {
+  client.setQueriesData<MemberPage>(
+    { queryKey: membersKey },
+    (page) =>
+      page && { ...page, users: page.users.map((user) => (user.id === id ? { ...user, ...change } : user)) },
+  );
+}
+
+/** Lists and figures may have changed anywhere: what is in view is asked for anew, the rest when it is shown. */
+export async function refreshMembership(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: membersKey }),
+    client.invalidateQueries({ queryKey: statsKey }),
+  ]);
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client';
+import { messageOr } from '../../api/errors';
+import type { MemberRow, Role } from '../../api/types';
+import { useNotify } from '../../ui/notify/useNotify';
+import { sessionQuery } from '../auth/session';
+import { membersKey } from '../members/data/members-query';
+import { patchMember, refreshMembership } from './member-cache';
+
+interface RoleChange {
+  member: MemberRow;
+  role: Role;
+}
+
+/** The page shows the new role at once, and the old one again when the server refuses. */
+export function useChangeRole() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { mutate } = useMutation({
+    mutationFn: ({ member, role }: RoleChange) =>
+      dataOf(
+        api.PUT('/api/superadmin/users/{id}/role', { params: { path: { id: member.id } }, body: { role } }),
+      ),
+    onMutate: async ({ member, role }) => {
+      await client.cancelQueries({ queryKey: membersKey });
+      patchMember(client, member.id, { role });
+    },
+    onSuccess: (_answer, { member }) => {
+      notify.success('User role updated successfully');
+      // Who gave up their own role must leave this dashboard.
+      if (client.getQueryData(sessionQuery.queryKey)?.id === member.id)
+        void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+    onError: (error, { member }) => {
+      patchMember(client, member.id, { role: member.role });
+      notify.error(messageOr(error, 'Failed to update user role'));
+    },
+    onSettled: () => refreshMembership(client),
+  });
+  return mutate;
+}

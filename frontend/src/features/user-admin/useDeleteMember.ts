@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client';
+import { messageOr } from '../../api/errors';
+import type { MemberRow } from '../../api/types';
+import { useNotify } from '../../ui/notify/useNotify';
+import { refreshMembership } from './member-cache';
+
+export function useDeleteMember() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: ({ id }: MemberRow) =>
+      dataOf(api.DELETE('/api/superadmin/users/{id}', { params: { path: { id } } })),
+    onSuccess: () => {
+      notify.success('User deleted successfully');
+      return refreshMembership(client);
+    },
+    onError: (error) => notify.error(messageOr(error, 'Failed to delete user')),
+  });
+}

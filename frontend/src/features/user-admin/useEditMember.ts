@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client';
+import { messageOr } from '../../api/errors';
+import type { MemberRow } from '../../api/types';
+import { useNotify } from '../../ui/notify/useNotify';
+import { type EditForm, toPayload } from './edit-form';
+import { patchMember, refreshMembership } from './member-cache';
+
+export function useEditMember(member: MemberRow) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (form: EditForm) =>
+      dataOf(
+        api.PUT('/api/superadmin/users/{id}', {
+          params: { path: { id: member.id } },
+          body: toPayload(form),
+        }),
+      ),
+    onSuccess: ({ user }) => {
+      patchMember(client, user.id, user);
+      notify.success('User updated successfully');
+      return refreshMembership(client);
+    },
+    onError: (error) => notify.error(messageOr(error, 'Failed to update user')),
+  });
+}

@@ -1,0 +1,29 @@
+const numbers = new Intl.NumberFormat();
+const dates = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Grouped as the reader's browser does it; nothing counts as 0. */
+export function formatNumber(value: number | null | undefined): string {
+  return numbers.format(value ?? 0);
+}
+
+/** `7 March 1990` from an ISO date with or without time; the date part alone counts. Empty when there is none. */
+export function formatDate(iso: string | null | undefined): string {
+  const date = datePart(iso);
+  return date ? dates.format(new Date(`${date}T00:00:00Z`)) : '';
+}
+
+/** `YYYY-MM-DD`, as date fields want it; empty when there is none. */
+export function datePart(iso: string | null | undefined): string {
+  return /^\d{4}-\d{2}-\d{2}/.exec(iso ?? '')?.[0] ?? '';
+}
+
+/** Today as `YYYY-MM-DD` where the reader is. */
+export function today(now = new Date()): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

@@ -1,0 +1,16 @@
+/** Every address of the portal, in one place. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  profile: '/profile',
+  admin: '/admin',
+  superadmin: '/superadmin',
+  about: '/about',
+  alumniGlobe: '/alumni-globe',
+  career: '/career',
+  newsEvents: '/news-events',
+  comingSoon: (section: string) => `/coming-soon/${section}`,
+  /** Not a screen: it leads to the home page, which opens the privacy notice. */
+  privacy: '/privacy',
+} as const;

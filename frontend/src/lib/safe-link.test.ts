@@ -1,0 +1,20 @@
+import { safeLink } from './safe-link';
+
+test.each(['https://example.org/me', 'http://example.org/'])('%s may be linked to', (address) => {
+  expect(safeLink(address)).toBe(address);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'ftp://example.org/',
+  'no address',
+  '',
+])('%s is never a link', (address) => {
+  expect(safeLink(address)).toBeNull();
+});
+
+test('nothing stored, nothing linked', () => {
+  expect(safeLink(null)).toBeNull();
+});

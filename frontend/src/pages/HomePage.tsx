@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { home } from '../content/home';
+import { Slideshow } from '../features/home/slideshow/Slideshow';
+import { HomeBenefits } from './home/HomeBenefits';
+import { HomeHero } from './home/HomeHero';
+import { HomeStory } from './home/HomeStory';
+
+/** As far from the window's edge as the text of the other sections. */
+const EDGE = 'max(0px, (100cqw - 1200px) / 2)';
+
+/** The text keeps to the page's left edge, the pictures run off its right one. */
+const cover = {
+  display: 'grid',
+  gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)', lg: `calc(${EDGE} + 520px) minmax(0, 1fr)` },
+  columnGap: { md: 4, lg: 6 },
+  rowGap: 5,
+  minHeight: { md: 'clamp(560px, 74vh, 760px)' },
+  pt: { xs: 5, md: 0 },
+};
+
+export default function HomePage() {
+  return (
+    <>
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Box sx={cover}>
+          <Box sx={{ display: 'grid', px: { xs: 2, sm: 3 }, pr: { md: 0 }, ml: { lg: `calc(${EDGE})` } }}>
+            <HomeHero />
+          </Box>
+          <Slideshow slides={home.slides} />
+        </Box>
+      </Box>
+      <HomeBenefits />
+      <HomeStory />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Navigate } from 'react-router-dom';
+import { useReference } from '../api/useReference';
+import { useSession } from '../features/auth/useSession';
+import { RegistrationWizard } from '../features/registration/RegistrationWizard';
+import { paths } from '../lib/paths';
+import { ErrorState } from '../ui/ErrorState';
+import { Loading } from '../ui/Loading';
+
+export default function RegisterPage() {
+  const { user, loading } = useSession();
+  const reference = useReference();
+  if (user) return <Navigate to={paths.profile} replace />;
+  if (reference.isError) return <ErrorState onRetry={() => reference.refetch()} />;
+  if (loading || !reference.data) return <Loading />;
+  return <RegistrationWizard reference={reference.data} />;
+}

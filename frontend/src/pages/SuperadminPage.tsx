@@ -1,0 +1,16 @@
+import { useStats } from '../features/analytics/data/stats-query';
+import { usePrepareMembers } from '../features/members/usePrepareMembers';
+import { loadUserAdminTable } from '../features/user-admin/UserAdminTab';
+import { Loading } from '../ui/Loading';
+import { useUrlTab } from '../ui/tabs/useUrlTab';
+import { SuperadminDashboard } from './superadmin/SuperadminDashboard';
+import { superadminTabs } from './superadmin/superadmin-tabs';
+
+export default function SuperadminPage() {
+  const { stats, pending } = useStats('superadmin');
+  const [tab] = useUrlTab(superadminTabs);
+  const wanted = pending && tab === 'users';
+  usePrepareMembers({ audience: 'superadmin', wanted, loadTable: loadUserAdminTable });
+  if (pending) return <Loading text="Loading SuperAdmin Dashboard..." />;
+  return <SuperadminDashboard stats={stats} />;
+}

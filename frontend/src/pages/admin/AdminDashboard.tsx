@@ -1,0 +1,50 @@
+import Container from '@mui/material/Container';
+import type { MembershipStats } from '../../api/types';
+import { AnalyticsTab } from '../../features/analytics/AnalyticsTab';
+import { adminOverview } from '../../features/analytics/overview/admin-overview';
+import { OverviewTab } from '../../features/analytics/overview/OverviewTab';
+import { ExportButtons } from '../../features/export/ExportButtons';
+import { ReportsTab } from '../../features/export/ReportsTab';
+import { FiltersButton } from '../../features/members/filters/FiltersButton';
+import { useFilterPanel } from '../../features/members/filters/useFilterPanel';
+import { loadMemberTable, MembersTab } from '../../features/members/MembersTab';
+import { DashboardHead } from '../../ui/DashboardHead';
+import { TabBar } from '../../ui/tabs/TabBar';
+import { TabPanel } from '../../ui/tabs/TabPanel';
+import { useUrlTab } from '../../ui/tabs/useUrlTab';
+import { adminTabs } from './admin-tabs';
+
+const items = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'users', label: 'User Management', onApproach: () => void loadMemberTable() },
+  { value: 'analytics', label: 'Analytics' },
+  { value: 'reports', label: 'Reports' },
+] as const;
+
+/** `stats` is absent as long as the figures cannot be loaded. */
+export function AdminDashboard({ stats }: { stats: MembershipStats | undefined }) {
+  const [tab, showTab] = useUrlTab(adminTabs);
+  const filters = useFilterPanel(tab === 'users', () => showTab('users'));
+
+  return (
+    <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 } }}>
+      <DashboardHead
+        title="Admin Dashboard"
+        subtitle="Manage alumni network and view analytics"
+        actions={
+          <>
+            <ExportButtons formats={['csv', 'json']} />
+            <FiltersButton open={filters.open} onToggle={filters.toggle} />
+          </>
+        }
+      />
+      <TabBar label="Admin dashboard" items={[...items]} value={tab} onChange={showTab} />
+      <TabPanel value={tab}>
+        {tab === 'overview' && <OverviewTab stats={stats} {...adminOverview} />}
+        {tab === 'users' && <MembersTab filtersOpen={filters.open} />}
+        {tab === 'analytics' && <AnalyticsTab stats={stats} places />}
+        {tab === 'reports' && <ReportsTab />}
+      </TabPanel>
+    </Container>
+  );
+}

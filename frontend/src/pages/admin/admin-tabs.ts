@@ -1,0 +1,1 @@
+export const adminTabs = ['overview', 'users', 'analytics', 'reports'] as const;

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { home } from '../../content/home';
+import { useSession } from '../../features/auth/useSession';
+import { paths } from '../../lib/paths';
+import { PageTitle } from '../../ui/PageTitle';
+
+const title = { fontSize: 'clamp(2.75rem, 1.6rem + 3.8vw, 4.75rem)', lineHeight: 1.02, maxWidth: '11ch' };
+
+/** What the portal is, and the way in: to registering and signing in, or to one's own page. */
+export function HomeHero() {
+  const { user, loading } = useSession();
+  return (
+    <Stack sx={{ alignItems: 'flex-start', justifyContent: 'center', gap: 3 }}>
+      <Box aria-hidden="true" sx={{ width: 56, height: 4, backgroundColor: 'secondary.main' }} />
+      <PageTitle sx={title}>{home.title}</PageTitle>
+      <Typography variant="lead" color="textSecondary" sx={{ maxWidth: '38ch' }}>
+        {home.lead}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', minHeight: 52, pt: 1 }}>
+        {user && (
+          <Button variant="contained" color="secondary" size="large" component={Link} to={paths.profile}>
+            View Profile
+          </Button>
+        )}
+        {!user && !loading && (
+          <>
+            <Button variant="contained" color="secondary" size="large" component={Link} to={paths.register}>
+              Register Now
+            </Button>
+            <Button variant="outlined" size="large" component={Link} to={paths.login}>
+              Sign In
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export const superadminTabs = ['overview', 'users', 'analytics', 'reports', 'audit'] as const;

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { screens } from './app/App';
+import { Providers } from './app/Providers';
+import { routeAt } from './app/routes';
+
+/** A page as it looks before any data has come; the browser takes it over from there. */
+export async function render(path: string) {
+  const handler = createStaticHandler(screens);
+  const context = await handler.query(new Request(`http://portal${path}`));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <Providers>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Providers>
+    </StrictMode>,
+    // In one piece: pieces would need inline scripts, which the content policy forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  let markup = '';
+  for await (const chunk of prelude) markup += chunk;
+  const { title = '', description = '' } = routeAt(path) ?? {};
+  return { markup, title, description };
+}

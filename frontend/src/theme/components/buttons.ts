@@ -1,0 +1,41 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Every target is at least 24 px in both directions; the common button is 44 px high. */
+export const buttons: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 44,
+        padding: '9px 20px',
+        transition: theme.transitions.create(['background-color', 'border-color', 'color'], {
+          duration: 120,
+        }),
+        '&.Mui-disabled': { color: theme.vars.palette.text.disabled },
+      }),
+      sizeSmall: { minHeight: 34, padding: '5px 12px', fontSize: '0.875rem' },
+      sizeLarge: { minHeight: 52, padding: '13px 28px', fontSize: '1rem' },
+      text: { paddingInline: 12 },
+      outlined: ({ theme, ownerState }) =>
+        ownerState.color === 'primary'
+          ? {
+              borderColor: theme.vars.palette.edge,
+              color: theme.vars.palette.text.primary,
+              '&:hover': {
+                borderColor: theme.vars.palette.text.primary,
+                backgroundColor: theme.vars.palette.tint,
+              },
+            }
+          : {},
+      contained: ({ theme }) => ({
+        '&.Mui-disabled': {
+          backgroundColor: theme.vars.palette.tint,
+          color: theme.vars.palette.text.disabled,
+          boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
+        },
+      }),
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 'var(--mui-shape-borderRadius)' } } },
+};

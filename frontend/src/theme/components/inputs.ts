@@ -1,0 +1,62 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Labels stand above their field in plain sight; nothing floats. */
+export const inputs: Components<Theme> = {
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.primary,
+        },
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.tint },
+      }),
+      notchedOutline: ({ theme }) => ({
+        borderColor: theme.vars.palette.edge,
+        top: 0,
+        '& legend': { display: 'none' },
+      }),
+      input: ({ theme }) => ({
+        padding: '11px 14px',
+        height: '1.5em',
+        lineHeight: 1.5,
+        // The focused edge of the field is the ring.
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+      multiline: { padding: 0 },
+    },
+  },
+  MuiNativeSelect: { styleOverrides: { select: { '&:focus': { backgroundColor: 'transparent' } } } },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        fontSize: '0.9375rem',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        margin: '6px 0 0',
+        fontSize: '0.875rem',
+        lineHeight: 1.45,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-error': { fontWeight: 550 },
+      }),
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.edge,
+        '&.Mui-focusVisible': { outline: '3px solid var(--focus-ring)', outlineOffset: -6 },
+      }),
+    },
+  },
+};

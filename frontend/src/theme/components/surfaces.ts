@@ -1,0 +1,67 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Over every other rule and every inline style: whoever asks for no motion gets none. */
+const still = {
+  animationDuration: '0.01ms !important',
+  animationIterationCount: '1 !important',
+  scrollBehavior: 'auto !important',
+  transitionDuration: '0.01ms !important',
+};
+
+/** A hairline before a shadow: only what floats above the page casts one. */
+export const surfaces: Components<Theme> = {
+  MuiStack: { defaultProps: { useFlexGap: true } },
+  MuiCssBaseline: {
+    styleOverrides: { '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': still } },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
+  },
+  MuiDialog: {
+    defaultProps: { transitionDuration: { enter: 160, exit: 120 } },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: '0 24px 64px -16px rgb(11 12 31 / 0.45)',
+        margin: 16,
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    defaultProps: { variant: 'h3' },
+    styleOverrides: { root: { padding: '20px 24px 12px' } },
+  },
+  MuiDialogContent: {
+    styleOverrides: { root: { padding: '8px 24px 16px' }, dividers: { padding: '16px 24px' } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px', gap: 8 } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(11 12 31 / 0.55)' } },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: '0 12px 32px -12px rgb(11 12 31 / 0.35)',
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: true },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.ink.ground,
+        color: theme.vars.palette.ink.text,
+        fontSize: '0.8125rem',
+      }),
+      arrow: ({ theme }) => ({ color: theme.vars.palette.ink.ground }),
+    },
+  },
+  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
+};

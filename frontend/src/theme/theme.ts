@@ -1,0 +1,18 @@
+import './augmentation';
+import { createTheme } from '@mui/material/styles';
+import { buttons } from './components/buttons';
+import { inputs } from './components/inputs';
+import { surfaces } from './components/surfaces';
+import { text } from './components/text';
+import { dark, light } from './palette';
+import { typography } from './typography';
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  typography,
+  shape: { borderRadius: 6 },
+  motion: { reducedMotion: 'system' },
+  focusVisible: { outlineColor: 'var(--focus-ring)', outlineWidth: 3 },
+  components: { ...buttons, ...inputs, ...surfaces, ...text },
+});

@@ -1,0 +1,44 @@
+import type { TypographyVariantsOptions } from '@mui/material/styles';
+
+export const display = '"Fraunces Variable", "Iowan Old Style", Georgia, serif';
+export const sans = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+
+const heading = {
+  fontFamily: display,
+  fontWeight: 480,
+  fontOpticalSizing: 'auto' as const,
+  letterSpacing: '-0.015em',
+  textWrap: 'balance' as const,
+};
+
+/** Sizes grow by about a quarter from step to step; the two largest follow the width of the window. */
+export const typography: TypographyVariantsOptions = {
+  fontFamily: sans,
+  fontWeightMedium: 550,
+  fontWeightBold: 650,
+  h1: {
+    ...heading,
+    fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)',
+    lineHeight: 1.08,
+    letterSpacing: '-0.022em',
+  },
+  h2: { ...heading, fontSize: 'clamp(1.75rem, 1.45rem + 1.2vw, 2.375rem)', lineHeight: 1.15 },
+  h3: { ...heading, fontSize: '1.5rem', lineHeight: 1.25 },
+  h4: { ...heading, fontSize: '1.25rem', lineHeight: 1.3, letterSpacing: '-0.01em' },
+  h5: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.4 },
+  h6: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.4 },
+  lead: { fontFamily: sans, fontSize: 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)', lineHeight: 1.55 },
+  figure: {
+    fontFamily: display,
+    fontSize: '2.25rem',
+    fontWeight: 430,
+    lineHeight: 1.1,
+    letterSpacing: '-0.01em',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+  body1: { fontSize: '1rem', lineHeight: 1.6 },
+  body2: { fontSize: '0.875rem', lineHeight: 1.55 },
+  caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+  overline: { fontSize: '0.75rem', fontWeight: 650, lineHeight: 1.5, letterSpacing: '0.1em' },
+  button: { fontWeight: 600, fontSize: '0.9375rem', lineHeight: 1.4, textTransform: 'none' },
+};

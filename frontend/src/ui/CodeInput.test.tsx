@@ -1,0 +1,93 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CodeInput } from './CodeInput';
+
+function Boxes({ initial = '' }: { initial?: string }) {
+  const [code, setCode] = useState(initial);
+  return <CodeInput label="Code" value={code} onChange={setCode} />;
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const shown = () => boxes().map((box) => box.value || '_');
+const box = (position: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${position} of 6`);
+
+function paste(target: HTMLElement, text: string) {
+  const event = createEvent.paste(target, { clipboardData: { getData: () => text } });
+  fireEvent(target, event);
+}
+
+test('the first box takes the focus, and each digit moves it on', async () => {
+  render(<Boxes />);
+  expect(box(1)).toHaveFocus();
+  await userEvent.keyboard('12');
+  expect(shown()).toEqual(['1', '2', '_', '_', '_', '_']);
+  expect(box(3)).toHaveFocus();
+});
+
+test.each(['123456', '123 456', '12-34-56', ' 123456\n'])(
+  'a paste of "%s" fills all boxes from any of them',
+  (text) => {
+    render(<Boxes initial="98" />);
+    paste(box(3), text);
+    expect(shown().join('')).toBe('123456');
+    expect(box(6)).toHaveFocus();
+  },
+);
+
+test('of a longer paste the first six digits count', () => {
+  render(<Boxes />);
+  paste(box(1), 'code 12345678');
+  expect(shown().join('')).toBe('123456');
+});
+
+test('a paste without digits changes nothing', () => {
+  render(<Boxes initial="12" />);
+  paste(box(3), 'hello');
+  expect(shown().join('')).toBe('12____');
+});
+
+test.each([1, 4])('an autofill of the whole code into box %i fills all boxes', (position) => {
+  render(<Boxes initial="12345" />);
+  fireEvent.change(box(position), { target: { value: '654321' } });
+  expect(shown().join('')).toBe('654321');
+});
+
+test('an autofill may come with a space', () => {
+  render(<Boxes />);
+  fireEvent.change(box(1), { target: { value: '654 321' } });
+  expect(shown().join('')).toBe('654321');
+});
+
+test('letters are not taken, and take nothing away', async () => {
+  render(<Boxes initial="12" />);
+  await userEvent.click(box(2));
+  await userEvent.keyboard('x');
+  expect(shown().join('')).toBe('12____');
+});
+
+test('a digit typed into a filled box replaces the one in it', async () => {
+  render(<Boxes initial="123456" />);
+  await userEvent.click(box(2));
+  await userEvent.keyboard('9');
+  expect(shown().join('')).toBe('193456');
+});
+
+test('the arrows move between the boxes, and Backspace in an empty one moves back', async () => {
+  render(<Boxes initial="12" />);
+  await userEvent.click(box(3));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(box(2)).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(box(3)).toHaveFocus();
+  await userEvent.keyboard('{Backspace}');
+  expect(box(2)).toHaveFocus();
+});
+
+test('phones are told to offer the code from the message', () => {
+  render(<Boxes />);
+  for (const input of boxes()) {
+    expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(input).toHaveAttribute('inputmode', 'numeric');
+  }
+});

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { MuiOtpInput } from 'mui-one-time-password-input';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { codeInputStyle } from './code-input-style';
+
+export const CODE_LENGTH = 6;
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+const isDigit = (text: string) => /^\d?$/.test(text);
+
+/** The box a key leads to from another, or null when the key does something else. */
+function destination(key: string, from: number, empty: boolean): number | null {
+  if (key === 'ArrowLeft' || (key === 'Backspace' && empty)) return Math.max(0, from - 1);
+  if (key === 'ArrowRight') return Math.min(CODE_LENGTH - 1, from + 1);
+  return null;
+}
+
+interface CodeInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  error?: string;
+}
+
+/**
+ * Six boxes for one code. A paste or an autofill into any box may hold the whole code, with spaces or hyphens.
+ * The first box takes the focus when the boxes appear; a new `key` makes them appear anew, after a refused code.
+ */
+export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])];
+
+  useEffect(() => group.current?.querySelector('input')?.focus(), []);
+
+  /** Writes digits from a box on; a whole code replaces all, whichever box received it. */
+  const write = (digits: string, from: number) => {
+    const start = digits.length >= CODE_LENGTH ? 0 : Math.min(from, value.length);
+    const next = (value.slice(0, start) + digits + value.slice(start + digits.length)).slice(0, CODE_LENGTH);
+    onChange(next);
+    boxes()[Math.min(start + digits.length, CODE_LENGTH - 1)]?.focus();
+  };
+
+  const handlePaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const digits = digitsOf(event.clipboardData.getData('text')).slice(0, CODE_LENGTH);
+    if (digits && event.target instanceof HTMLInputElement) write(digits, boxes().indexOf(event.target));
+  };
+
+  /** The input library takes single digits; whatever else arrives in a box is sorted out here first. */
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.target.value;
+    if (isDigit(typed)) return;
+    event.stopPropagation();
+    const box = boxes().indexOf(event.target);
+    const present = value[box] ?? '';
+    const digits = digitsOf(typed);
+    // One more digit beside the one in the box replaces it; more than that is an autofill.
+    const added = digits.length === 2 && present ? digits.replace(present, '') : digits;
+    if (added) write(added, box);
+  };
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const to = destination(event.key, boxes().indexOf(event.target), event.target.value === '');
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    boxes()[to]?.focus();
+  };
+
+  return (
+    <Box ref={group} role="group" aria-label={label} aria-describedby={error ? errorId : undefined}>
+      <MuiOtpInput
+        value={value}
+        onChange={onChange}
+        length={CODE_LENGTH}
+        validateChar={isDigit}
+        onPasteCapture={handlePaste}
+        onChangeCapture={handleChange}
+        onKeyDownCapture={handleKey}
+        sx={codeInputStyle}
+        TextFieldsProps={(index) => ({
+          error: Boolean(error),
+          slotProps: {
+            htmlInput: {
+              'aria-label': `Digit ${index + 1} of ${CODE_LENGTH}`,
+              'aria-invalid': Boolean(error),
+              autoComplete: 'one-time-code',
+              inputMode: 'numeric',
+            },
+          },
+        })}
+      />
+      {error && (
+        <FormHelperText error id={errorId}>
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

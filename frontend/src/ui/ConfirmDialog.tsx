@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  question: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Something will be lost: the confirming button says so by its colour. */
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** One question, two answers; Escape and a press beside it change nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, question, confirmLabel, cancelLabel = 'Cancel', destructive, busy } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onCancel}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-question`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-question`}>{question}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={props.onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          disabled={busy}
+          onClick={props.onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

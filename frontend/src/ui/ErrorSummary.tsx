@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+export interface FieldError {
+  /** Id of the field the error belongs to. */
+  field: string;
+  message: string;
+}
+
+/**
+ * All that is wrong with a form, at its top, each linking to its field. It takes the focus whenever it appears;
+ * give it a new `key` on each try so that it does so again.
+ */
+export function ErrorSummary({
+  errors,
+  title = 'There is a problem',
+}: {
+  errors: FieldError[];
+  title?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  if (errors.length === 0) return null;
+
+  const goTo = (event: MouseEvent, field: string) => {
+    event.preventDefault();
+    const control = document.getElementById(field);
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  };
+
+  return (
+    <Box
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      sx={{
+        p: 2.5,
+        borderRadius: 1,
+        border: '1px solid',
+        borderColor: 'error.main',
+        borderInlineStartWidth: 5,
+      }}
+    >
+      <Typography variant="h5" component="h2" gutterBottom>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <Link href={`#${field}`} color="error" onClick={(event) => goTo(event, field)}>
+              {message}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+
+const SEA = 330;
+
+interface HorizonProps {
+  /** How far the sun has risen, from 0 (its rim) to 1 (all of it). */
+  risen: number;
+}
+
+/** The portal's picture: a sun over water, drawn in ink and marigold. It fills its nearest positioned ancestor. */
+export function Horizon({ risen }: HorizonProps) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 400 500"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
+    >
+      <Box
+        component="circle"
+        cx="200"
+        cy={SEA}
+        r="110"
+        fill="#F2B33D"
+        sx={{ transition: 'transform 900ms cubic-bezier(0.2, 0.7, 0.2, 1)' }}
+        style={{ transform: `translateY(${80 - 160 * risen}px)` }}
+      />
+      <Box
+        component="rect"
+        y={SEA}
+        width="400"
+        height="170"
+        sx={{ fill: (theme) => theme.vars.palette.ink.raised }}
+      />
+      {[344, 362, 384, 410, 440, 474].map((y, index) => (
+        <path key={y} d={`M${40 + index * 22} ${y}H${360 - index * 22}`} stroke="#F2B33D" strokeWidth="3" />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface NoticeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  sections: { title: string; text: string }[];
+  /** A line below the title, such as a date. */
+  note?: string;
+  /** Follows the last section. */
+  children?: ReactNode;
+}
+
+/** A longer text over the page, which does not scroll meanwhile. Closed by its button, Escape or a press beside it. */
+export function NoticeDialog({ open, onClose, title, sections, note, children }: NoticeDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth scroll="paper">
+      <DialogTitle id={id} component="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent dividers tabIndex={0}>
+        {note && (
+          <Typography variant="body2" color="textSecondary">
+            {note}
+          </Typography>
+        )}
+        {sections.map((section) => (
+          <section key={section.title}>
+            <Typography variant="h5" component="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+              {section.title}
+            </Typography>
+            <Typography sx={{ maxWidth: '62ch' }}>{section.text}</Typography>
+          </section>
+        ))}
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

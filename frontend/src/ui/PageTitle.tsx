@@ -1,0 +1,32 @@
+import Typography, { type TypographyProps } from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface PageTitleProps {
+  children: ReactNode;
+  variant?: TypographyProps['variant'];
+  component?: 'h1' | 'h2';
+  /** Whether it takes the focus when it appears; after a navigation it does so unasked. */
+  takesFocus?: boolean;
+  sx?: TypographyProps['sx'];
+}
+
+/** The key the router gives to the entry a visit begins with. */
+const FIRST_ENTRY = 'default';
+
+/** A screen's one h1. After a navigation it takes the focus, so that screen readers read on from here. */
+export function PageTitle({ children, variant = 'h1', component = 'h1', takesFocus, sx }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const focusOnArrival = useRef(takesFocus ?? key !== FIRST_ENTRY);
+
+  useEffect(() => {
+    if (focusOnArrival.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <Typography ref={heading} tabIndex={-1} component={component} variant={variant} sx={sx}>
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,46 @@
+import AdminIcon from '@mui/icons-material/ManageAccountsOutlined';
+import OtherIcon from '@mui/icons-material/PersonOutlined';
+import AlumniIcon from '@mui/icons-material/SchoolOutlined';
+import SuperadminIcon from '@mui/icons-material/ShieldOutlined';
+import Box from '@mui/material/Box';
+
+const looks = {
+  SUPERADMIN: { label: 'SuperAdmin', colour: 'superadmin', Icon: SuperadminIcon },
+  ADMIN: { label: 'Admin', colour: 'admin', Icon: AdminIcon },
+  ALUMNI: { label: 'Alumni', colour: 'alumni', Icon: AlumniIcon },
+} as const;
+
+const known = (role: string): role is keyof typeof looks => role in looks;
+
+interface RoleBadgeProps {
+  role: string;
+  /** With the role's icon, where there is room for it. */
+  icon?: boolean;
+}
+
+/** SUPERADMIN red, ADMIN orange, ALUMNI green, anything else gray; the word says it too. */
+export function RoleBadge({ role, icon }: RoleBadgeProps) {
+  const { label, colour, Icon } = known(role)
+    ? looks[role]
+    : { label: role, colour: 'other', Icon: OtherIcon };
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        py: 0.25,
+        borderRadius: 1,
+        typography: 'caption',
+        fontWeight: 650,
+        color: `role.${colour}.text`,
+        backgroundColor: `role.${colour}.ground`,
+      }}
+    >
+      {icon && <Icon sx={{ fontSize: 15 }} />}
+      {label}
+    </Box>
+  );
+}

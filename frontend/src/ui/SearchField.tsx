@@ -1,0 +1,31 @@
+import { FormField } from './FormField';
+import { useDebouncedText } from './useDebouncedText';
+
+interface SearchFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** A year: up to four digits. */
+  year?: boolean;
+}
+
+const text = { maxLength: 100 };
+const year = { min: 1900, max: 2100, step: 1 };
+
+/** A labelled filter that acts when the typing pauses, or when the field is left. */
+export function SearchField({ id, label, value, onChange, year: isYear }: SearchFieldProps) {
+  const { draft, setDraft, flush } = useDebouncedText(value, onChange);
+  return (
+    <FormField
+      id={id}
+      label={label}
+      type={isYear ? 'number' : 'text'}
+      autoComplete="off"
+      value={draft}
+      inputProps={isYear ? year : text}
+      onChange={({ target }) => setDraft(isYear ? target.value.slice(0, 4) : target.value)}
+      onBlur={flush}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Four numbers in a row, two by two on a narrow window. */
+export function StatGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        // Hairlines between the cells, whatever their number in a row.
+        gap: '1px',
+        overflow: 'hidden',
+        borderRadius: 1,
+        border: '1px solid',
+        borderColor: 'divider',
+        backgroundColor: 'divider',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+/** How much of a row a field or a fact takes. On a narrow window facts stand in pairs, except wide and full ones. */
+export type ColumnWidth = 'third' | 'half' | 'wide' | 'full';
+
+/** Of six columns. */
+const SPAN: Record<ColumnWidth, number> = { third: 2, half: 3, wide: 3, full: 6 };
+
+export const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  columnGap: { xs: 2, sm: 3 },
+};
+
+export const factSpan = (width: ColumnWidth) => ({
+  gridColumn: {
+    xs: `span ${width === 'wide' || width === 'full' ? 6 : 3}`,
+    sm: `span ${SPAN[width]}`,
+  },
+});
+
+/** A field needs room to type in: on a narrow window only halves stand in pairs. */
+export const fieldSpan = (width: ColumnWidth) => ({
+  gridColumn: { xs: `span ${width === 'half' ? 3 : 6}`, sm: `span ${SPAN[width]}` },
+});

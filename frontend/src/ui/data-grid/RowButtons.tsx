@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { GridActionsCell, type GridRenderCellParams, type GridValidRowModel } from '@mui/x-data-grid';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+interface RowButtonsProps<Row extends GridValidRowModel> {
+  cell: GridRenderCellParams<Row>;
+  /** Buttons, and nothing around them. */
+  children: ReactNode;
+}
+
+/** In the table the space bar moves on by a page; on a button it presses. */
+function keepSpace(event: KeyboardEvent) {
+  if (event.key === ' ') event.stopPropagation();
+}
+
+/** What can be done with a row, for a column of the type `actions`: the arrow keys lead to the buttons and through them. */
+export function RowButtons<Row extends GridValidRowModel>({ cell, children }: RowButtonsProps<Row>) {
+  return (
+    <Box onKeyDown={keepSpace} sx={{ '& .MuiButton-root': { minWidth: 0, px: 1 } }}>
+      <GridActionsCell {...cell} suppressChildrenValidation>
+        {children}
+      </GridActionsCell>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { NotifyProvider } from './NotifyProvider';
+import { useNotify } from './useNotify';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function setUp() {
+  let notify: ReturnType<typeof useNotify> | undefined;
+  const Probe = () => {
+    notify = useNotify();
+    return null;
+  };
+  render(
+    <NotifyProvider>
+      <Probe />
+    </NotifyProvider>,
+  );
+  if (!notify) throw new Error('no provider');
+  return notify;
+}
+
+/** In small steps, so that what a timer changes is drawn before the next one ends. */
+function seconds(count: number) {
+  for (let left = count * 1000; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
+}
+
+/** What is dismissed has left the page after this time. */
+const REMOVED = 1.2;
+
+test.each([
+  ['success', 2],
+  ['info', 4],
+  ['error', 4],
+] as const)('a message of the kind %s stays %i seconds', (kind, stay) => {
+  const notify = setUp();
+  act(() => notify[kind]('Hello'));
+  seconds(stay - 0.1);
+  expect(screen.getByText('Hello')).toBeVisible();
+  seconds(0.1 + REMOVED);
+  expect(screen.queryByText('Hello')).toBeNull();
+});
+
+test('a loading message stays until it is dismissed', () => {
+  const notify = setUp();
+  let key: ReturnType<typeof notify.loading> = '';
+  act(() => {
+    key = notify.loading('Working');
+  });
+  seconds(60);
+  expect(screen.getByText('Working')).toBeVisible();
+  act(() => notify.dismiss(key));
+  seconds(REMOVED);
+  expect(screen.queryByText('Working')).toBeNull();
+});
+
+test('an error interrupts a screen reader, other messages wait their turn', () => {
+  const notify = setUp();
+  act(() => {
+    notify.error('Bad');
+    notify.success('Good');
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Bad');
+  expect(screen.getByRole('status')).toHaveTextContent('Good');
+});
+
+test('its time stands still under the pointer', () => {
+  const notify = setUp();
+  act(() => notify.success('Hello'));
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  seconds(30);
+  expect(screen.getByText('Hello')).toBeVisible();
+  fireEvent.mouseLeave(screen.getByRole('status'));
+  seconds(2 + REMOVED);
+  expect(screen.queryByText('Hello')).toBeNull();
+});
+
+test('its time stands still while the focus is in it', () => {
+  const notify = setUp();
+  act(() => notify.success('Hello'));
+  act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());
+  seconds(30);
+  expect(screen.getByText('Hello')).toBeVisible();
+});
+
+test('its button dismisses it', () => {
+  const notify = setUp();
+  act(() => notify.error('Bad'));
+  seconds(0.5);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }));
+  seconds(REMOVED);
+  expect(screen.queryByText('Bad')).toBeNull();
+});
+
+test('at most 20 are shown at once; the oldest makes room', () => {
+  const notify = setUp();
+  act(() => {
+    for (let count = 1; count <= 21; count += 1) notify.error(`Message ${count}`);
+  });
+  expect(screen.getAllByRole('alert')).toHaveLength(20);
+  seconds(REMOVED + 0.5);
+  expect(screen.queryByText('Message 1')).toBeNull();
+  expect(screen.getByText('Message 21')).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import type { ReactNode, Ref } from 'react';
+import { panelId, tabId } from './tab-ids';
+
+interface TabPanelProps {
+  value: string;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  /** Space above it, in pixels, when it is scrolled to. */
+  scrollMargin?: number;
+}
+
+/** What the chosen tab shows; only the chosen one is on the page. */
+export function TabPanel({ value, children, ref, scrollMargin }: TabPanelProps) {
+  return (
+    <Box
+      ref={ref}
+      role="tabpanel"
+      id={panelId(value)}
+      aria-labelledby={tabId(value)}
+      tabIndex={-1}
+      sx={{ pt: { xs: 3, md: 4 }, outline: 'none', scrollMarginTop: scrollMargin }}
+    >
+      {children}
+    </Box>
+  );
+}

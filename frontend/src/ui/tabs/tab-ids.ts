@@ -1,0 +1,2 @@
+export const tabId = (value: string) => `tab-${value}`;
+export const panelId = (value: string) => `panel-${value}`;

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const PARAM = 'tab';
+
+/** The chosen tab, kept in the address: a tab is a link, and back leads to the one before. The first is the default. */
+export function useUrlTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
+  const [params, setParams] = useSearchParams();
+  const [first] = tabs;
+  const wanted = params.get(PARAM);
+  const tab = tabs.find((name) => name === wanted) ?? first;
+
+  const show = useCallback(
+    (next: Tab) =>
+      setParams((present) => {
+        const changed = new URLSearchParams(present);
+        if (next === first) changed.delete(PARAM);
+        else changed.set(PARAM, next);
+        return changed;
+      }),
+    [setParams, first],
+  );
+
+  return [tab, show] as const;
+}

@@ -1,0 +1,43 @@
+import { act, renderHook } from '@testing-library/react';
+import { useDebouncedText } from './useDebouncedText';
+
+function open(initial = '') {
+  const handedOn: string[] = [];
+  const hook = renderHook(({ value }) => useDebouncedText(value, (text) => handedOn.push(text)), {
+    initialProps: { value: initial },
+  });
+  const type = (text: string) => act(() => hook.result.current.setDraft(text));
+  return { hook, handedOn, type };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pause = () => act(() => jest.advanceTimersByTime(1000));
+
+test('only the pause hands the text on, and only the last of it', () => {
+  const { handedOn, type } = open();
+  type('a');
+  type('as');
+  type('asha');
+  expect(handedOn).toEqual([]);
+  pause();
+  expect(handedOn).toEqual(['asha']);
+});
+
+test('leaving the field hands the text on at once, and not again after the pause', () => {
+  const { hook, handedOn, type } = open();
+  type('asha');
+  act(() => hook.result.current.flush());
+  pause();
+  expect(handedOn).toEqual(['asha']);
+});
+
+test('a value from elsewhere replaces what is being typed', () => {
+  const { hook, handedOn, type } = open('before');
+  type('beforehand');
+  hook.rerender({ value: 'from the history' });
+  expect(hook.result.current.draft).toBe('from the history');
+  pause();
+  expect(handedOn).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const PAUSE_MS = 300;
+
+/**
+ * Text that is handed on when the typing pauses, or at once by `flush`. A value that comes from elsewhere, such as
+ * the history, replaces what is being typed.
+ */
+export function useDebouncedText(value: string, onChange: (value: string) => void) {
+  const [draft, setDraft] = useState(value);
+  const handedOn = useRef(value);
+  const change = useRef(onChange);
+  change.current = onChange;
+
+  useEffect(() => {
+    if (value === handedOn.current) return;
+    handedOn.current = value;
+    setDraft(value);
+  }, [value]);
+
+  const handOn = useCallback((text: string) => {
+    if (text === handedOn.current) return;
+    handedOn.current = text;
+    change.current(text);
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => handOn(draft), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, handOn]);
+
+  return { draft, setDraft, flush: () => handOn(draft) };
+}

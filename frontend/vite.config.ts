@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { firstLoadBudget } from './build/first-load-budget.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+import { prerender } from './build/prerender.ts';
+
+const backend = process.env.API_ORIGIN ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    preloadFonts(/(fraunces-latin-opsz|figtree-latin-wght)-normal-.*\.woff2$/),
+    prerender({
+      entry: 'src/prerender.tsx',
+      pages: [
+        { path: '/' },
+        { path: '/about', source: 'src/pages/AboutPage.tsx' },
+        { path: '/login', source: 'src/pages/LoginPage.tsx' },
+      ],
+    }),
+    firstLoadBudget({
+      maxGzipBytes: 200_000,
+      // Both are as large as the rest of the page together; only the screens that show them may load them.
+      forbiddenPackages: ['@mui/x-data-grid', '@mui/x-charts', '@mui/x-date-pickers'],
+    }),
+  ],
+  server: { proxy: { '/api': backend } },
+  preview: { proxy: { '/api': backend } },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // Fonts and pictures stay files: the content policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // The first load in two files: what hardly ever changes, and the portal's own frame. Left alone, each
+          // piece that a screen shares with it would become a file of its own.
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+              tags: ['$initial'],
+              priority: 2,
+            },
+            { name: 'frame', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});
