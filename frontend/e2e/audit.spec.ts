@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
+import { addMembers } from './support/membership';
+import { button } from './support/registration';
+import { openAs } from './support/staff';
+
+const entries = (page: Page) => page.getByRole('grid', { name: 'Audit log' }).getByRole('row');
+
+test('the log tells who did what to whom, and can be filtered', async ({ page }) => {
+  const clan = await addMembers(2);
+  await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
+  await page.getByRole('combobox', { name: `Role of ${clan.member(1)}` }).click();
+  await page.getByRole('option', { name: 'Admin', exact: true }).click();
+  await expect(page.getByText('User role updated successfully')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, 'Export JSON').click();
+  await download;
+  await button(page, `Delete ${clan.member(2)}`).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('User deleted successfully')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  const changed = entries(page).filter({ hasText: clan.member(1) });
+  await expect(changed).toContainText('Role changed');
+  await expect(changed).toContainText('Asha Devi Rao');
+  await expect(changed).toContainText('Role: Alumni → Admin');
+  await expect(entries(page).filter({ hasText: 'User deleted' }).first()).toContainText('Deleted user');
+  await expect(entries(page).filter({ hasText: 'Data exported' }).first()).toContainText('Format: JSON');
+
+  await page.getByLabel('Whom').fill(clan.name);
+  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+  await page.getByLabel('Action').selectOption('User deleted');
+  await expect(page.getByText('No entries found')).toBeVisible();
+  await page.goBack();
+  await expect(changed).toBeVisible();
+  await button(page, 'Clear Filters').click();
+  await expect(page.getByLabel('Whom')).toHaveValue('');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 375]) {
+    test(`axe finds nothing at ${width} px in the ${colorScheme} scheme`, async ({ page }) => {
+      const clan = await addMembers(1);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 812 });
+      await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
+      await page.getByRole('combobox', { name: `Role of ${clan.member(1)}` }).click();
+      await page.getByRole('option', { name: 'Admin', exact: true }).click();
+      await expect(page.getByText('User role updated successfully')).toBeVisible();
+      await page.goto('/superadmin?tab=audit');
+      await expect(entries(page).nth(1)).toBeVisible();
+      await expectNoFindings(page, 'log');
+      await page.goto('/superadmin?tab=audit&log-actor=nobody-is-called-this');
+      await expect(page.getByText('No entries found')).toBeVisible();
+      await expectNoFindings(page, 'empty log');
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { giveRole } from './support/database';
+import { openAsMember } from './support/member';
+import { title } from './support/registration';
+
+test.describe('a visitor', () => {
+  for (const path of ['/profile', '/admin', '/superadmin']) {
+    test(`asking for ${path} is led to signing in`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+      await expect(title(page, 'Welcome Back')).toBeVisible();
+    });
+  }
+
+  test('asking for an unknown page is led home', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('moves through the public pages, and the path is stored', async ({ page }) => {
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    for (const [label, path] of [
+      ['About Us', '/about'],
+      ['Alumni Globe', '/alumni-globe'],
+      ['Career', '/career'],
+      ['News/Events', '/news-events'],
+      ['Home', '/'],
+    ] as const) {
+      await nav.getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(path);
+      await expect(nav.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      expect(await page.evaluate(() => sessionStorage.getItem('currentRoute'))).toBe(path);
+    }
+  });
+
+  test('chooses a colour scheme, which a reload keeps', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Colour scheme/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  });
+
+  test('loads nothing from anywhere else, and breaks no rule of the content policy', async ({
+    page,
+    baseURL,
+  }) => {
+    const strangers: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol, href } = new URL(request.url());
+      if (origin !== baseURL && protocol !== 'data:') strangers.push(href);
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    for (const path of ['/', '/login', '/register', '/about', '/coming-soon/career']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    expect(strangers).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('a member is kept out of the administration and away from signing in', async ({ page }) => {
+  await openAsMember(page);
+  for (const path of ['/admin', '/superadmin', '/login', '/register']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/profile');
+  }
+});
+
+test('an administrator sees the one dashboard, a superadministrator both', async ({ page }) => {
+  const { email } = await openAsMember(page);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await giveRole(email, 'ADMIN');
+  await page.goto('/superadmin');
+  await expect(page).toHaveURL('/profile');
+  await nav.getByRole('link', { name: 'Admin', exact: true }).click();
+  await expect(title(page, 'Admin Dashboard')).toBeVisible();
+
+  await giveRole(email, 'SUPERADMIN');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin');
+  await nav.getByRole('link', { name: 'SuperAdmin' }).click();
+  await expect(page).toHaveURL('/superadmin');
+  await giveRole(email, 'ADMIN');
+});

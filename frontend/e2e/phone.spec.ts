@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { expectToFit } from './support/fit';
+import { codeFor } from './support/mailbox';
+import {
+  askForCode,
+  button,
+  confirmCode,
+  fillAddress,
+  fillContact,
+  fillPerson,
+  fillStudies,
+  newAddress,
+  title,
+} from './support/registration';
+
+test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
+
+test('every public screen fits a phone', async ({ page }) => {
+  for (const path of ['/', '/login', '/register', '/about', '/coming-soon/career']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectToFit(page);
+  }
+});
+
+test('a screen of 320 pixels still does, without scrolling to the side', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await askForCode(page, newAddress());
+  await expectToFit(page);
+});
+
+test('a stranger registers on a phone and finds the way round in the menu', async ({ page }) => {
+  const email = newAddress();
+  await askForCode(page, email);
+  await expectToFit(page);
+  await confirmCode(page, await codeFor(email));
+  for (const fill of [fillPerson, fillContact, fillAddress, fillStudies]) {
+    await expectToFit(page);
+    await fill(page);
+  }
+  await button(page, 'Complete Registration').click();
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+  await expectToFit(page);
+
+  await button(page, 'Open menu').click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('aria-current', 'page');
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('link', { name: 'View Profile' })).toBeVisible();
+
+  await button(page, 'Open menu').click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button(page, 'Open menu')).toBeFocused();
+
+  await button(page, 'Open menu').click();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
+import { expectToFit } from './support/fit';
+import { openAsMember } from './support/member';
+import { answer, openTab, question, startEditing, windows } from './support/profile';
+import { button } from './support/registration';
+
+const TABS = ['Overview', 'Personal', 'Education', 'Professional', 'Social & Contact'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name, viewport } of windows) {
+    test.describe(`in the ${colorScheme} scheme and ${name}`, () => {
+      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('axe finds nothing on any tab, read or edited, and all of it fits', async ({ page }) => {
+        await openAsMember(page);
+        for (const tabName of TABS) {
+          await openTab(page, tabName);
+          await expectNoFindings(page, `${tabName}, read`);
+          await expectToFit(page);
+        }
+        await startEditing(page);
+        for (const tabName of TABS) {
+          await openTab(page, tabName);
+          await expectNoFindings(page, `${tabName}, edited`);
+          await expectToFit(page);
+        }
+      });
+
+      test('axe finds nothing in errors, questions and the dialog', async ({ page }) => {
+        await openAsMember(page);
+        await startEditing(page);
+        await page.getByLabel('First Name').fill('');
+        await button(page, 'Save Changes').click();
+        await expect(page.getByText('First name is required')).toBeVisible();
+        await button(page, 'Dismiss message').click();
+        await expectNoFindings(page, 'an error');
+        await button(page, 'Cancel').click();
+        await expect(question(page)).toBeVisible();
+        await expectNoFindings(page, 'a question');
+        await answer(page, 'Keep editing');
+        await openTab(page, 'Education');
+        await button(page, 'Add Education').click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByText('Degree is required')).toBeVisible();
+        await expectNoFindings(page, 'the dialog');
+        await expectToFit(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,257 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAsMember } from './support/member';
+import {
+  answer,
+  fact,
+  openTab,
+  question,
+  saveChanges,
+  startEditing,
+  unsaved,
+  windows,
+} from './support/profile';
+import { button, title } from './support/registration';
+
+const texts = {
+  Personal: [
+    ['First Name', 'Ásha'],
+    ['Middle Name', ''],
+    ['Last Name', "O'Rao"],
+    ['Address Line 1', '2 Lake Road'],
+    ['Address Line 2', 'Second floor'],
+    ['City', 'Pune'],
+    ['State', 'Goa'],
+    ['Postal Code', '403001'],
+    ['Country', 'Sri Lanka'],
+    ['Bio', 'First line\nSecond line'],
+    ['Interests', 'Maps'],
+  ],
+  Professional: [
+    ['Job Title', 'Editor'],
+    ['Company', 'Example Press'],
+    ['Current City', 'Colombo'],
+    ['Current Country', 'Sri Lanka'],
+    ['Address Line 1', '3 Press Lane'],
+    ['Address Line 2', 'Yard'],
+    ['City', 'Kandy'],
+    ['State', 'Central'],
+    ['Postal Code', '20000'],
+    ['Country', 'Sri Lanka'],
+    ['Work Experience', 'Ten years'],
+    ['Skills', 'Writing'],
+    ['Achievements', 'A prize'],
+  ],
+  'Social & Contact': [
+    ['Primary Phone', '9123456780'],
+    ['WhatsApp', '9123456781'],
+    ['Secondary Phone', '9123456782'],
+    ['LinkedIn Profile', 'https://example.org/in/asha'],
+    ['Personal Website', 'https://example.org/'],
+    ['GitHub Profile', 'https://example.org/code'],
+    ['Instagram Profile', 'https://example.org/photos'],
+    ['Twitter Profile', 'https://example.org/words'],
+    ['Facebook Profile', 'https://example.org/friends'],
+  ],
+} as const;
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+for (const { name, viewport } of windows) {
+  test.describe(`in ${name}`, () => {
+    test.use({ viewport });
+
+    test('every field can be changed, over all tabs, and is there after a reload', async ({ page }) => {
+      await openAsMember(page);
+      await startEditing(page);
+      for (const [tabName, fields] of Object.entries(texts)) {
+        await openTab(page, tabName);
+        for (const [label, text] of fields) await field(page, label).fill(text);
+      }
+      await field(page, 'Country Code').selectOption('+65 Singapore');
+      await openTab(page, 'Personal');
+      await field(page, 'Date of Birth').fill('1991-04-08');
+      await field(page, 'Gender').selectOption('Other');
+      await openTab(page, 'Professional');
+      await field(page, 'Seeking Mentorship').check();
+      await expect(unsaved(page)).toBeVisible();
+      await saveChanges(page);
+      await expect(unsaved(page)).toHaveCount(0);
+
+      await page.reload();
+      await expect(title(page, "Ásha O'Rao")).toBeVisible();
+      await expect(field(page, 'Seeking Mentorship')).toBeChecked();
+      for (const [tabName, fields] of Object.entries(texts)) {
+        await openTab(page, tabName);
+        for (const [label, text] of fields)
+          await expect(fact(page, label)).toHaveText(text || 'Not provided', { useInnerText: true });
+      }
+      await expect(fact(page, 'Country Code')).toHaveText('+65 Singapore');
+      await openTab(page, 'Personal');
+      await expect(fact(page, 'Date of Birth')).toHaveText('8 April 1991');
+      await expect(fact(page, 'Gender')).toHaveText('Other');
+    });
+
+    test('what is wrong is named, marked on its tab and led to', async ({ page }) => {
+      await openAsMember(page);
+      await startEditing(page);
+      await field(page, 'First Name').fill('');
+      await openTab(page, 'Social & Contact');
+      await field(page, 'Primary Phone').fill('12345');
+      await field(page, 'LinkedIn Profile').fill('my profile');
+      await field(page, 'Personal Website').fill('javascript:alert(1)');
+      await openTab(page, 'Overview');
+      await button(page, 'Save Changes').click();
+      await expect(page.getByText('Please fix the errors before saving')).toBeVisible();
+      await expect(field(page, 'First Name')).toBeFocused();
+      await expect(page.getByText('First name is required')).toBeVisible();
+      await page.keyboard.type('Asha');
+      await expect(page.getByText('First name is required')).toHaveCount(0);
+
+      await page.getByRole('tab', { name: 'Social & Contact (has errors)' }).click();
+      await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+      await expect(page.getByText('Please enter a valid LinkedIn URL')).toBeVisible();
+      await expect(page.getByText('Please enter a valid website URL')).toBeVisible();
+    });
+
+    test('cancelling asks, and brings every field back', async ({ page }) => {
+      await openAsMember(page);
+      await startEditing(page);
+      await field(page, 'City').fill('Pune');
+      await button(page, 'Cancel').click();
+      await expect(question(page)).toContainText(
+        'You have unsaved changes. Are you sure you want to cancel?',
+      );
+      await answer(page, 'Keep editing');
+      await expect(field(page, 'City')).toHaveValue('Pune');
+      await button(page, 'Cancel').click();
+      await answer(page, 'Discard');
+      await expect(fact(page, 'City')).toHaveText('Nashik');
+      await startEditing(page);
+      await expect(field(page, 'City')).toHaveValue('Nashik');
+      await button(page, 'Cancel').click();
+      await expect(button(page, 'Edit Profile')).toBeVisible();
+    });
+
+    test('the later of two windows keeps its text, and takes in what the other saved', async ({ page }) => {
+      await openAsMember(page);
+      const other = await page.context().newPage();
+      await other.goto('/profile?tab=personal');
+      await startEditing(page);
+      await field(page, 'Bio').fill('Typed here');
+      await startEditing(other);
+      await field(other, 'Bio').fill('Saved there');
+      await field(other, 'Interests').fill('Maps');
+      await saveChanges(other);
+
+      await button(page, 'Save Changes').click();
+      await expect(page.getByText('Your text is still here.')).toBeVisible();
+      await expect(field(page, 'Bio')).toHaveValue('Typed here');
+      await button(page, 'Reload profile').click();
+      await expect(page.getByText('showing your text: Bio')).toBeVisible();
+      await expect(field(page, 'Bio')).toHaveValue('Typed here');
+      await expect(field(page, 'Interests')).toHaveValue('Maps');
+      await saveChanges(page);
+      await expect(fact(page, 'Bio')).toHaveText('Typed here');
+      await expect(fact(page, 'Interests')).toHaveText('Maps');
+    });
+  });
+}
+
+test('leaving with unsaved changes asks, by link, by Back and by signing out', async ({ page }) => {
+  await openAsMember(page);
+  const career = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' });
+  await startEditing(page);
+  await career.click();
+  await expect(page).toHaveURL('/career');
+  await page.goBack();
+  await startEditing(page);
+  await field(page, 'City').fill('Pune');
+  const stays = async () => {
+    await expect(question(page)).toContainText(
+      'You have unsaved changes. Are you sure you want to leave this page?',
+    );
+    await answer(page, 'Keep editing');
+    await expect(question(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/profile?tab=personal');
+    await expect(field(page, 'City')).toHaveValue('Pune');
+  };
+  await career.click();
+  await stays();
+  await button(page, 'Logout').first().click();
+  await stays();
+  await button(page, 'Logout').last().click();
+  await stays();
+
+  // Between the tabs of the page nothing is lost, so nothing is asked.
+  await page.goBack();
+  await expect(page).toHaveURL('/profile');
+  await expect(question(page)).toHaveCount(0);
+  await openTab(page, 'Personal');
+  await expect(field(page, 'City')).toHaveValue('Pune');
+
+  await career.click();
+  await answer(page, 'Discard');
+  await expect(page).toHaveURL('/career');
+  await page.goBack();
+  await expect(fact(page, 'City')).toHaveText('Nashik');
+});
+
+test('closing the window with unsaved changes makes the browser ask', async ({ page }) => {
+  await openAsMember(page);
+  await startEditing(page);
+  await field(page, 'City').fill('Pune');
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+  await expect(field(page, 'City')).toHaveValue('Pune');
+});
+
+test('half a date of birth is not saved as none', async ({ page }) => {
+  await openAsMember(page);
+  await startEditing(page);
+  await field(page, 'Date of Birth').focus();
+  await page.keyboard.press('Backspace');
+  await button(page, 'Save Changes').click();
+  await expect(page.getByText('Please enter a valid date of birth')).toBeVisible();
+  await button(page, 'Cancel').click();
+  await answer(page, 'Discard');
+  await expect(fact(page, 'Date of Birth')).toHaveText('7 March 1990');
+});
+
+test('what was typed while a save was on its way is edited on', async ({ page }) => {
+  await openAsMember(page);
+  await startEditing(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/profile', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await field(page, 'City').fill('Pune');
+  await button(page, 'Save Changes').click();
+  await expect(button(page, 'Saving...')).toBeDisabled();
+  await field(page, 'Interests').fill('Maps');
+  release();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(field(page, 'Interests')).toHaveValue('Maps');
+  await expect(unsaved(page)).toBeVisible();
+  await saveChanges(page);
+  await expect(fact(page, 'Interests')).toHaveText('Maps');
+});
+
+test('links open a tab of their own', async ({ page, context }) => {
+  await openAsMember(page);
+  await startEditing(page);
+  await openTab(page, 'Social & Contact');
+  await field(page, 'Personal Website').fill(new URL('/about', page.url()).href);
+  await saveChanges(page);
+  const opened = context.waitForEvent('page');
+  await fact(page, 'Personal Website').getByRole('link').click();
+  expect(new URL((await opened).url()).pathname).toBe('/about');
+  expect(await (await opened).evaluate(() => window.opener)).toBeNull();
+});

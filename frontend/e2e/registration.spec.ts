@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test';
+import { endCooldown, expireCodes } from './support/database';
+import { codeFor } from './support/mailbox';
+import {
+  askForCode,
+  button,
+  confirmCode,
+  fillAddress,
+  fillContact,
+  fillPerson,
+  fillStudies,
+  fillWizard,
+  newAddress,
+  register,
+  title,
+  wrongCode,
+} from './support/registration';
+
+test('a stranger registers and sees the profile', async ({ page }) => {
+  await register(page);
+  await expect(page.getByText('LL.M. • LL.M. • Class of 2012')).toBeVisible();
+  await expect(page.getByText('Nashik, India').first()).toBeVisible();
+  await page.reload();
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+});
+
+test('a step says what it lacks and leads there', async ({ page }) => {
+  await askForCode(page, newAddress());
+  await confirmCode(page, '123456');
+  await button(page, 'Continue').click();
+  await expect(page.getByText('Please complete all required fields')).toBeVisible();
+  await page.getByRole('link', { name: 'Date of birth is required' }).click();
+  await expect(page.getByLabel('Date of birth')).toBeFocused();
+  await fillPerson(page);
+  await page.getByLabel('Primary phone').fill('12345');
+  await button(page, 'Continue').click();
+  await expect(page.getByRole('link', { name: 'Please enter a valid phone number' }).first()).toBeVisible();
+});
+
+test('after a wrong code at the end the right one does, and nothing typed is lost', async ({ page }) => {
+  const email = newAddress();
+  await fillWizard(page, email, wrongCode);
+  await button(page, 'Complete Registration').click();
+  await expect(title(page, 'Verify Your Email')).toBeVisible();
+  await confirmCode(page, await codeFor(email));
+  await expect(title(page, 'Academic details')).toBeVisible();
+  await button(page, 'Complete Registration').click();
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+});
+
+test('after the code ran out at the end a new one does, and nothing typed is lost', async ({ page }) => {
+  await page.clock.install();
+  const email = newAddress();
+  await fillWizard(page, email);
+  await expireCodes(email);
+  await button(page, 'Complete Registration').click();
+
+  await expect(title(page, 'Verify Your Email')).toBeVisible();
+  await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('');
+
+  await endCooldown(email);
+  await page.clock.fastForward('01:00');
+  await button(page, 'Resend').click();
+  await confirmCode(page, await codeFor(email, 2));
+
+  await expect(title(page, 'Academic details')).toBeVisible();
+  await expect(page.getByLabel('Course/Program')).toHaveValue('LL.M.');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await button(page, 'Complete Registration').click();
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+});
+
+test('another code must wait a minute, and voids the one before', async ({ page }) => {
+  await page.clock.install();
+  const email = newAddress();
+  await askForCode(page, email);
+  const first = await codeFor(email);
+  await expect(page.getByRole('button', { name: /^Resend \(\d+s\)$/ })).toBeDisabled();
+  await endCooldown(email);
+  await page.clock.fastForward('01:00');
+  await button(page, 'Resend').click();
+  await codeFor(email, 2);
+  await confirmCode(page, first);
+  await fillPerson(page);
+  await fillContact(page);
+  await fillAddress(page);
+  await fillStudies(page);
+  await button(page, 'Complete Registration').click();
+  await expect(title(page, 'Verify Your Email')).toBeVisible();
+});
+
+test('asked too soon from another tab, the server says how long to wait', async ({ page, context }) => {
+  const email = newAddress();
+  await askForCode(page, email);
+  const other = await context.newPage();
+  await other.goto('/register');
+  await other.getByLabel('E-mail address').fill(email);
+  await button(other, 'Send Verification Code').click();
+  await expect(
+    other.getByText(/Please wait \d+ seconds before asking for another code. \(\d+s\)/),
+  ).toBeVisible();
+  await expect(button(other, 'Send Verification Code')).toBeDisabled();
+});
+
+test('the address can be changed, and the code goes to the new one', async ({ page }) => {
+  const [typo, email] = [newAddress(), newAddress()];
+  await askForCode(page, typo);
+  await button(page, 'Change email address').click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(typo);
+  await page.getByLabel('E-mail address').fill(email);
+  await button(page, 'Send Verification Code').click();
+  await expect(page.getByText(`We've sent a 6-digit verification code to ${email}`)).toBeVisible();
+  expect(await codeFor(email)).toMatch(/^\d{6}$/);
+});
+
+test('a reload in the middle keeps the step and all that was typed, but not the code', async ({ page }) => {
+  const email = newAddress();
+  await askForCode(page, email);
+  const code = await codeFor(email);
+  await confirmCode(page, code);
+  await fillPerson(page);
+  await fillContact(page);
+  await page.getByLabel('Street address').fill('1 Lake Road');
+  await page.reload();
+
+  await expect(title(page, 'Address')).toBeVisible();
+  await expect(page.getByLabel('Street address')).toHaveValue('1 Lake Road');
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).not.toContain(code);
+
+  await fillAddress(page);
+  await fillStudies(page);
+  await button(page, 'Complete Registration').click();
+  await expect(page.getByText('Please enter complete 6-digit verification code').first()).toBeVisible();
+  await confirmCode(page, code);
+  await button(page, 'Complete Registration').click();
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+});
+
+test('the code can be pasted with spaces into any box', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await askForCode(page, newAddress());
+  await page.evaluate(() => navigator.clipboard.writeText('123 4-56'));
+  await page.getByLabel('Digit 4 of 6').click();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('1');
+  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('6');
+  await expect(button(page, 'Verify & Continue')).toBeEnabled();
+});
+
+test('the terms open over the wizard, the privacy notice in a tab of its own', async ({ page, context }) => {
+  await askForCode(page, newAddress());
+  await confirmCode(page, '123456');
+  await fillPerson(page);
+  await fillContact(page);
+  await fillAddress(page);
+  await fillStudies(page);
+  await page.getByRole('main').getByRole('button', { name: 'Terms & Conditions' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Last updated: January 2025');
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click(),
+  ]);
+  await expect(tab.getByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
+  await expect(tab).toHaveURL('/');
+});

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { endCooldown } from './support/database';
+import { codeFor } from './support/mailbox';
+import { newMember, openAsMember } from './support/member';
+import { button, newAddress, register, title, wrongCode } from './support/registration';
+import { askForLoginCode, enterLoginCode, signIn, signOut } from './support/sign-in';
+
+test('a member registers, signs out and signs in again', async ({ page }) => {
+  const email = await register(page);
+  await signOut(page);
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await signIn(page, email, 2);
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+});
+
+test('a session that was signed out is over for its token too', async ({ page, request }) => {
+  const { token } = await openAsMember(page);
+  await signOut(page);
+  await expect
+    .poll(async () => {
+      const response = await request.get('/api/profile', { headers: { Authorization: `Bearer ${token}` } });
+      return response.status();
+    })
+    .toBe(401);
+});
+
+test('signing out in one tab signs the other out too', async ({ page, context }) => {
+  await openAsMember(page);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(title(other, 'Asha Devi Rao')).toBeVisible();
+  await signOut(page);
+  await expect(title(other, 'Welcome Back')).toBeVisible();
+});
+
+test('after a wrong code the boxes are empty and the right one does', async ({ page, request }) => {
+  const { email } = await newMember(request);
+  await askForLoginCode(page, email);
+  const code = await codeFor(email, 2);
+  await enterLoginCode(page, wrongCode(code));
+  await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible();
+  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('');
+  await enterLoginCode(page, code);
+  await expect(page).toHaveURL('/profile');
+});
+
+test('five wrong codes burn the code and lock for a while', async ({ page, request }) => {
+  const { email } = await newMember(request);
+  await askForLoginCode(page, email);
+  const code = await codeFor(email, 2);
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await enterLoginCode(page, wrongCode(code));
+    await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('');
+  }
+  await enterLoginCode(page, code);
+  await expect(page.getByText(/You can try again in \d+s/)).toBeVisible();
+  await expect(button(page, 'Verify & Sign In')).toBeDisabled();
+});
+
+test('a stranger sees what a member would see', async ({ page }) => {
+  await askForLoginCode(page, newAddress());
+  await expect(page.getByText('OTP sent to your email')).toBeVisible();
+  await enterLoginCode(page, '123456');
+  await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible();
+});
+
+test('"Change Email" leads back with the address, and the code on its way still counts', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newMember(request);
+  await askForLoginCode(page, email);
+  const code = await codeFor(email, 2);
+  await button(page, 'Change Email').click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await button(page, 'Send Login Code').click();
+  await expect(page.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeDisabled();
+  await enterLoginCode(page, code);
+  await expect(page).toHaveURL('/profile');
+});
+
+test('another code can be had after a minute', async ({ page, request }) => {
+  await page.clock.install();
+  const { email } = await newMember(request);
+  await askForLoginCode(page, email);
+  await codeFor(email, 2);
+  await endCooldown(email);
+  await page.clock.fastForward('01:00');
+  await button(page, 'Resend code').click();
+  await enterLoginCode(page, await codeFor(email, 3));
+  await expect(page).toHaveURL('/profile');
+});

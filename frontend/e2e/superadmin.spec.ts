@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
+import { addMembers, type Clan } from './support/membership';
+import { button } from './support/registration';
+import { openAs } from './support/staff';
+
+const users = ({ name }: Clan) => `/superadmin?tab=users&search=${name}`;
+const role = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
+
+async function chooseRole(page: Page, name: string, chosen: string) {
+  await role(page, name).click();
+  await page.getByRole('option', { name: chosen, exact: true }).click();
+}
+
+for (const width of [1280, 375]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 812 } });
+
+    test('a role is changed in the list, and no superadmin can be deleted', async ({ page }) => {
+      const clan = await addMembers(1);
+      const name = clan.member(1);
+      await openAs(page, 'SUPERADMIN', users(clan));
+      await expect(button(page, `Delete ${name}`)).toBeEnabled();
+      await chooseRole(page, name, 'SuperAdmin');
+      await expect(page.getByText('User role updated successfully')).toBeVisible();
+      await expect(button(page, `Delete ${name}`)).toBeDisabled();
+      await page.reload();
+      await expect(role(page, name)).toHaveText('SuperAdmin');
+      await chooseRole(page, name, 'Alumni');
+      await expect(button(page, `Delete ${name}`)).toBeEnabled();
+    });
+
+    test('a user is edited, and a field that is refused keeps the dialog open', async ({ page }) => {
+      const clan = await addMembers(1);
+      await openAs(page, 'SUPERADMIN', users(clan));
+      await button(page, `View ${clan.member(1)}`).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit User Details' });
+      await dialog.getByLabel('Graduation Year').fill('3000');
+      await dialog.getByLabel('Full Name').fill(`Asha Devi ${clan.name}`);
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(dialog.getByLabel('Graduation Year')).toHaveAttribute('aria-invalid', 'true');
+      await dialog.getByLabel('Graduation Year').fill('2012');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('User updated successfully')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(`Asha Devi ${clan.name}`).first()).toBeVisible();
+    });
+
+    test('a user is deleted after the question', async ({ page }) => {
+      const clan = await addMembers(2);
+      await openAs(page, 'SUPERADMIN', users(clan));
+      await button(page, `Delete ${clan.member(1)}`).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(
+        'Are you sure you want to delete this user? This action cannot be undone.',
+      );
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toHaveCount(0);
+      await button(page, `Delete ${clan.member(1)}`).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('User deleted successfully')).toBeVisible();
+      await expect(button(page, `View ${clan.member(1)}`)).toHaveCount(0);
+      await expect(button(page, `View ${clan.member(2)}`)).toBeVisible();
+      // The row that had the focus is gone.
+      await expect(page.getByRole('tabpanel')).toBeFocused();
+    });
+  });
+}
+
+test('a role that the server refuses goes back to what it was', async ({ page, context }) => {
+  const clan = await addMembers(1);
+  await openAs(page, 'SUPERADMIN', users(clan));
+  await expect(role(page, clan.member(1))).toHaveText('Alumni');
+  await context.setOffline(true);
+  await chooseRole(page, clan.member(1), 'Admin');
+  await expect(page.getByText('Failed to update user role')).toBeVisible();
+  await expect(role(page, clan.member(1))).toHaveText('Alumni');
+  await context.setOffline(false);
+});
+
+test('who gives up the own role leaves the dashboard', async ({ page }) => {
+  const email = await openAs(page, 'SUPERADMIN', '/superadmin?tab=users');
+  await page.getByLabel('Search members').fill(email);
+  await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible();
+  await chooseRole(page, 'Asha Devi Rao', 'Alumni');
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('link', { name: 'SuperAdmin' })).toHaveCount(0);
+});
+
+test('roles, edits and deletions need no pointer', async ({ page }) => {
+  const clan = await addMembers(1);
+  const name = clan.member(1);
+  const { keyboard } = page;
+  await openAs(page, 'SUPERADMIN', users(clan));
+  await expect(role(page, name)).toBeVisible();
+  await button(page, 'Table').focus();
+  await keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveRole('columnheader');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  await expect(role(page, name)).toBeFocused();
+
+  // The keys walk through the list of roles; only Enter chooses.
+  await keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Alumni' })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page.getByText('User role updated successfully')).toBeVisible();
+  await expect(role(page, name)).toHaveText('Admin');
+  await expect(role(page, name)).toBeFocused();
+
+  await keyboard.press('End');
+  await expect(button(page, `View ${name}`)).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit User Details' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(button(page, `View ${name}`)).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(button(page, `Delete ${name}`)).toBeFocused();
+  await keyboard.press('Space');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(button(page, `Delete ${name}`)).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 375]) {
+    test(`axe finds nothing at ${width} px in the ${colorScheme} scheme`, async ({ page }) => {
+      const clan = await addMembers(2);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 812 });
+      await openAs(page, 'SUPERADMIN', '/superadmin');
+      await expectNoFindings(page, 'overview');
+      await button(page, 'Settings').click();
+      await expect(page.getByLabel('Message')).toBeVisible();
+      await expectNoFindings(page, 'settings');
+      await page.goto(users(clan));
+      await button(page, `View ${clan.member(1)}`).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFindings(page, 'edit dialog');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectNoFindings(page, 'users');
+      await button(page, `Delete ${clan.member(1)}`).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNoFindings(page, 'the question');
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { databaseUrl } from './settings';
+
+export async function run(sql: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  try {
+    await client.query(sql, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As if the time of every code for this address had run out. */
+export const expireCodes = (email: string) =>
+  run('UPDATE code_challenges SET expires_at = now() WHERE email_key = $1', [email]);
+
+/** As if the last code for this address had been sent two minutes ago. */
+export const endCooldown = (email: string) =>
+  run("UPDATE code_challenges SET created_at = created_at - interval '2 minutes' WHERE email_key = $1", [
+    email,
+  ]);
+
+/** What a superadmin does on the users' page. */
+export const giveRole = (email: string, role: 'ADMIN' | 'SUPERADMIN') =>
+  run('UPDATE users SET role = $2 WHERE email_key = $1', [email, role]);
+
+/** What a superadmin's switch does. The server follows within a second. */
+export const setMaintenance = (isEnabled: boolean, message: string) =>
+  run('UPDATE maintenance SET is_enabled = $1, message = $2', [isEnabled, message]);

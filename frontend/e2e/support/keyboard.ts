@@ -1,0 +1,12 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** With the Tab key alone; fails when the focus went round the page without meeting the target. */
+export async function tabTo(target: Locator) {
+  const page = target.page();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}

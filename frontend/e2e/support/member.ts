@@ -1,0 +1,46 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { codeFor } from './mailbox';
+import { newAddress, title } from './registration';
+
+const form = {
+  firstName: 'Asha',
+  middleName: 'Devi',
+  lastName: 'Rao',
+  dateOfBirth: '1990-03-07',
+  gender: 'prefernottosay',
+  countryCode: '+91',
+  phoneNumber: '9876543210',
+  personalStreet: '1 Lake Road',
+  personalCity: 'Nashik',
+  personalState: 'Maharashtra',
+  personalPincode: '422001',
+  personalCountry: 'India',
+  institutionAttended: 'Law College',
+  courseProgram: 'LL.M.',
+  graduationYear: '2012',
+};
+
+async function post(request: APIRequestContext, path: string, data: object) {
+  const response = await request.post(path, { data });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** A registered member, made without the wizard, for journeys that begin later. One mail has come to the address. */
+export async function newMember(request: APIRequestContext): Promise<{ email: string; token: string }> {
+  const email = newAddress();
+  const { alumniId } = await post(request, '/api/auth/send-otp', { email, otpType: 'EMAIL' });
+  const otp = await codeFor(email);
+  const { token } = await post(request, '/api/auth/register', { ...form, email, alumniId, otp });
+  return { email, token };
+}
+
+/** A new member whose profile page is open. */
+export async function openAsMember(page: Page): Promise<{ email: string; token: string }> {
+  const member = await newMember(page.request);
+  await page.goto('/about');
+  await page.evaluate((token) => localStorage.setItem('token', token), member.token);
+  await page.goto('/profile');
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+  return member;
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { button } from './registration';
+
+/** The two windows every journey of the profile is made in. */
+export const windows = [
+  { name: 'a wide window', viewport: { width: 1280, height: 800 } },
+  { name: 'a phone', viewport: { width: 375, height: 740 } },
+];
+
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+export async function openTab(page: Page, name: string) {
+  await tab(page, name).click();
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+}
+
+/** What stands beside a name in a list of facts. */
+export const fact = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd');
+
+export const statistic = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Statistics' }).getByRole('listitem').filter({ hasText: label });
+
+export async function startEditing(page: Page) {
+  await button(page, 'Edit Profile').click();
+  await expect(button(page, 'Save Changes')).toBeVisible();
+}
+
+export async function saveChanges(page: Page) {
+  await button(page, 'Save Changes').click();
+  await expect(page.getByText('Profile updated successfully', { exact: true })).toBeVisible();
+  await expect(button(page, 'Edit Profile')).toBeVisible();
+}
+
+export const unsaved = (page: Page) => page.getByText('You have unsaved changes', { exact: true });
+
+/** The dialog that asks before something is lost. */
+export const question = (page: Page) => page.getByRole('alertdialog');
+export const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { codeFor } from './mailbox';
+
+/** An address that nobody has used before; lower case, as the portal keeps its keys. */
+export const newAddress = () => `asha-${randomUUID().slice(0, 13)}@example.org`;
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Into the box that has the focus; the others follow. */
+export const typeCode = (page: Page, code: string) => page.keyboard.type(code);
+
+export async function askForCode(page: Page, email: string) {
+  await page.goto('/register');
+  await page.getByLabel('E-mail address').fill(email);
+  await button(page, 'Send Verification Code').click();
+  await expect(title(page, 'Verify Your Email')).toBeVisible();
+}
+
+export async function confirmCode(page: Page, code: string) {
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await typeCode(page, code);
+  await button(page, 'Verify & Continue').click();
+}
+
+export async function fillPerson(page: Page) {
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Middle name').fill('Devi');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByLabel('Date of birth').fill('1990-03-07');
+  await page.getByLabel('Gender').selectOption('Prefer not to say');
+  await button(page, 'Continue').click();
+}
+
+export async function fillContact(page: Page) {
+  await page.getByLabel('Primary phone').fill('98765 43210');
+  await expect(page.getByLabel('WhatsApp number')).toHaveValue('98765 43210');
+  await button(page, 'Continue').click();
+}
+
+export async function fillAddress(page: Page) {
+  await page.getByLabel('Street address').fill('1 Lake Road');
+  await page.getByLabel('City').fill('Nashik');
+  await page.getByLabel('State').fill('Maharashtra');
+  await page.getByLabel('PIN code').fill('422001');
+  await button(page, 'Continue').click();
+}
+
+export async function fillStudies(page: Page) {
+  await page.getByLabel('Institution').selectOption('Law College');
+  await page.getByLabel('Course/Program').selectOption('LL.M.');
+  await page.getByLabel('Year of graduation').fill('2012');
+  await page.getByRole('checkbox').check();
+}
+
+/** Up to the last button, with the code from the mailbox, or what a slip of the hand makes of it. */
+export async function fillWizard(page: Page, email: string, slip = (code: string) => code) {
+  await askForCode(page, email);
+  await confirmCode(page, slip(await codeFor(email)));
+  await fillPerson(page);
+  await fillContact(page);
+  await fillAddress(page);
+  await fillStudies(page);
+}
+
+/** A code that differs from this one in its last digit. */
+export const wrongCode = (code: string) => code.slice(0, 5) + ((Number(code[5]) + 1) % 10);
+
+/** A new member, signed in and on the profile page. Returns the address. */
+export async function register(page: Page, email = newAddress()): Promise<string> {
+  await fillWizard(page, email);
+  await button(page, 'Complete Registration').click();
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+  return email;
+}

@@ -1,0 +1,11 @@
+/** What the starter of the journeys tells them about the portal it has started. */
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(`${name} is not set. Start the journeys with "npm run test:e2e" in the root folder.`);
+  return value;
+}
+
+export const mailboxUrl = () => setting('E2E_MAILBOX_URL');
+export const databaseUrl = () => setting('E2E_DATABASE_URL');
+export const superadminEmail = () => setting('E2E_SUPERADMIN_EMAIL');

@@ -1,0 +1,24 @@
+const esmOnly = ['mui-one-time-password-input', 'openapi-fetch'];
+
+/** @type {import('jest').Config} */
+module.exports = {
+  roots: ['<rootDir>/src', '<rootDir>/build'],
+  // Whole journeys through forms, on machines that may be busy.
+  testTimeout: 30_000,
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testEnvironment: '<rootDir>/test/environment.cjs',
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  moduleNameMapper: {
+    '\\.(css|svg|woff2|webp|avif|png|jpg)$': '<rootDir>/test/asset-stub.cjs',
+  },
+  transform: {
+    '\\.(ts|tsx|m?js)$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+};

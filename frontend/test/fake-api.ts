@@ -1,0 +1,56 @@
+export interface FakeCall {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
+  authorization: string | null;
+  /** Aborted once the page gives the call up. */
+  signal: AbortSignal;
+}
+
+interface FakeAnswer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
+
+/**
+ * Stands in for the server, at the network's edge: `answers` maps "POST /api/path" to an answer or a function.
+ * Whatever is not named there cannot be reached. Returns the calls that came, as they come.
+ */
+export function fakeApi(answers: Record<string, FakeAnswer | Handler>): FakeCall[] {
+  const calls: FakeCall[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname: path, searchParams } = new URL(request.url);
+    const text = await request.text();
+    const call: FakeCall = {
+      method: request.method,
+      path,
+      query: Object.fromEntries(searchParams),
+      body: text ? JSON.parse(text) : undefined,
+      authorization: request.headers.get('Authorization'),
+      signal: request.signal,
+    };
+    calls.push(call);
+    const answer = answers[`${call.method} ${path}`];
+    if (!answer) throw new TypeError(`Nobody answers ${call.method} ${path}`);
+    const { status = 200, body, headers } = typeof answer === 'function' ? await answer(call) : answer;
+    return new Response(status === 204 ? null : JSON.stringify(body ?? {}), {
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  };
+  return calls;
+}
+
+/** An error as the server words it. */
+export function refusal(status: number, code: string, message: string, retryAfter?: number): FakeAnswer {
+  return {
+    status,
+    body: { statusCode: status, code, message, requestId: 'test' },
+    headers: retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) },
+  };
+}

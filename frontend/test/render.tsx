@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { Providers } from '../src/app/Providers';
+
+/** Draws a part of the portal inside all it relies on, at an address. */
+export function renderAt(address: string, children: ReactNode) {
+  const element = (
+    <>
+      {children}
+      <Address />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  return render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+/** Where the router is, for tests of redirects. */
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>;
+}
