@@ -17,15 +17,18 @@ export class LocalStorage extends FileStorage {
     const path = this.pathOf(key);
     const partial = partialOf(path);
     const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+    let writing = Promise.resolve();
     try {
       // The pipeline listens to the source from the start; an error before would end the process.
-      await pipeline(source, async (chunks: AsyncIterable<Buffer>) => {
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(partial, chunks, { mode: 0o600, flush: true });
+      await pipeline(source, (chunks: AsyncIterable<Buffer>) => {
+        writing = writePart(partial, chunks);
+        return writing;
       });
       await rename(partial, path);
     } catch (error) {
-      // The first failure is the one to tell; a folder that is away fails here again.
+      // The first failure is the one to tell; a folder that is away fails here again. A source that breaks ends the
+      // pipeline while the file may still be opening.
+      await Promise.allSettled([writing]);
       await Promise.allSettled([rm(partial, { force: true })]);
       throw systemCode(error) ? storageAway(error) : error;
     }
@@ -52,6 +55,11 @@ export class LocalStorage extends FileStorage {
   private pathOf(key: string): string {
     return join(this.root, checkedKey(key));
   }
+}
+
+async function writePart(path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, chunks, { mode: 0o600, flush: true });
 }
 
 function partialOf(path: string): string {
