@@ -4,6 +4,7 @@ import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { answerUnreadable } from './common/errors/unreadable-request.js';
 import { Env } from './config/env.js';
 import { serveDocs } from './infra/docs/serve-docs.js';
 import { LOGGER } from './infra/logging/logging.module.js';
@@ -32,6 +33,7 @@ export function configureApp(app: NestExpressApplication): void {
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
   app.enableShutdownHooks();
+  app.getHttpServer().on('clientError', answerUnreadable);
   app.set('trust proxy', list(env.TRUSTED_PROXIES));
   app.set('query parser', 'simple');
   app.disable('x-powered-by');

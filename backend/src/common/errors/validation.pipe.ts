@@ -14,6 +14,10 @@ export class AppValidationPipe extends ValidationPipe {
       whitelist: true,
       stopAtFirstError: true,
       exceptionFactory: (errors: ValidationError[]) => {
+        // Nest's own complaint about a body that is no object.
+        if (errors.some(({ constraints }) => constraints?.isObject)) {
+          return new AppError('BAD_REQUEST', 'The request has no form in it.');
+        }
         const fields = Object.fromEntries(errors.map((error) => [error.property, firstMessage(error)]));
         return new AppError('VALIDATION_FAILED', Object.values(fields)[0] ?? 'Please check the form.', {
           fields,
