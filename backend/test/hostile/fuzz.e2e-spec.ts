@@ -1,0 +1,130 @@
+import { Agent } from 'node:http';
+import { declaredRoutes } from '../architecture/declared-routes.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { operations } from './document.js';
+import { Cast } from './fuzz/cast.js';
+import { drawRequests, type FuzzRequest } from './fuzz/requests.js';
+import { type Answer, send } from './fuzz/send.js';
+import { problemOf } from './fuzz/verdict.js';
+import { ServerProcess } from './server-process.js';
+
+/** Another seed makes other requests: `FUZZ_SEED=7 npx jest test/hostile/fuzz`. */
+const SEED = Number(process.env.FUZZ_SEED ?? 1936);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+/** After these everything that is loaded or filled once has been. */
+const WARM_UP = Math.floor(REQUESTS * 0.4);
+const AT_ONCE = 12;
+/** Less than a tenth of what one leaked request each would hold at 10 kB. */
+const GROWTH_BYTES = 6_000_000;
+
+describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
+  const problems: string[] = [];
+  const reached = new Set<string>();
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  let portal: TestPortal;
+  let server: ServerProcess;
+  let cast: Cast;
+  const growth = { held: 0, rss: 0 };
+
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+    server = await ServerProcess.start(portal.env);
+    cast = await Cast.gather(portal);
+    const requests = drawRequests(operations, SEED, REQUESTS);
+    await sendAll(requests.slice(0, WARM_UP), 0);
+    const before = await server.memory();
+    await sendAll(requests.slice(WARM_UP), WARM_UP);
+    const after = await server.memory();
+    growth.held = after.held - before.held;
+    growth.rss = after.rss - before.rss;
+    console.warn(before, after, growth);
+  }, 600_000);
+  afterAll(async () => {
+    agent.destroy();
+    await server.stop();
+    await portal.stop();
+  });
+
+  async function sendAll(requests: FuzzRequest[], first: number) {
+    let next = 0;
+    const sendSome = async () => {
+      while (next < requests.length && server.isAlive) {
+        const index = next++;
+        const request = requests[index];
+        if (request) await sendOne(request, first + index);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
+  }
+
+  async function sendOne(drawn: FuzzRequest, index: number) {
+    const request = await cast.play(drawn);
+    try {
+      const answer = await send(server.url, request, agent);
+      if (answer) await look(request, answer, index);
+    } catch (error) {
+      report(request, index, `gets no answer: ${error}`);
+    }
+  }
+
+  async function look(request: FuzzRequest, answer: Answer, index: number) {
+    const problem = problemOf(request, answer);
+    if (request.operation === 'PUT /api/profile' && answer.status === 400) {
+      const f = JSON.parse(answer.body);
+      console.warn('PP', JSON.stringify(f.fields ?? f.message));
+    }
+    if (problem) report(request, index, `${problem}: ${answer.status} ${answer.body.slice(0, 300)}`);
+    if (answer.status < 300) {
+      if (request.operation.startsWith(`${request.method} `)) reached.add(request.operation);
+      cast.learn(answer.body);
+    }
+    // Whoever is sent away for maintenance opens the portal again, so that the others get further.
+    if (answer.status === 503) await portal.db.query('UPDATE maintenance SET is_enabled = false');
+  }
+
+  function report(
+    { operation, person, method, path, headers, content }: FuzzRequest,
+    index: number,
+    what: string,
+  ) {
+    const shown = { ...headers, Authorization: headers.Authorization?.slice(0, 20) };
+    problems.push(
+      [
+        `Request ${index} of seed ${SEED}, by ${person}, made for ${operation}, ${what}`,
+        `  ${method} ${path.slice(0, 300)}`,
+        `  ${JSON.stringify(shown).slice(0, 500)}`,
+        `  ${JSON.stringify(content?.toString('latin1').slice(0, 500))}`,
+      ].join('\n'),
+    );
+  }
+
+  it('fuzz every route that the application declares', async () => {
+    const declared = (await declaredRoutes()).map(({ name }) => name.replace(/:(\w+)/g, '{$1}'));
+    expect(operations.map(({ name }) => name).sort()).toEqual(declared.sort());
+  });
+
+  it('are answered, never with an error of ours, and every refusal has its message and request id', () => {
+    expect(
+      problems.length === 0 ? '' : `${problems.length} problems\n${problems.slice(0, 10).join('\n')}`,
+    ).toBe('');
+  });
+
+  it('get past the first checks: most routes take some of them', () => {
+    console.warn(operations.map(({ name }) => name).filter((name) => !reached.has(name)));
+    expect(reached.size).toBeGreaterThan(operations.length * 0.8);
+  });
+
+  it('leave the process running, with nothing in its log that it did not expect', () => {
+    expect(server.isAlive).toBe(true);
+    expect(server.log.filter((line) => !line.startsWith('{"level":40'))).toEqual([]);
+  });
+
+  it('leave its memory as it was', () => {
+    expect(growth.held).toBeLessThan(GROWTH_BYTES);
+  });
+
+  it('give nobody another role', async () => {
+    const roles = await cast.roles();
+    expect(roles.filter(([before, now]) => before !== now)).toEqual([]);
+  });
+});

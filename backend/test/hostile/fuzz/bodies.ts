@@ -1,0 +1,124 @@
+import { deflateSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { resolved, type Schema } from '../document.js';
+import { type Form, hostileJson, hostileText, toText, usualForm } from './values.js';
+
+export interface Body {
+  content: Buffer;
+  headers: Record<string, string>;
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const ODD_TYPES = [
+  'text/plain',
+  'text/html; charset=utf-8',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'application/json; charset=x',
+  'application/json;;;=',
+  'application/vnd.api+json',
+  'application/JSON ; charset="utf-8"',
+  'json',
+  '*/*',
+  '',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/mixed; boundary=x',
+];
+
+function json(text: string, headers: Record<string, string> = {}): Body {
+  return { content: Buffer.from(text), headers: { ...JSON_TYPE, ...headers } };
+}
+
+/** Some fields of a good form get values of the wrong kind. */
+function spoiled(schema: Schema): fc.Arbitrary<Form> {
+  return fc
+    .tuple(usualForm(schema), fc.array(fc.tuple(fc.nat(40), hostileJson), { maxLength: 3 }))
+    .map(([form, changes]) =>
+      changes.reduce(
+        (before, [index, value]) =>
+          before.map((field, at): Form[number] => (at === index % before.length ? [field[0], value] : field)),
+        form,
+      ),
+    );
+}
+
+/** Every field has a value of the wrong kind. */
+function hostileForm(schema: Schema): fc.Arbitrary<Form> {
+  const names = Object.keys(resolved(schema).properties ?? {});
+  return fc.tuple(...names.map((name) => hostileJson.map((value): Form[number] => [name, value])));
+}
+
+/** Names twice, names of prototypes, and names nobody knows, before and after those of the form. */
+function crowded(schema: Schema): fc.Arbitrary<Form> {
+  const stranger = fc.tuple(
+    fc.constantFrom('__proto__', 'constructor', 'prototype', 'role', 'id', '', 'toJSON', 'a.b', 'a[0]'),
+    fc.oneof(hostileJson, fc.constant('{"polluted":1}')),
+  );
+  return fc
+    .tuple(usualForm(schema), hostileForm(schema), fc.array(stranger, { maxLength: 4 }))
+    .map(([form, again, strangers]): Form => [...strangers, ...form, ...again.slice(0, 2), ...strangers]);
+}
+
+function broken(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc
+    .tuple(text, fc.nat(), fc.constantFrom('', '}', '\u0000', ',', '"', '\\ud800', '[', '1'))
+    .map(([whole, at, extra]) => {
+      const place = at % (whole.length + 1);
+      return whole.slice(0, place) + extra + whole.slice(place + (at % 3));
+    });
+}
+
+const large = fc
+  .tuple(
+    fc.constantFrom('[', '{"a":', '"', ' ', '{"firstName":"', '[{},'),
+    fc.constantFrom(50, 5_000, 120_000),
+  )
+  .map(([piece, count]) => piece.repeat(Math.ceil(count / piece.length)));
+
+function encoded(text: fc.Arbitrary<string>): fc.Arbitrary<Body> {
+  return fc.tuple(text, fc.nat(8)).map(([plain, way]): Body => {
+    const bytes = Buffer.from(plain);
+    const ways: Body[] = [
+      { content: gzipSync(bytes), headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } },
+      { content: gzipSync(Buffer.alloc(2_000_000)), headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } },
+      { content: gzipSync(bytes).subarray(0, 15), headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } },
+      { content: deflateSync(bytes), headers: { ...JSON_TYPE, 'Content-Encoding': 'deflate' } },
+      { content: bytes, headers: { ...JSON_TYPE, 'Content-Encoding': 'br' } },
+      { content: bytes, headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip, gzip' } },
+      {
+        content: Buffer.from(plain, 'utf16le'),
+        headers: { 'Content-Type': 'application/json; charset=utf-16le' },
+      },
+      { content: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]), headers: JSON_TYPE },
+      {
+        content: Buffer.concat([bytes.subarray(0, 9), Buffer.from([0xff, 0xc0, 0x80]), bytes]),
+        headers: JSON_TYPE,
+      },
+    ];
+    return ways[way] as Body;
+  });
+}
+
+/** Bodies for a route that takes JSON of the schema: from nearly right to no JSON at all. */
+export function jsonBody(schema: Schema): fc.Arbitrary<Body> {
+  const good = usualForm(schema).map(toText);
+  const odd = fc.oneof(hostileJson, hostileText, fc.constantFrom('', 'null', '[]', '[{}]', '7', '"x"'));
+  return fc.oneof(
+    { weight: 25, arbitrary: good.map((text) => json(text)) },
+    { weight: 25, arbitrary: spoiled(schema).map((form) => json(toText(form))) },
+    { weight: 15, arbitrary: hostileForm(schema).map((form) => json(toText(form))) },
+    { weight: 10, arbitrary: crowded(schema).map((form) => json(toText(form))) },
+    { weight: 7, arbitrary: broken(good).map((text) => json(text)) },
+    { weight: 5, arbitrary: odd.map((text) => json(text)) },
+    { weight: 2, arbitrary: large.map((text) => json(text)) },
+    { weight: 6, arbitrary: encoded(good) },
+    {
+      weight: 5,
+      arbitrary: fc
+        .tuple(good, fc.constantFrom(...ODD_TYPES))
+        .map(([text, type]) => json(text, { 'Content-Type': type })),
+    },
+  );
+}

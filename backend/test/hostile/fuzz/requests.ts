@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { type Operation, type Parameter, resolved } from '../document.js';
+import { type Body, jsonBody } from './bodies.js';
+import { multipartBody } from './multiparts.js';
+import { hostileText, knownId, usualText } from './values.js';
+
+export const PEOPLE = ['anonymous', 'ALUMNI', 'ADMIN', 'SUPERADMIN'] as const;
+export type Person = (typeof PEOPLE)[number];
+
+export interface FuzzRequest {
+  /** The route it was made for. */
+  operation: string;
+  person: Person;
+  method: string;
+  /** With its query; ids are still to be filled in, here and in the body. */
+  path: string;
+  headers: Record<string, string>;
+  content?: Buffer;
+  /** Announces more than it sends, and hangs up. */
+  cutOff: boolean;
+}
+
+/** Takes the place of a good token. */
+const BAD_TOKENS = [
+  'Bearer',
+  'Bearer ',
+  'Bearer a.b.c',
+  'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+  'Bearer eyJhbGciOiJIUzI1NiJ9..',
+  `Bearer ${'a.'.repeat(3_000)}`,
+  'Bearer é\u00ff',
+  'Basic YTpi',
+  'null',
+  'Bearer undefined',
+  'Bearer Bearer',
+];
+
+const ODD_HEADERS: Record<string, string>[] = [
+  { 'X-Forwarded-For': 'not an address' },
+  { 'X-Forwarded-For': '203.0.113.7, ::ffff:10.0.0.1, fe80::1%eth0' },
+  { 'X-Forwarded-For': `${'1.2.3.4,'.repeat(500)}` },
+  { 'X-Forwarded-Proto': 'javascript', 'X-Forwarded-Host': 'evil.example' },
+  { 'X-Http-Method-Override': 'DELETE' },
+  { Accept: 'application/xml;q=\u00ff' },
+  { 'Accept-Encoding': 'br;q=x, *;q=0, gzip' },
+  { 'Accept-Language': '*'.repeat(2_000) },
+  { Prefer: 'respond-async' },
+  { Prefer: 'respond-async; wait=__proto__, \u00e9' },
+  { Range: 'bytes=0-,5-1,-9999999999999' },
+  { 'If-None-Match': '*', 'If-Modified-Since': 'not a date' },
+  { Origin: 'null' },
+  { Cookie: '__proto__=1; token=x' },
+  { Expect: '100-continue' },
+  { Host: 'evil.example:99999' },
+];
+
+const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+const RAW_SEGMENTS = ['%', '%ff', '%00', '%E0%A4%A', '..%2f..', '%2e%2e', '.', '*', '%25', ';a=b', '\u00ff'];
+
+/** Percent-encoded as UTF-8, half surrogates too. */
+function encoded(text: string): string {
+  const bytes = Buffer.from(text.replace(/\p{Cs}/gu, '%ED%A0%80'));
+  return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}
+
+function pathOf({ path, parameters }: Operation): fc.Arbitrary<string> {
+  const segment = fc.oneof(
+    { weight: 5, arbitrary: knownId },
+    { weight: 2, arbitrary: hostileText.map(encoded) },
+    { weight: 1, arbitrary: fc.constantFrom(...RAW_SEGMENTS) },
+  );
+  const count = parameters.filter((parameter) => parameter.in === 'path').length;
+  return fc.array(segment, { minLength: count, maxLength: count }).map((segments) => {
+    let next = 0;
+    return path.replace(/\{\w+\}/g, () => segments[next++] ?? '');
+  });
+}
+
+function queryPart({ name, schema = {} }: Parameter): fc.Arbitrary<string> {
+  const usual = usualText(schema, name).map((text) => `${name}=${encodeURIComponent(text)}`);
+  const hostile = hostileText.map((text) => `${name}=${encoded(text)}`);
+  const odd = fc.constantFrom(
+    `${name}[]=a&${name}[]=b`,
+    `${name}[__proto__]=polluted`,
+    `${name}=1&${name}=2`,
+    `${name}`,
+    `${name}=%`,
+    `${name}=%ED%A0%80`,
+    `${name.toUpperCase()}=1`,
+  );
+  return fc.oneof(
+    { weight: 6, arbitrary: usual },
+    { weight: 4, arbitrary: hostile },
+    { weight: 1, arbitrary: odd },
+  );
+}
+
+/** Some of the route's parameters, and at times one that it does not have. */
+function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
+  const known = parameters.filter((parameter) => parameter.in === 'query').map(queryPart);
+  const unknown = fc.constantFrom(
+    '__proto__[polluted]=1',
+    'constructor=1',
+    '&&&',
+    '=',
+    '?',
+    'a'.repeat(3_000),
+  );
+  const part = known.length > 0 ? fc.oneof({ weight: 9, arbitrary: fc.oneof(...known) }, unknown) : unknown;
+  const most = known.length > 0 ? 5 : 1;
+  return fc.array(part, { maxLength: most }).map((parts) => (parts.length > 0 ? `?${parts.join('&')}` : ''));
+}
+
+function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string, string>> {
+  const own = parameters
+    .filter((parameter) => parameter.in === 'header')
+    .map(({ name }) => hostileText.map((text) => ({ [name]: text.replace(/[^\t\x20-\xff]/g, '?') })));
+  const odd = fc.oneof(fc.constantFrom(...ODD_HEADERS), ...own);
+  return fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: odd });
+}
+
+function bodyOf({ content, method }: Operation): fc.Arbitrary<Body | undefined> {
+  const form = content['multipart/form-data'];
+  const schema = content['application/json'];
+  if (form) {
+    const names = Object.keys(resolved(form).properties ?? {});
+    return fc.oneof({ weight: 9, arbitrary: multipartBody(names) }, { weight: 1, arbitrary: jsonBody(form) });
+  }
+  const unasked = fc.oneof(jsonBody({}), multipartBody(['file']));
+  if (schema) return fc.oneof({ weight: 24, arbitrary: jsonBody(schema) }, { weight: 1, arbitrary: unasked });
+  const none = fc.constant(undefined);
+  return fc.oneof({ weight: method === 'GET' ? 19 : 4, arbitrary: none }, { weight: 1, arbitrary: unasked });
+}
+
+function requestFor(operation: Operation): fc.Arbitrary<FuzzRequest> {
+  return fc
+    .record({
+      person: fc.constantFrom(...PEOPLE),
+      path: pathOf(operation),
+      query: queryOf(operation),
+      headers: headersOf(operation),
+      body: bodyOf(operation),
+      token: fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, fc.constantFrom(...BAD_TOKENS)),
+      verb: fc.oneof({ weight: 24, arbitrary: fc.constant(operation.method) }, fc.constantFrom(...VERBS)),
+      cutOff: fc.nat(49).map((number) => number === 0),
+    })
+    .map(({ person, path, query, headers, body, token, verb, cutOff }) => ({
+      operation: operation.name,
+      person,
+      method: verb,
+      path: path + query,
+      headers: { ...headers, ...body?.headers, ...(token !== null && { Authorization: token }) },
+      content: body?.content,
+      cutOff: cutOff && body !== undefined,
+    }));
+}
+
+/** As many requests as wanted, over all routes alike; the same seed makes the same ones. */
+export function drawRequests(operations: Operation[], seed: number, count: number): FuzzRequest[] {
+  return fc.sample(fc.oneof(...operations.map(requestFor)), { seed, numRuns: count });
+}
