@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { declaredRoutes } from '../architecture/declared-routes.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { operations } from './document.js';
-import { Cast } from './fuzz/cast.js';
+import { Cast, type Played } from './fuzz/cast.js';
 import { drawRequests, type FuzzRequest } from './fuzz/requests.js';
 import { type Answer, send } from './fuzz/send.js';
 import { problemOf } from './fuzz/verdict.js';
@@ -14,7 +14,8 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 /** After these everything that is loaded or filled once has been. */
 const WARM_UP = Math.floor(REQUESTS * 0.4);
 const AT_ONCE = 12;
-/** Less than a tenth of what one leaked request each would hold at 10 kB. */
+const VERBOSE = process.env.FUZZ_SEED !== undefined;
+/** What is left when each request after the warm-up keeps 1 kB. */
 const GROWTH_BYTES = 6_000_000;
 
 describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
@@ -37,7 +38,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     const after = await server.memory();
     growth.held = after.held - before.held;
     growth.rss = after.rss - before.rss;
-    console.warn(before, after, growth);
+    if (VERBOSE) console.warn('memory in bytes', { before, after });
   }, 600_000);
   afterAll(async () => {
     agent.destroy();
@@ -67,16 +68,12 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     }
   }
 
-  async function look(request: FuzzRequest, answer: Answer, index: number) {
+  async function look(request: Played, answer: Answer, index: number) {
     const problem = problemOf(request, answer);
-    if (request.operation === 'PUT /api/profile' && answer.status === 400) {
-      const f = JSON.parse(answer.body);
-      console.warn('PP', JSON.stringify(f.fields ?? f.message));
-    }
     if (problem) report(request, index, `${problem}: ${answer.status} ${answer.body.slice(0, 300)}`);
     if (answer.status < 300) {
       if (request.operation.startsWith(`${request.method} `)) reached.add(request.operation);
-      cast.learn(answer.body);
+      cast.learn(request, answer.body);
     }
     // Whoever is sent away for maintenance opens the portal again, so that the others get further.
     if (answer.status === 503) await portal.db.query('UPDATE maintenance SET is_enabled = false');
@@ -109,9 +106,10 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     ).toBe('');
   });
 
-  it('get past the first checks: most routes take some of them', () => {
-    console.warn(operations.map(({ name }) => name).filter((name) => !reached.has(name)));
-    expect(reached.size).toBeGreaterThan(operations.length * 0.8);
+  it('get past the first checks: nearly every route takes some of them', () => {
+    // Nothing drawn at random is the code in a mail.
+    const missed = operations.map(({ name }) => name).filter((name) => !reached.has(name));
+    expect(missed.length).toBeLessThan(operations.length * 0.2);
   });
 
   it('leave the process running, with nothing in its log that it did not expect', () => {

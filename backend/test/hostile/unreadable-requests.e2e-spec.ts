@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { addMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 describe('What cannot be read as a request', () => {
@@ -35,7 +36,6 @@ describe('What cannot be read as a request', () => {
   it.each([
     ['no HTTP', 'HELLO\r\n\r\n'],
     ['a version of the future', 'GET /api/reference HTTP/9.9\r\nHost: a\r\n\r\n'],
-    ['no host', 'GET /api/reference HTTP/1.1\r\n\r\n'],
     ['a length that is no number', 'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
     [
       'two lengths',
@@ -61,5 +61,11 @@ describe('What cannot be read as a request', () => {
     const answer = await answerTo('GET /api/health/live HTTP/1.1\r\nHost: a\r\n\r\n', 'HELLO\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400) /);
     expectError(answer, 400);
+  });
+
+  it('is also a list where a form is wanted', async () => {
+    const { token } = await addMember(portal);
+    const { status, body } = await portal.api.put('/profile', [], { token });
+    expect([status, body.code, body.message]).toEqual([400, 'BAD_REQUEST', 'The request has no form in it.']);
   });
 });

@@ -7,9 +7,10 @@ const INSIDES = /node_modules|\bat \S+ \(|\.[jt]s:\d+|SELECT |INSERT INTO|syntax
 export function problemOf({ method }: FuzzRequest, { status, headers, body }: Answer): string | undefined {
   if (body.includes('"polluted"')) return 'holds what was put into a prototype';
   if (status < 400) return undefined;
+  // Without a body a 503 may be one of maintenance; of any other the log tells.
+  if (method === 'HEAD') return status >= 500 && status !== 503 ? 'is an error of ours' : undefined;
   const error = parsed(body);
   if (status >= 500 && error?.code !== 'MAINTENANCE') return 'is an error of ours';
-  if (method === 'HEAD') return undefined;
   if (!error) return 'is no JSON object';
   if (typeof error.message !== 'string' || !/\S/.test(error.message)) return 'has no message';
   if (!error.requestId || error.requestId !== headers['x-request-id']) return 'has no request id';

@@ -1,0 +1,78 @@
+import { MaintenanceService } from '../../src/modules/maintenance/maintenance.service.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { operations } from './document.js';
+import { CALLS } from './role-matrix/calls.js';
+import { CALLERS, type Caller, EXPECTED } from './role-matrix/expectations.js';
+import { beforeTheCall, type Scene, setScene } from './role-matrix/scene.js';
+
+const CODES: Record<number, string> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  503: 'MAINTENANCE',
+};
+
+/** What no refused call may change. */
+const KEPT = ['users', 'education_records', 'audit_entries', 'maintenance', 'sessions'];
+
+describe('Who may call what', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.stop());
+
+  function switchMaintenance(isEnabled: boolean) {
+    return portal.app.get(MaintenanceService).set({ isEnabled }, { actorId: null, origin: null });
+  }
+
+  /** Everything that is stored, as one short text. */
+  async function stored(): Promise<string> {
+    const digests = KEPT.map(
+      (table) =>
+        `(SELECT md5(string_agg((to_jsonb(t) - 'last_seen_at')::text, '' ORDER BY t.id::text)) FROM ${table} t)`,
+    );
+    const [row] = await portal.db.query(`SELECT concat_ws(' ', ${digests.join(', ')}) AS digest`);
+    return row.digest;
+  }
+
+  async function answerTo(name: string, who: Caller, scene: Scene) {
+    const { id = '', query = '', body } = (await CALLS[name]?.(scene)) ?? {};
+    await beforeTheCall(scene, who);
+    const [method = '', template = ''] = name.split(' ');
+    const path = template.replace('/api', '').replace(/\{\w+\}/, id) + query;
+    await switchMaintenance(who.endsWith('in maintenance'));
+    const before = await stored();
+    const answer = await portal.api.send(method, path, body, { token: scene.caller?.token });
+    const changed = (await stored()) !== before;
+    await switchMaintenance(false);
+    return { answer, changed };
+  }
+
+  it('has a row for every route, and no other', () => {
+    expect(Object.keys(EXPECTED).sort()).toEqual(operations.map(({ name }) => name).sort());
+    for (const [name, row] of Object.entries(EXPECTED))
+      expect([name, row.length]).toEqual([name, CALLERS.length]);
+  });
+
+  it.each(operations.map(({ name }) => name))('%s', async (name) => {
+    const row: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const [index, who] of CALLERS.entries()) {
+      const { answer, changed } = await answerTo(name, who, await setScene(portal, who));
+      const status = EXPECTED[name]?.[index] ?? 0;
+      const refused = status >= 400;
+      expected[who] = {
+        status,
+        ...(refused && { changed: false }),
+        ...(CODES[status] && { code: CODES[status] }),
+      };
+      row[who] = {
+        status: answer.status,
+        ...(refused && { changed }),
+        ...(CODES[status] && { code: answer.body.code }),
+      };
+    }
+    expect(row).toEqual(expected);
+  });
+});

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../../../src/common/access/roles.js';
+import { FileStorage } from '../../../src/infra/storage/file-storage.js';
+import { MemberDeletionService } from '../../../src/modules/superadmin/member-deletion.service.js';
+import { addMember, addWithRole, type TestMember } from '../../support/members.js';
+import type { TestPortal } from '../../support/test-portal.js';
+import type { Caller } from './expectations.js';
+
+/** A member with all that routes can name, and the one who calls. */
+export interface Scene {
+  portal: TestPortal;
+  member: TestMember;
+  recordId: string;
+  photoName: string;
+  /** Nobody for the anonymous one. */
+  caller?: TestMember;
+}
+
+const RECORD = { institutionName: 'Example College', degree: 'BA', fieldOfStudy: 'Law', startYear: 2001 };
+
+export async function setScene(portal: TestPortal, who: Caller): Promise<Scene> {
+  const photoName = `${randomBytes(16).toString('hex')}.webp`;
+  const profilePhoto = `photos/${photoName}`;
+  await portal.app.get(FileStorage).write(profilePhoto, Buffer.from('photo'));
+  const member = await addMember(portal, { profilePhoto });
+  const { body } = await portal.api.post('/profile/education', RECORD, { token: member.token });
+  const scene = { portal, member, photoName, recordId: body.education.id };
+  return { ...scene, caller: await callerOf(portal, who, member) };
+}
+
+async function callerOf(
+  portal: TestPortal,
+  who: Caller,
+  member: TestMember,
+): Promise<TestMember | undefined> {
+  const [name] = who.split(' ');
+  if (name === 'anonymous') return undefined;
+  if (name === 'other') return addMember(portal);
+  if (name === 'admin' || name === 'superadmin') return addWithRole(portal, name.toUpperCase() as Role);
+  return member;
+}
+
+/** What happens to the caller after the call was prepared and before it is made. */
+export async function beforeTheCall({ portal: { api, app }, member }: Scene, who: Caller): Promise<void> {
+  if (who === 'signedOut') await api.post('/auth/logout', undefined, { token: member.token });
+  if (who === 'deleted') {
+    await app.get(MemberDeletionService).remove(member.id, { actorId: null, origin: null });
+  }
+}
