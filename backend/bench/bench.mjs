@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import pg from 'pg';
 import { benchExports } from './export.mjs';
@@ -6,6 +7,7 @@ import { BenchPortal } from './portal.mjs';
 import { Report } from './report.mjs';
 import { benchSearches } from './search.mjs';
 import { benchStats } from './stats.mjs';
+import { benchThroughput } from './throughput.mjs';
 import { countOfAll, plainCopy } from './yardsticks.mjs';
 
 /**
@@ -18,9 +20,15 @@ import { countOfAll, plainCopy } from './yardsticks.mjs';
  */
 
 /** @type {Record<string, (bench: Bench) => Promise<void>>} */
-const PARTS = { lists: benchLists, searches: benchSearches, stats: benchStats, exports: benchExports };
+const PARTS = {
+  lists: benchLists,
+  searches: benchSearches,
+  stats: benchStats,
+  exports: benchExports,
+  throughput: benchThroughput,
+};
 
-/** Measures the portal on the database it is given, beside plain SQL in the same run, and prints one table. */
+/** Measures the portal on the database it is given, beside plain SQL in the same run, and prints one table. `BENCH_RESULT` names a file that gets the same as JSON. */
 async function main() {
   const wanted = process.argv.slice(2);
   const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -31,15 +39,17 @@ async function main() {
     await portal.start(db);
     const [S, C] = [await countOfAll(db), await plainCopy(db)];
     const { rows } = await db.query('SELECT count(*)::int AS members FROM users');
-    console.log(
-      `${rows[0].members} members; ${os.cpus().length} cores (${os.cpus()[0]?.model}); ` +
-        `S = ${S.ms.toFixed(1)} ms, C = ${(C.ms / 1000).toFixed(2)} s`,
-    );
+    const yardsticks = `S = ${S.ms.toFixed(1)} ms, C = ${(C.ms / 1000).toFixed(2)} s`;
+    const { members } = rows[0];
+    console.log(`${members} members; ${os.cpus().length} cores (${os.cpus()[0]?.model}); ${yardsticks}`);
     const report = new Report();
     for (const [name, part] of Object.entries(PARTS)) {
       if (wanted.length === 0 || wanted.includes(name)) await part({ portal, db, report, S, C });
     }
     report.print();
+    const { BENCH_RESULT } = process.env;
+    if (BENCH_RESULT)
+      await writeFile(BENCH_RESULT, JSON.stringify({ members, yardsticks, rows: report.rows }));
   } finally {
     await portal.stop();
     await db.end();

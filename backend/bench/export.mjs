@@ -55,7 +55,7 @@ async function exported(portal, format, listTimes) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   })();
-  const answer = await portal.call(`/admin/export?format=${format}`, { onData: () => {} });
+  const answer = await portal.client.call(`/api/admin/export?format=${format}`, { onData: () => {} });
   const ms = performance.now() - start;
   done = true;
   await lists;

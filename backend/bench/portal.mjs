@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { JwtService } from '@nestjs/jwt';
+import { Client } from './client.mjs';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const LIFTED = '100000000';
@@ -21,24 +21,27 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The built web process on a port of its own, with the limits lifted. */
+/** Of a session, as the token has them. @typedef {{sub: string, sid: string}} Claims */
+
+/** The built web process on a port of its own, with the limits lifted. Nothing sends its mails. */
 export class BenchPortal {
-  agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  jwtSecret = randomBytes(32).toString('hex');
-  port = 0;
-  token = '';
+  secrets = { JWT_SECRET: randomBytes(32).toString('hex'), CODE_PEPPER: randomBytes(32).toString('hex') };
+  client = new Client(0);
+  /** @type {Claims} */
+  claims = { sub: '', sid: '' };
 
   /** @param {import('pg').Client} db */
   async start(db) {
-    this.port = await freePort();
+    const port = await freePort();
+    this.client = new Client(port);
     this.process = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
+        SMTP_URL: 'smtp://localhost',
         ...process.env,
-        PORT: String(this.port),
+        ...this.secrets,
+        PORT: String(port),
         HOST: '127.0.0.1',
-        JWT_SECRET: this.jwtSecret,
-        CODE_PEPPER: randomBytes(32).toString('hex'),
         LOG_LEVEL: 'error',
         THROTTLE_API_REQUESTS: LIFTED,
         THROTTLE_CODE_REQUESTS: LIFTED,
@@ -49,74 +52,16 @@ export class BenchPortal {
       },
     });
     await this.untilReady();
-    this.token = await this.signIn(db);
-  }
-
-  /** A session of the superadmin, made in the database and signed as the portal does it. @param {import('pg').Client} db */
-  async signIn(db) {
-    const { rows: users } = await db.query(
-      `INSERT INTO users (email, alumni_id, role) VALUES ('bench@example.org', md5('bench'), 'SUPERADMIN')
-       ON CONFLICT (email_key) DO UPDATE SET role = 'SUPERADMIN' RETURNING id`,
-    );
-    const { rows: sessions } = await db.query('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [
-      users[0].id,
-    ]);
-    const jwt = new JwtService({ secret: this.jwtSecret });
-    return jwt.sign(
-      { sid: sessions[0].id },
-      { subject: users[0].id, issuer: PORTAL, audience: PORTAL, expiresIn: '1h' },
+    this.claims = await openSession(db);
+    this.client.token = new JwtService({ secret: this.secrets.JWT_SECRET }).sign(
+      { sid: this.claims.sid },
+      { subject: this.claims.sub, issuer: PORTAL, audience: PORTAL, expiresIn: '6h' },
     );
   }
 
-  /**
-   * @param {string} path below /api
-   * @param {{method?: string, body?: unknown, onData?: (bytes: number) => void}} [options]
-   * @returns {Promise<{status: number, bytes: number, firstByteMs: number, body: string}>} the body of small answers
-   */
-  call(path, { method = 'GET', body, onData } = {}) {
-    const start = performance.now();
-    return new Promise((resolve, reject) => {
-      const outgoing = request(
-        {
-          port: this.port,
-          host: '127.0.0.1',
-          path: `/api${path}`,
-          method,
-          agent: this.agent,
-          headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
-        },
-        (answer) => {
-          let bytes = 0;
-          let firstByteMs = 0;
-          /** @type {Buffer[]} */
-          const chunks = [];
-          answer.on('data', (/** @type {Buffer} */ chunk) => {
-            if (bytes === 0) firstByteMs = performance.now() - start;
-            bytes += chunk.length;
-            if (onData) onData(chunk.length);
-            else chunks.push(chunk);
-          });
-          answer.on('error', reject);
-          answer.on('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              bytes,
-              firstByteMs,
-              body: Buffer.concat(chunks).toString(),
-            }),
-          );
-        },
-      );
-      outgoing.on('error', reject);
-      outgoing.end(body === undefined ? undefined : JSON.stringify(body));
-    });
-  }
-
-  /** Fails loudly, so that no refusal is ever measured. @param {string} path */
-  async get(path) {
-    const answer = await this.call(path);
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
-    return answer;
+  /** @param {string} path below /api */
+  get(path) {
+    return this.client.get(`/api${path}`);
   }
 
   /** Resident memory in bytes, now or at its peak (Linux). @param {'VmRSS' | 'VmHWM'} field */
@@ -126,17 +71,29 @@ export class BenchPortal {
   }
 
   async stop() {
-    this.agent.destroy();
+    this.client.close();
     this.process?.kill('SIGTERM');
     if (this.process && this.process.exitCode === null) await once(this.process, 'exit');
   }
 
   async untilReady() {
     for (let tries = 0; tries < 300; tries += 1) {
-      const ready = await this.call('/health/ready').catch(() => undefined);
+      const ready = await this.client.call('/api/health/ready').catch(() => undefined);
       if (ready?.status === 200) return;
       await pause(100);
     }
     throw new Error('the portal did not become ready');
   }
+}
+
+/** A session of a superadmin of the bench's own. @param {import('pg').Client} db @returns {Promise<Claims>} */
+async function openSession(db) {
+  const { rows: users } = await db.query(
+    `INSERT INTO users (email, alumni_id, role) VALUES ('bench@example.org', md5('bench'), 'SUPERADMIN')
+     ON CONFLICT (email_key) DO UPDATE SET role = 'SUPERADMIN' RETURNING id`,
+  );
+  const { rows: sessions } = await db.query('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [
+    users[0].id,
+  ]);
+  return { sub: users[0].id, sid: sessions[0].id };
 }

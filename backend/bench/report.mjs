@@ -1,8 +1,8 @@
-/** @typedef {{path: string, value: string, ratio?: number, goal?: string, ok?: boolean}} Row */
+/** @typedef {{path: string, value: string, ratio?: number, goal: string, ok: boolean}} Row */
 
 const milliseconds = (/** @type {number} */ value) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-/** Gathers what was measured and prints it as one table. */
+/** Gathers what was measured. */
 export class Report {
   /** @type {Row[]} */
   rows = [];
@@ -13,7 +13,7 @@ export class Report {
    * @param {string} path
    * @param {import('./measure.mjs').Timing} timing
    * @param {{name: string, ms: number}} yardstick
-   * @param {number} [atMost] share of it; none, and the row only informs
+   * @param {number} atMost share of it
    * @param {'p95' | 'median'} [which]
    */
   time(path, timing, yardstick, atMost, which = 'p95') {
@@ -22,8 +22,8 @@ export class Report {
       path,
       value: `${milliseconds(timing.median)} / ${milliseconds(timing.p95)}`,
       ratio,
-      goal: atMost === undefined ? '' : `${which} ≤ ${atMost} ${yardstick.name}`,
-      ok: atMost === undefined || ratio <= atMost,
+      goal: `${which} ≤ ${atMost} ${yardstick.name}`,
+      ok: ratio <= atMost,
     });
   }
 
@@ -43,7 +43,7 @@ export class Report {
 
   print() {
     console.log('\n| path | median / p95 | ratio | to reach | |\n|---|---|---|---|---|');
-    for (const { path, value, ratio, goal = '', ok } of this.rows) {
+    for (const { path, value, ratio, goal, ok } of this.rows) {
       console.log(`| ${path} | ${value} | ${ratio?.toFixed(2) ?? ''} | ${goal} | ${ok ? 'yes' : 'no'} |`);
     }
   }

@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+/** @typedef {{status: number, bytes: number, firstByteMs: number, body: string}} Answer `body` of small answers only */
+
+/** Asks one server over connections that stay open. */
+export class Client {
+  agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  token = '';
+
+  /** @param {number} port */
+  constructor(port) {
+    this.port = port;
+  }
+
+  /**
+   * @param {string} path
+   * @param {{method?: string, body?: unknown, onData?: (bytes: number) => void}} [options]
+   * @returns {Promise<Answer>}
+   */
+  call(path, { method = 'GET', body, onData } = {}) {
+    const start = performance.now();
+    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        { port: this.port, host: '127.0.0.1', path, method, agent: this.agent, headers },
+        (answer) => {
+          let bytes = 0;
+          let firstByteMs = 0;
+          /** @type {Buffer[]} */
+          const chunks = [];
+          answer.on('data', (/** @type {Buffer} */ chunk) => {
+            if (bytes === 0) firstByteMs = performance.now() - start;
+            bytes += chunk.length;
+            if (onData) onData(chunk.length);
+            else chunks.push(chunk);
+          });
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            resolve({ status: answer.statusCode ?? 0, bytes, firstByteMs, body: text });
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  }
+
+  /** Fails loudly, so that no refusal is ever measured. @param {string} path */
+  async get(path) {
+    const answer = await this.call(path);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+    return answer;
+  }
+
+  /** As `get`. @param {string} path @param {unknown} body @returns {Promise<any>} what the answer says */
+  async post(path, body) {
+    const answer = await this.call(path, { method: 'POST', body });
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+    return JSON.parse(answer.body);
+  }
+
+  close() {
+    this.agent.destroy();
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
+import { runScript } from './lib/lifetime.mjs';
+import { Refusal, say } from './lib/output.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { readSettings } from './lib/settings.mjs';
+
+const PROGRAM = inRoot('backend/bench/bench.mjs');
+
+/** @typedef {{members: number, yardsticks: string, rows: import('../backend/bench/report.mjs').Row[]}} Result */
+
+/**
+ * `npm run bench -- [--members 10000,1000000] [PART...]` measures on databases of its own, one of each size, and puts
+ * the sizes side by side. With DATABASE_URL and REDIS_URL it measures on what is there.
+ */
+runScript(async () => {
+  const { values, positionals } = parseArgs({
+    options: { members: { type: 'string', default: '1000000' } },
+    allowPositionals: true,
+  });
+  const sizes = values.members.split(',');
+  if (!sizes.every((size) => /^[1-9]\d{0,6}$/.test(size))) {
+    throw new Refusal('--members takes whole numbers, separated by commas.');
+  }
+  const settings = readSettings();
+  await ensureInstalled();
+  const { ensureBuilt } = await import('./lib/build.mjs');
+  const { runInView } = await import('./lib/run.mjs');
+  await ensureBuilt(['backend']);
+  const bench = (/** @type {NodeJS.ProcessEnv} */ env) =>
+    runInView(process.execPath, [PROGRAM, ...positionals], { env: { ...process.env, ...settings, ...env } });
+  if (settings.DATABASE_URL && settings.REDIS_URL) return bench({});
+  return benchOfOwn(sizes, bench);
+});
+
+/**
+ * @param {string[]} sizes
+ * @param {(env: NodeJS.ProcessEnv) => Promise<number>} bench
+ */
+async function benchOfOwn(sizes, bench) {
+  const { startServersToMeasure } = await import('./lib/bench-servers.mjs');
+  const servers = await startServersToMeasure();
+  /** @type {Result[]} */
+  const results = [];
+  try {
+    for (const size of sizes) {
+      const env = await servers.seeded(size);
+      const file = join(servers.folder, `${size}.json`);
+      const code = await bench({ ...env, BENCH_RESULT: file });
+      if (code !== 0) return code;
+      results.push(JSON.parse(readFileSync(file, 'utf8')));
+    }
+  } finally {
+    await servers.stop();
+  }
+  if (results.length > 1) say(sideBySide(results));
+  return 0;
+}
+
+/** @param {Result[]} results */
+function sideBySide(results) {
+  const last = /** @type {Result} */ (results.at(-1));
+  const cell = (/** @type {Result} */ { rows }, /** @type {string} */ path) => {
+    const row = rows.find((one) => one.path === path);
+    return row ? `${row.value}${row.ratio === undefined ? '' : ` (${row.ratio.toFixed(2)})`}` : '';
+  };
+  const lines = [
+    ['path', ...results.map(({ members }) => `${members} members`), 'to reach'],
+    ['---', ...results.map(() => '---'), '---'],
+    ['', ...results.map(({ yardsticks }) => yardsticks), ''],
+    ...last.rows.map(({ path, goal }) => [path, ...results.map((result) => cell(result, path)), goal]),
+  ];
+  return `\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`;
+}
