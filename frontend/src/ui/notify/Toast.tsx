@@ -2,8 +2,9 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type CustomContentProps, useSnackbar } from 'notistack';
-import { type FocusEvent, forwardRef, useEffect } from 'react';
+import { type FocusEvent, forwardRef, useEffect, useState } from 'react';
 import { durations, type MessageKind } from './durations';
+import { inSight } from './in-sight';
 import { toastStyle } from './toast-style';
 import { usePausableTimer } from './usePausableTimer';
 
@@ -15,7 +16,21 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
   const { id, message, style, className } = props;
   const { closeSnackbar } = useSnackbar();
   const kind = kindOf(props);
-  const { pause, resume } = usePausableTimer(durations[kind], () => closeSnackbar(id));
+  const { pause, resume, restart } = usePausableTimer(durations[kind], () => closeSnackbar(id));
+  /** How often it was said; a screen reader says it again. */
+  const [times, setTimes] = useState(1);
+
+  useEffect(() => {
+    if (typeof message !== 'string') return;
+    const again = () => {
+      restart();
+      setTimes((count) => count + 1);
+    };
+    inSight.set(message, again);
+    return () => {
+      if (inSight.get(message) === again) inSight.delete(message);
+    };
+  }, [message, restart]);
 
   useEffect(() => {
     const follow = () => (document.hidden ? pause() : resume());
@@ -39,7 +54,7 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
       onFocus={pause}
       onBlur={resumeWhenLeft}
     >
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="span" key={times} sx={{ flex: 1, minWidth: 0 }}>
         {message}
       </Box>
       <IconButton size="small" aria-label="Dismiss message" color="inherit" onClick={() => closeSnackbar(id)}>

@@ -102,3 +102,24 @@ test('at most 20 are shown at once; the oldest makes room', () => {
   expect(screen.queryByText('Message 1')).toBeNull();
   expect(screen.getByText('Message 21')).toBeVisible();
 });
+
+test('the same words are shown once, and begin their time anew', () => {
+  const notify = setUp();
+  act(() => notify.error('Bad'));
+  seconds(3);
+  act(() => notify.error('Bad'));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  seconds(3);
+  expect(screen.getByText('Bad')).toBeVisible();
+  seconds(1 + REMOVED);
+  expect(screen.queryByText('Bad')).toBeNull();
+});
+
+test('what is fading out does not swallow the same words said again', () => {
+  const notify = setUp();
+  act(() => notify.error('Bad'));
+  seconds(4.2);
+  act(() => notify.error('Bad'));
+  seconds(REMOVED);
+  expect(screen.getByText('Bad')).toBeVisible();
+});

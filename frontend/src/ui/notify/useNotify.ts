@@ -1,18 +1,27 @@
 import { type SnackbarKey, useSnackbar } from 'notistack';
 import { useMemo } from 'react';
+import { inSight } from './in-sight';
 
-/** Messages at the top of the window. Success stays 2 seconds, the rest 4; a loading message until it is dismissed. */
+/**
+ * Messages at the top of the window. Success stays 2 seconds, the rest 4; a loading message until it is dismissed.
+ * The same words again begin their time anew.
+ */
 export function useNotify() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  return useMemo(
-    () => ({
-      success: (message: string) => enqueueSnackbar(message, { variant: 'success' }),
-      error: (message: string) => enqueueSnackbar(message, { variant: 'error' }),
-      info: (message: string) => enqueueSnackbar(message, { variant: 'info' }),
+  return useMemo(() => {
+    const show = (variant: 'success' | 'error' | 'info', message: string) => {
+      const again = inSight.get(message);
+      if (again) return again();
+      // One that is fading out no longer speaks for the next.
+      enqueueSnackbar(message, { variant, onClose: () => inSight.delete(message) });
+    };
+    return {
+      success: (message: string) => show('success', message),
+      error: (message: string) => show('error', message),
+      info: (message: string) => show('info', message),
       /** Returns the key with which to dismiss it. */
       loading: (message: string) => enqueueSnackbar(message, { variant: 'default', persist: true }),
       dismiss: (key: SnackbarKey) => closeSnackbar(key),
-    }),
-    [enqueueSnackbar, closeSnackbar],
-  );
+    };
+  }, [enqueueSnackbar, closeSnackbar]);
 }

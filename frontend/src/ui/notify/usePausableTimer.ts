@@ -21,10 +21,17 @@ export function usePausableTimer(milliseconds: number | null, onEnd: () => void)
     timer.current = setTimeout(() => end.current(), left.current);
   }, []);
 
+  const restart = useCallback(() => {
+    const runs = timer.current !== undefined;
+    pause();
+    left.current = milliseconds;
+    if (runs) resume();
+  }, [milliseconds, pause, resume]);
+
   useEffect(() => {
     resume();
     return pause;
   }, [resume, pause]);
 
-  return { pause, resume };
+  return { pause, resume, restart };
 }

@@ -1,0 +1,2 @@
+/** The messages on the page, each with the way to show it anew: the same words twice only cover more of the page. */
+export const inSight = new Map<string, () => void>();
