@@ -20,7 +20,7 @@ interface TabBarProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** The row of tabs; on a narrow window it scrolls sideways. Its panel is a TabPanel. */
+/** The row of tabs; a phone shows all of them too, in as many rows as they take. Its panel is a TabPanel. */
 export function TabBar<Value extends string>({ label, items, value, onChange }: TabBarProps<Value>) {
   return (
     <Tabs
@@ -29,7 +29,7 @@ export function TabBar<Value extends string>({ label, items, value, onChange }: 
       onChange={(_event, next: Value) => onChange(next)}
       variant="scrollable"
       scrollButtons={false}
-      sx={fadingOut}
+      sx={tabsStyle}
     >
       {items.map((item) => (
         <MuiTab
@@ -50,13 +50,22 @@ export function TabBar<Value extends string>({ label, items, value, onChange }: 
 
 const untilTheEnd = keyframes({ '0%, 99%': { '--tab-fade': '24px' }, '100%': { '--tab-fade': '0px' } });
 
-/** A row that is too long for the window fades out on the right as long as it goes on there. */
-const fadingOut = {
-  // Closer on a phone, so that the beginning of the next tab can be seen.
-  '& .MuiTab-root': { mr: { xs: 1, sm: 3 } },
+/**
+ * A row that is too long for the window fades out on the right as long as it goes on there. A phone has several rows
+ * instead, in which the chosen tab marks itself: the indicator only knows one row.
+ */
+const tabsStyle = {
+  '& .MuiTabs-list': { flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: { xs: 2, sm: 3 } },
+  '& .MuiTabs-indicator': { display: { xs: 'none', sm: 'block' } },
+  '& .MuiTab-root': { mr: 0, minHeight: { xs: 44, sm: 48 } },
+  '& .Mui-selected': {
+    boxShadow: { xs: 'inset 0 -3px var(--mui-palette-secondary-main)', sm: 'none' },
+  },
   '& .MuiTabs-scroller': {
-    maskImage: 'linear-gradient(to right, #000 calc(100% - var(--tab-fade, 0px)), transparent)',
+    maskImage: {
+      sm: 'linear-gradient(to right, #000 calc(100% - var(--tab-fade, 0px)), transparent)',
+    },
     animation: `${untilTheEnd} linear both`,
     animationTimeline: 'scroll(self inline)',
   },
-};
+} as const;

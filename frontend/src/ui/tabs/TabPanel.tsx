@@ -7,7 +7,7 @@ interface TabPanelProps {
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
   /** Space above it, in pixels, when it is scrolled to. */
-  scrollMargin?: number;
+  scrollMargin?: { xs: number; sm: number };
 }
 
 /** What the chosen tab shows; only the chosen one is on the page. */

@@ -10,8 +10,8 @@ import { OverviewTab } from '../overview/OverviewTab';
 import { MentorshipSection } from './MentorshipSection';
 import type { ProfileTab } from './profile-tabs';
 
-/** Height of the bar with the buttons and of the row of tabs. */
-const BARS = 120;
+/** Height of the bar with the buttons and of the tabs, which a phone shows in two rows. */
+const BARS = { xs: 164, sm: 120 };
 
 interface ProfileTabPanelProps {
   tab: ProfileTab;
@@ -33,7 +33,7 @@ export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileT
     if (wasEditing.current === editing) return;
     wasEditing.current = editing;
     panel.current?.focus({ preventScroll: true });
-    if (editing) bringUp(panel.current);
+    bringUp(panel.current, editing);
   }, [editing]);
 
   useEffect(() => {
@@ -49,9 +49,11 @@ export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileT
   );
 }
 
-/** The form begins below the buttons, not below the fold. */
-function bringUp(panel: HTMLElement | null): void {
-  if (!panel || panel.getBoundingClientRect().top < window.innerHeight / 2) return;
+/** The form begins below the buttons, not below the fold; and what was saved is read from its beginning. */
+function bringUp(panel: HTMLElement | null, editing: boolean): void {
+  if (!panel) return;
+  const { top } = panel.getBoundingClientRect();
+  if (editing ? top < window.innerHeight / 2 : top >= 0) return;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   panel.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
 }
