@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { privacyRequest } from '../features/privacy/privacy-request';
 import { paths } from '../lib/paths';
@@ -10,7 +10,13 @@ import { type PortalRoute, routes } from './routes';
 export function Router() {
   const { pathname } = useLocation();
   return (
-    <Suspense fallback={<Awaited />}>
+    <Suspense
+      fallback={
+        <Awaited>
+          <Loading />
+        </Awaited>
+      }
+    >
       <Routes>
         {routes.map((route) => (
           <Route key={route.path} path={route.path} element={<Screen key={pathname} {...route} />} />
@@ -22,19 +28,35 @@ export function Router() {
 }
 
 /** As tall as the window, so that the footer is not seen to jump. */
-function Awaited() {
-  return (
-    <Box sx={{ minHeight: '100dvh' }}>
-      <Loading />
-    </Box>
-  );
+function Awaited({ children }: { children: ReactNode }) {
+  return <Box sx={{ minHeight: '100dvh' }}>{children}</Box>;
 }
 
-function Screen({ page: Page, roles }: PortalRoute) {
+function Screen({ page: Page, roles, waiting: Waiting = Loading }: PortalRoute) {
+  useEffect(() => {
+    // The script comes while it is found out who is signed in. A failure is told where the page is drawn.
+    Page.load?.().catch(() => undefined);
+  }, [Page]);
+
   if (!roles) return <Page />;
   return (
-    <RequireRole roles={roles}>
-      <Page />
+    <RequireRole
+      roles={roles}
+      waiting={
+        <Awaited>
+          <Waiting text="Loading..." />
+        </Awaited>
+      }
+    >
+      <Suspense
+        fallback={
+          <Awaited>
+            <Waiting />
+          </Awaited>
+        }
+      >
+        <Page />
+      </Suspense>
     </RequireRole>
   );
 }

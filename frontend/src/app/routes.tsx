@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Role } from '../api/types';
+import { ProfileSkeleton } from '../features/profile/ProfileSkeleton';
 import { paths } from '../lib/paths';
 import HomePage from '../pages/HomePage';
 
@@ -13,6 +14,8 @@ export interface PortalRoute {
   page: ComponentType & { load?: () => Promise<unknown> };
   /** Who may see it; everyone when absent. */
   roles?: Role[];
+  /** The shape of the page, drawn until it is there. */
+  waiting?: ComponentType<{ text?: string }>;
 }
 
 /** A page whose script is fetched when the page is first shown, or asked for ahead. */
@@ -48,6 +51,7 @@ export const routes: PortalRoute[] = [
     title: 'Profile',
     page: onDemand(() => import('../pages/ProfilePage')),
     roles: ['ALUMNI', 'ADMIN', 'SUPERADMIN'],
+    waiting: ProfileSkeleton,
   },
   {
     path: paths.admin,

@@ -1,25 +1,46 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 
-/** The shape of the page while it is not known whose it is. */
-export function ProfileSkeleton() {
+/** Part of the first load, and therefore drawn with nothing but boxes. */
+const shape = { borderRadius: 1, backgroundColor: 'divider', maxWidth: '100%' };
+const line = (width: number, height: number) => ({ ...shape, width, height, mt: 1.5 });
+const sheet = {
+  borderRadius: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  backgroundColor: 'background.paper',
+};
+
+const head = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  columnGap: 5,
+  rowGap: 2.5,
+  py: { xs: 3.5, md: 5 },
+} as const;
+
+/** The shape of the page while it is on its way. */
+export function ProfileSkeleton({ text = 'Loading your dashboard...' }: { text?: string }) {
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 3.5, md: 6 } }}>
-      <Typography role="status" color="textSecondary">
-        Loading your dashboard...
-      </Typography>
-      <Box aria-hidden="true" sx={{ display: 'flex', gap: 5, mt: 3 }}>
-        <Skeleton variant="rounded" sx={{ width: { xs: 104, md: 168 }, height: { xs: 104, md: 168 } }} />
-        <Box sx={{ flex: 1 }}>
-          <Skeleton height={64} sx={{ maxWidth: 420 }} />
-          <Skeleton height={32} sx={{ maxWidth: 280 }} />
-          <Skeleton height={24} sx={{ maxWidth: 360 }} />
-        </Box>
+    <>
+      <Box sx={{ backgroundColor: 'tint', borderBottom: '1px solid', borderColor: 'divider' }}>
+        <Container maxWidth="lg" sx={head}>
+          <Box sx={{ ...shape, flexShrink: 0, width: { xs: 104, md: 208 }, aspectRatio: '1' }} />
+          <Box sx={{ flex: 1 }}>
+            <Box sx={{ ...line(400, 48), mt: 0 }} />
+            <Typography role="status" color="textSecondary" sx={{ mt: 1.5 }}>
+              {text}
+            </Typography>
+            <Box sx={line(320, 18)} />
+            <Box sx={line(140, 18)} />
+          </Box>
+        </Container>
       </Box>
-      <Skeleton aria-hidden="true" variant="rounded" height={128} sx={{ mt: 5 }} />
-      <Skeleton aria-hidden="true" variant="rounded" height={280} sx={{ mt: 5 }} />
-    </Container>
+      <Container maxWidth="lg" sx={{ py: { xs: 3, md: 4 } }}>
+        <Box sx={{ ...sheet, height: { xs: 232, md: 132 } }} />
+        <Box sx={{ ...sheet, height: 300, mt: { xs: 4, md: 5 } }} />
+      </Container>
+    </>
   );
 }
