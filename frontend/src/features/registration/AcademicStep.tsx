@@ -21,7 +21,8 @@ export function AcademicStep({ wizard, reference }: { wizard: Wizard; reference:
       wizard={wizard}
       title="Academic details"
       submitLabel={submitting ? 'Creating Account...' : 'Complete Registration'}
-      submitDisabled={!wizard.termsAccepted || submitting}
+      submitDisabled={!wizard.termsAccepted}
+      busy={submitting}
       onSubmit={submit}
     >
       <SelectField

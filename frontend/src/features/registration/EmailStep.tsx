@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useReference } from '../../api/useReference';
 import { paths } from '../../lib/paths';
@@ -18,10 +18,13 @@ export function EmailStep({ wizard }: { wizard: Wizard }) {
   const society = useReference().data?.society.name;
   const email = form.values.email;
   const busy = codes.sending || codes.mustWait(email.trim());
+  const field = useRef<HTMLInputElement>(null);
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void wizard.sendCode();
+    if (busy) return;
+    // What went wrong is put right in the field.
+    if (!(await wizard.sendCode())) field.current?.focus();
   };
 
   return (
@@ -39,6 +42,7 @@ export function EmailStep({ wizard }: { wizard: Wizard }) {
         value={email}
         error={form.summary('email')[0]?.message}
         placeholder="Enter username or full email"
+        inputRef={field}
         onChange={(value) => {
           form.setValue('email', value);
           form.clearError('email');

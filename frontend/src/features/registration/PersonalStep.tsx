@@ -1,8 +1,8 @@
+import { EARLIEST_BIRTH } from '../../lib/birth-date';
 import { today } from '../../lib/formats';
 import { FieldRow } from '../../ui/FieldRow';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
-import { EARLIEST_BIRTH } from './rules';
 import { StepFrame } from './StepFrame';
 import type { Wizard } from './useWizard';
 

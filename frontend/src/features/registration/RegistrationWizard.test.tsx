@@ -97,10 +97,19 @@ test('an empty and a wrong address are told apart', async () => {
   setUp();
   await press('Send Verification Code');
   expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/Email address is required/);
+  expect(screen.getByLabelText('E-mail address')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('E-mail address'), 'asha@');
   expect(screen.queryByText('Email address is required')).toBeNull();
   await press('Send Verification Code');
   expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+});
+
+test('after a failure to send the code, the field has the focus again', async () => {
+  setUp({ 'POST /api/auth/send-otp': refusal(500, 'INTERNAL', '') });
+  fill('E-mail address', 'asha@example.org');
+  await press('Send Verification Code');
+  expect(await screen.findByText('Failed to send OTP. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('E-mail address')).toHaveFocus();
 });
 
 test.each(['LinkedIn', 'Google'])('registering with %s is only announced', async (service) => {

@@ -13,6 +13,8 @@ interface StepFrameProps {
   /** The button that leads on. */
   submitLabel?: string;
   submitDisabled?: boolean;
+  /** It does nothing for now, but keeps the focus. */
+  busy?: boolean;
   onSubmit: () => void;
 }
 
@@ -23,6 +25,7 @@ export function StepFrame({
   children,
   submitLabel,
   submitDisabled,
+  busy,
   onSubmit,
 }: StepFrameProps) {
   const { step, form, moved } = wizard;
@@ -30,7 +33,7 @@ export function StepFrame({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!submitDisabled) onSubmit();
+    if (!submitDisabled && !busy) onSubmit();
   };
 
   return (
@@ -45,7 +48,14 @@ export function StepFrame({
         <Button variant="outlined" size="large" onClick={wizard.back}>
           Back
         </Button>
-        <Button type="submit" variant="contained" size="large" disabled={submitDisabled} sx={{ flex: 1 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={submitDisabled}
+          aria-disabled={busy}
+          sx={{ flex: 1 }}
+        >
           {submitLabel ?? 'Continue'}
         </Button>
       </Stack>

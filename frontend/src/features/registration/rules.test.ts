@@ -18,10 +18,12 @@ test('a person has a first name, a last name and a date of birth; blanks are no 
   expect(errorsOf('personal', person)).toEqual({});
 });
 
-test.each(['1899-12-31', today(), '2999-01-01'])('nobody was born on %s', (dateOfBirth) => {
-  expect(errorsOf('personal', { ...person, dateOfBirth })).toEqual({
-    dateOfBirth: 'Please enter a valid date of birth',
-  });
+test.each([
+  ['1899-12-31', 'Please enter a valid date of birth'],
+  [today(), 'Date of birth must be in the past'],
+  ['2999-01-01', 'Date of birth must be in the past'],
+])('nobody was born on %s', (dateOfBirth, message) => {
+  expect(errorsOf('personal', { ...person, dateOfBirth })).toEqual({ dateOfBirth: message });
 });
 
 test('a primary phone is required', () => {
@@ -36,9 +38,18 @@ test.each(['987654321', '9876543210123456', 'no number'])('%s is no phone number
   expect(errorsOf('contact', { phoneNumber })).toEqual({ phoneNumber: 'Please enter a valid phone number' });
 });
 
-test('the other numbers may be missing, but not be wrong', () => {
-  expect(errorsOf('contact', { phoneNumber: '9876543210', whatsappNumber: '12' })).toEqual({
-    whatsappNumber: 'Please enter a valid phone number',
+test('the other numbers may be missing, but not be wrong; each is named', () => {
+  const numbers = { phoneNumber: '1', whatsappNumber: '12', secondaryPhoneNumber: '123' };
+  expect(errorsOf('contact', numbers)).toEqual({
+    phoneNumber: 'Please enter a valid phone number',
+    whatsappNumber: 'Please enter a valid WhatsApp number',
+    secondaryPhoneNumber: 'Please enter a valid secondary phone number',
+  });
+});
+
+test('a WhatsApp number copied from a wrong primary one is not named as well', () => {
+  expect(errorsOf('contact', { phoneNumber: '12', whatsappNumber: '12' })).toEqual({
+    phoneNumber: 'Please enter a valid phone number',
   });
 });
 

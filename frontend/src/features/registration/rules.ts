@@ -1,5 +1,5 @@
 import type { Reference } from '../../api/types';
-import { today } from '../../lib/formats';
+import { birthProblem } from '../../lib/birth-date';
 import type { Field, RegistrationForm } from './registration-form';
 import type { Step } from './steps';
 
@@ -9,7 +9,6 @@ export type Limits = Pick<
   'graduationYearMin' | 'graduationYearMax' | 'registrationPhoneDigitsMin' | 'registrationPhoneDigitsMax'
 >;
 
-export const EARLIEST_BIRTH = '1900-01-01';
 const INVALID_PHONE = 'Please enter a valid phone number';
 
 const missing = (value: string) => value.trim() === '';
@@ -47,16 +46,25 @@ export function missingLabels(form: RegistrationForm): string[] {
 }
 
 function personalErrors({ dateOfBirth }: RegistrationForm): FieldErrors {
-  if (dateOfBirth && (dateOfBirth < EARLIEST_BIRTH || dateOfBirth >= today())) {
-    return { dateOfBirth: 'Please enter a valid date of birth' };
-  }
-  return {};
+  const problem = dateOfBirth && birthProblem(dateOfBirth);
+  return problem ? { dateOfBirth: problem } : {};
 }
 
+/** Told apart where all that is wrong is listed. */
+const invalidPhones = {
+  phoneNumber: INVALID_PHONE,
+  whatsappNumber: 'Please enter a valid WhatsApp number',
+  secondaryPhoneNumber: 'Please enter a valid secondary phone number',
+} as const;
+
 function contactErrors(form: RegistrationForm, limits: Limits): FieldErrors {
-  const phones = ['phoneNumber', 'whatsappNumber', 'secondaryPhoneNumber'] as const;
-  const wrong = phones.filter((field) => !missing(form[field]) && !isPhone(form[field], limits));
-  return Object.fromEntries(wrong.map((field) => [field, INVALID_PHONE]));
+  const wrong = Object.entries(invalidPhones).filter(([name]) => {
+    const phone = form[name as keyof typeof invalidPhones];
+    // A copy of the primary number is put right with it.
+    const copied = name === 'whatsappNumber' && phone === form.phoneNumber;
+    return !missing(phone) && !copied && !isPhone(phone, limits);
+  });
+  return Object.fromEntries(wrong);
 }
 
 function isPhone(value: string, limits: Limits): boolean {

@@ -88,12 +88,14 @@ export function useWizard(limits: Reference['limits']) {
       if (value) setCodeProblem(undefined);
     },
 
-    /** From the address to the code. */
+    /** From the address to the code; false when there is no way on. */
     sendCode: async () => {
       const email = form.getValues('email').trim();
       const error = email ? 'Please enter a valid email address' : 'Email address is required';
-      if (!form.accept(isEmail(email) ? {} : { email: error })) return;
-      if (await request('Failed to send OTP. Please try again.')) goTo('otp');
+      if (!form.accept(isEmail(email) ? {} : { email: error })) return false;
+      const onItsWay = await request('Failed to send OTP. Please try again.');
+      if (onItsWay) goTo('otp');
+      return onItsWay;
     },
 
     resendCode: () => request('Could not resend verification code'),

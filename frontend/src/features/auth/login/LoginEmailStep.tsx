@@ -41,9 +41,11 @@ export function LoginEmailStep({ login, heading, offersRegistration }: LoginStep
     setError(message);
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isEmail(email) && !codes.sending && !codes.mustWait(email)) void login.send();
+    if (!isEmail(email) || codes.sending || codes.mustWait(email)) return;
+    // The button was disabled meanwhile, and has lost the focus.
+    if (!(await login.send())) field.current?.focus();
   };
 
   return (

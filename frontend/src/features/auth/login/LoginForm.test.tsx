@@ -68,6 +68,14 @@ test('Enter in an empty field and in a wrong address says what is missing', asyn
   expect(email()).toHaveAccessibleDescription(/Please enter a valid email address/);
 });
 
+test('after a failure to send the code, the field has the focus again', async () => {
+  setUp({ [sends]: refusal(500, 'INTERNAL', '') });
+  await userEvent.type(email(), 'asha@example.org');
+  await userEvent.click(sendButton());
+  expect(await screen.findByText('Failed to send OTP. Please try again.')).toBeVisible();
+  expect(email()).toHaveFocus();
+});
+
 test('a sent code opens the boxes, the first one focused, and the resend counts down from 60', async () => {
   const calls = setUp();
   expect(await askForCode()).toHaveFocus();

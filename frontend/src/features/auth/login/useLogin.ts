@@ -32,18 +32,12 @@ export function useLogin() {
     setAttempt((count) => count + 1);
   };
 
-  const send = async () => {
-    const handle = await codes.request(email, 'Failed to send OTP. Please try again.');
-    if (!handle) return;
+  const request = async (fallback: string): Promise<boolean> => {
+    const handle = await codes.request(email, fallback);
+    if (!handle) return false;
     setAlumniId(handle);
     startAnew();
-  };
-
-  const resend = async () => {
-    const handle = await codes.request(email, 'Failed to resend OTP. Please try again.');
-    if (!handle) return;
-    setAlumniId(handle);
-    startAnew();
+    return true;
   };
 
   const verify = async () => {
@@ -82,8 +76,9 @@ export function useLogin() {
     problem,
     attempt,
     codes,
-    send,
-    resend,
+    /** False when no code is on its way. */
+    send: () => request('Failed to send OTP. Please try again.'),
+    resend: () => request('Failed to resend OTP. Please try again.'),
     verify,
     changeEmail,
     verifying: verification.isPending,

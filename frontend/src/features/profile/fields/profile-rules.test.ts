@@ -42,6 +42,12 @@ test.each(['whatsappNumber', 'secondaryPhoneNumber'] as const)('%s takes 10 to 1
   expect(problems({ [name]: '1234567890123456' })[name]).toBe('Please enter a valid phone number');
 });
 
+test('a WhatsApp number copied from a wrong primary one is not held against the member as well', () => {
+  expect(problems({ phoneNumber: '12345', whatsappNumber: '12345' })).toEqual({
+    phoneNumber: 'Please enter a valid 10-digit phone number',
+  });
+});
+
 describe('links', () => {
   test.each([
     ['linkedinProfile', 'Please enter a valid LinkedIn URL'],
@@ -63,8 +69,11 @@ describe('links', () => {
   );
 });
 
-test.each(['1899-12-31', '2999-01-01'])('nobody was born on %s', (dateOfBirth) => {
-  expect(problems({ dateOfBirth }).dateOfBirth).toBe('Please enter a valid date of birth');
+test.each([
+  ['1899-12-31', 'Please enter a valid date of birth'],
+  ['2999-01-01', 'Date of birth must be in the past'],
+])('nobody was born on %s', (dateOfBirth, message) => {
+  expect(problems({ dateOfBirth }).dateOfBirth).toBe(message);
 });
 
 test('half a date is not saved as none', () => {

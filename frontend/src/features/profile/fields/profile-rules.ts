@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import type { Reference } from '../../../api/types';
-import { today } from '../../../lib/formats';
+import { birthProblem } from '../../../lib/birth-date';
 import { safeLink } from '../../../lib/safe-link';
 import { resolved } from '../../../ui/resolved';
 import { profileFields } from './profile-fields';
@@ -32,8 +32,6 @@ const LINK_NAMES = {
   facebookProfile: 'Facebook',
 } satisfies Partial<Record<TextFieldName, string>>;
 
-const EARLIEST_BIRTH = '1900-01-01';
-
 /** All that keeps a profile from being saved, one sentence a field. */
 export function problemsOf(values: ProfileValues, { stored, halfADate, limits }: RuleContext): Problems {
   return {
@@ -56,8 +54,8 @@ function nameProblems({ firstName, lastName }: ProfileValues): Problems {
 }
 
 function birthProblems({ dateOfBirth }: ProfileValues, half: boolean): Problems {
-  const fine = dateOfBirth ? dateOfBirth >= EARLIEST_BIRTH && dateOfBirth < today() : !half;
-  return fine ? {} : { dateOfBirth: 'Please enter a valid date of birth' };
+  const problem = dateOfBirth ? birthProblem(dateOfBirth) : half && 'Please enter a valid date of birth';
+  return problem ? { dateOfBirth: problem } : {};
 }
 
 function phoneProblems(values: ProfileValues, stored: ProfileValues, limits?: Reference['limits']): Problems {
@@ -70,11 +68,12 @@ function phoneProblems(values: ProfileValues, stored: ProfileValues, limits?: Re
   };
   const other = new RegExp(`^\\d{${least},${most}}$`);
   const message = 'Please enter a valid phone number';
+  const primaryWrong = wrong('phoneNumber', new RegExp(`^\\d{${primary}}$`));
+  // A copy of the primary number is put right with it.
+  const copied = primaryWrong && values.whatsappNumber === values.phoneNumber;
   return {
-    ...(wrong('phoneNumber', new RegExp(`^\\d{${primary}}$`)) && {
-      phoneNumber: `Please enter a valid ${primary}-digit phone number`,
-    }),
-    ...(wrong('whatsappNumber', other) && { whatsappNumber: message }),
+    ...(primaryWrong && { phoneNumber: `Please enter a valid ${primary}-digit phone number` }),
+    ...(!copied && wrong('whatsappNumber', other) && { whatsappNumber: message }),
     ...(wrong('secondaryPhoneNumber', other) && { secondaryPhoneNumber: message }),
   };
 }

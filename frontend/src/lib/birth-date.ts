@@ -1,0 +1,9 @@
+import { today } from './formats';
+
+export const EARLIEST_BIRTH = '1900-01-01';
+
+/** Why nobody can be born on that day, as `YYYY-MM-DD`; undefined when somebody can. */
+export function birthProblem(date: string): string | undefined {
+  if (date >= today()) return 'Date of birth must be in the past';
+  return date < EARLIEST_BIRTH ? 'Please enter a valid date of birth' : undefined;
+}
