@@ -18,8 +18,25 @@ interface EducationDialogProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** The fields scroll between the title and the buttons. */
-const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
+/** The fields scroll between the title and the buttons; the label of the one in hand stays in sight. */
+const formStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  '& :is(input, textarea)': { scrollMarginBlock: '48px 32px' },
+} as const;
+
+/** A phone has no room to spare around it. */
+const paperStyle = {
+  m: { xs: 0, sm: 2 },
+  width: { xs: '100%' },
+  height: { xs: '100%', sm: 'auto' },
+  maxHeight: { xs: '100%', sm: 'calc(100% - 64px)' },
+  border: { xs: 0, sm: '1px solid' },
+  borderColor: { sm: 'divider' },
+  borderRadius: { xs: 0, sm: 1 },
+};
 
 export function EducationDialog({ record, onClose, onUnsaved }: EducationDialogProps) {
   const { form, dirty, saving, save } = useEducationForm({ record, onSaved: onClose, onUnsaved });
@@ -38,12 +55,13 @@ export function EducationDialog({ record, onClose, onUnsaved }: EducationDialogP
       maxWidth="sm"
       fullWidth
       scroll="paper"
+      slotProps={{ paper: { sx: paperStyle } }}
     >
       <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
         <DialogTitle id={titleId} component="h2">
           {record ? 'Edit Education' : 'Add Education'}
         </DialogTitle>
-        <DialogContent>
+        <DialogContent dividers>
           <FormProvider {...form}>
             <EducationFields />
           </FormProvider>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useRef } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useReference } from '../../api/useReference';
 import { type ColumnWidth, columns, fieldSpan } from '../../ui/column-width';
@@ -14,6 +15,7 @@ type FieldProps = Omit<FormFieldProps, 'id' | 'name'> & { name: keyof EducationV
 export function EducationFields() {
   const { control } = useFormContext<EducationValues>();
   const studying = useWatch({ control, name: 'isCurrentlyStudying' });
+  const openEnd = useOpenEnd();
   const { min, startMax, endMax } = studyYears(useReference().data?.limits);
   return (
     <Box sx={{ ...columns, rowGap: 2.5, pt: 1 }}>
@@ -27,17 +29,28 @@ export function EducationFields() {
         optional
         width="wide"
         disabled={studying}
+        {...(studying && { hint: 'Not needed while you are studying' })}
         min={min}
         max={endMax}
       />
-      <Box sx={{ gridColumn: 'span 6', mt: -1.5 }}>
+      <Box sx={{ gridColumn: { xs: 'span 6', sm: '4 / span 3' }, mt: -1.5 }}>
         <Controller
           name="isCurrentlyStudying"
           control={control}
-          render={({ field: { value, ref, ...field } }) => (
+          render={({ field: { value, ref, onChange, ...field } }) => (
             <FormControlLabel
               label="Currently studying here"
-              control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
+              control={
+                <Checkbox
+                  {...field}
+                  checked={value}
+                  onChange={(_event, checked) => {
+                    onChange(checked);
+                    openEnd(checked);
+                  }}
+                  slotProps={{ input: { ref } }}
+                />
+              }
             />
           )}
         />
@@ -49,12 +62,23 @@ export function EducationFields() {
   );
 }
 
+/** Empties the end year, and brings back what stood there. */
+function useOpenEnd() {
+  const { getValues, setValue, clearErrors } = useFormContext<EducationValues>();
+  const closed = useRef('');
+  return (open: boolean) => {
+    if (open) closed.current = getValues('endYear');
+    setValue('endYear', open ? '' : closed.current, { shouldDirty: true });
+    clearErrors('endYear');
+  };
+}
+
 function YearField({ min, max, ...field }: FieldProps & { min: number; max: number }) {
   return (
     <Field
+      hint={`From ${min} to ${max}`}
       {...field}
       type="number"
-      hint={`From ${min} to ${max}`}
       inputProps={{ min, max, inputMode: 'numeric' }}
     />
   );

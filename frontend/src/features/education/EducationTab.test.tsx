@@ -77,7 +77,12 @@ test('while studying there is no end year', async () => {
   await press('Edit LL.B. in Constitutional Law');
   expect(await screen.findByLabelText(/^End Year/)).toHaveValue(2011);
   await userEvent.click(screen.getByLabelText('Currently studying here'));
-  expect(screen.getByLabelText(/^End Year/)).toBeDisabled();
+  const endYear = screen.getByLabelText(/^End Year/);
+  expect(endYear).toBeDisabled();
+  expect(endYear).toHaveValue(null);
+  expect(endYear).toHaveAccessibleDescription('Not needed while you are studying');
+  await userEvent.click(screen.getByLabelText('Currently studying here'));
+  expect(endYear).toHaveValue(2011);
 });
 
 test('a refused record keeps the dialog and its text', async () => {
