@@ -2,16 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { giveRole } from './support/database';
 import { openAsMember } from './support/member';
-import {
-  fact,
-  openTab,
-  question,
-  saveChanges,
-  startEditing,
-  statistic,
-  tab,
-  windows,
-} from './support/profile';
+import { answer, fact, openTab, saveChanges, startEditing, statistic, tab, windows } from './support/profile';
 import { button, title } from './support/registration';
 
 for (const { name, viewport } of windows) {
@@ -130,7 +121,7 @@ test('signing out everywhere ends the sessions of other browsers', async ({ page
   await expect(title(elsewhere, 'Asha Devi Rao')).toBeVisible();
 
   await button(page, 'Sign out everywhere').click();
-  await question(page).getByRole('button', { name: 'Sign out everywhere' }).click();
+  await answer(page, 'Sign out');
   await expect(page).toHaveURL('/login');
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/login');

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
+  /** What else is good to know before answering. */
+  note?: string;
   confirmLabel: string;
   cancelLabel?: string;
   /** Something will be lost: the confirming button says so by its colour. */
@@ -21,7 +23,7 @@ interface ConfirmDialogProps {
 
 /** One question, two answers; Escape and a press beside it change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, question, confirmLabel, cancelLabel = 'Cancel', destructive, busy } = props;
+  const { open, title, question, note, confirmLabel, cancelLabel = 'Cancel', destructive, busy } = props;
   const id = useId();
   return (
     <Dialog
@@ -35,7 +37,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-question`}>{question}</DialogContentText>
+        <div id={`${id}-question`}>
+          <DialogContentText>{question}</DialogContentText>
+          {note && <DialogContentText sx={{ mt: 1.5 }}>{note}</DialogContentText>}
+        </div>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={props.onCancel}>

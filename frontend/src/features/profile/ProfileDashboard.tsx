@@ -55,7 +55,7 @@ export function ProfileDashboard({ member }: { member: Member }) {
           />
         </Box>
       </Container>
-      <LeaveQuestion question={editor.question} />
+      <LeaveQuestion question={editor.question} photoSaved={editor.photoSaved} />
     </FormProvider>
   );
 }

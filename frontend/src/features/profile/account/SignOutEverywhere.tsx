@@ -33,7 +33,7 @@ export function SignOutEverywhere() {
         open={asking}
         title="Sign out everywhere?"
         question="You will be signed out on every device and browser, this one included."
-        confirmLabel="Sign out everywhere"
+        confirmLabel="Sign out"
         busy={signOut.isPending}
         onConfirm={() => signOut.mutate()}
         onCancel={() => setAsking(false)}

@@ -2,15 +2,18 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { ProfileEditor } from './useProfileEditor';
 
-export function LeaveQuestion({ question }: Pick<ProfileEditor, 'question'>) {
+const PHOTO_STAYS = 'Your photo is saved already and stays as it is now.';
+
+export function LeaveQuestion({ question, photoSaved }: Pick<ProfileEditor, 'question' | 'photoSaved'>) {
   // The words stay while the dialog fades out.
-  const asked = useRef('');
-  if (question) asked.current = question.text;
+  const asked = useRef({ text: '', photoSaved });
+  if (question) asked.current = { text: question.text, photoSaved };
   return (
     <ConfirmDialog
       open={question !== null}
       title="Discard your changes?"
-      question={asked.current}
+      question={asked.current.text}
+      note={asked.current.photoSaved ? PHOTO_STAYS : undefined}
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       destructive

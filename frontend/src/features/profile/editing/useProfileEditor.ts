@@ -79,6 +79,8 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
       if (!dirty || (await ask(questions.cancel))) stop();
     },
     photoChanged: () => setPhotoChanged(editing),
+    /** A photo is saved at once; it counts as a change all the same. */
+    photoSaved: photoChanged,
     /** Whether an education record is being written that is not saved yet. */
     setRecordUnsaved,
     question,

@@ -29,6 +29,10 @@ const layout = {
   py: { xs: 3.5, md: 5 },
 } as const;
 
+/** More letters than this are set smaller, so that the name does not push all else off the screen. */
+const LONG_NAME = 28;
+const longName = { fontSize: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)' };
+
 /** Who the page is about. */
 export function ProfileHeader({ member, editing, onEdit, onPhotoChanged }: ProfileHeaderProps) {
   const name = headingName(member);
@@ -41,7 +45,9 @@ export function ProfileHeader({ member, editing, onEdit, onPhotoChanged }: Profi
         </Box>
         <Box sx={{ gridArea: 'person', minWidth: 0, overflowWrap: 'anywhere' }}>
           {member.role !== 'ALUMNI' && <RoleBadge role={member.role} />}
-          <PageTitle sx={{ mt: member.role === 'ALUMNI' ? 0 : 1 }}>{name}</PageTitle>
+          <PageTitle sx={{ mt: member.role === 'ALUMNI' ? 0 : 1, ...(name.length > LONG_NAME && longName) }}>
+            {name}
+          </PageTitle>
           <Typography variant="lead" sx={{ mt: 1, mb: 0.5 }}>
             {positionLine(member)}
           </Typography>
