@@ -94,6 +94,6 @@ export class CodeVerificationService {
 }
 
 /** One answer for a code that is wrong, expired, used, voided or tried too often. */
-function invalidCode(): AppError {
+export function invalidCode(): AppError {
   return new AppError('CODE_INVALID', 'Invalid OTP. Please try again.');
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isStaff } from '../../common/access/roles.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { ProfileService } from '../profile/profile.service.js';
 import { UsersService } from '../users/users.service.js';
-import { CodeVerificationService } from './code-verification.service.js';
+import { CodeVerificationService, invalidCode } from './code-verification.service.js';
 import type { SignedInDto } from './dto/signed-in.dto.js';
 import { SessionService } from './session.service.js';
 
@@ -24,9 +23,10 @@ export class SignInService {
   async signIn(handle: string, code: string): Promise<SignedInDto> {
     const challenge = await this.codes.verify('login', handle, code);
     const user = await this.users.findByEmail(challenge.emailKey);
-    if (!user) throw new AppError('CODE_INVALID', 'Invalid OTP. Please try again.');
+    if (!user) throw invalidCode();
     if (!isStaff(user.role)) await this.maintenance.assertOff();
     const token = await this.dataSource.transaction(async (manager) => {
+      if (!(await this.users.hold(manager, user.id))) throw invalidCode();
       await this.codes.consume(manager, challenge);
       return this.sessions.open(manager, user.id);
     });

@@ -20,6 +20,15 @@ export class UsersService {
     return manager.findOneBy(User, { emailKey: emailKey(email) });
   }
 
+  /**
+   * Keeps a member from being deleted before the caller's transaction ends; false when there is none any more.
+   * Deletion locks the member before anything else of theirs, and so must whoever locks both.
+   */
+  async hold(manager: EntityManager, id: string): Promise<boolean> {
+    const [member] = await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [id]);
+    return member !== undefined;
+  }
+
   /** Adds a member in the caller's transaction and returns the id; a taken address is a conflict. */
   async create(manager: EntityManager, member: QueryDeepPartialEntity<User>): Promise<string> {
     const { raw } = await manager
