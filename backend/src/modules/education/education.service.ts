@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, Repository } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
 import { User } from '../users/user.entity.js';
 import type { EducationFormDto } from './dto/education-form.dto.js';
@@ -23,14 +23,19 @@ export class EducationService {
     return records.map(toDto);
   }
 
+  /** A form that comes twice adds one record: nobody means to keep two that are alike in everything. */
   add(userId: string, form: EducationFormDto): Promise<EducationRecordDto> {
+    const columns = { ...toColumns(form), userId };
     return this.records.manager.transaction(async (manager) => {
+      await lockMember(manager, userId);
+      const same = await manager.findOneBy(EducationRecord, alike(columns));
+      if (same) return toDto(same);
       await assertRoom(manager, userId);
       const { raw } = await manager
         .createQueryBuilder()
         .insert()
         .into(EducationRecord)
-        .values({ ...toColumns(form), userId })
+        .values(columns)
         .returning('id')
         .execute();
       return toDto(await manager.findOneByOrFail(EducationRecord, { id: raw[0].id }));
@@ -53,16 +58,24 @@ export class EducationService {
   }
 }
 
-/** Locks the member's row, so that two additions at once cannot both take the last place. */
-async function assertRoom(manager: EntityManager, userId: string): Promise<void> {
-  await manager.findOne(User, {
+/** One addition of a member at a time, and none for a member who has just been deleted. */
+async function lockMember(manager: EntityManager, userId: string): Promise<void> {
+  const member = await manager.findOne(User, {
     where: { id: userId },
     select: { id: true },
     lock: { mode: 'for_no_key_update' },
   });
+  if (!member) throw new AppError('NOT_FOUND', 'There is no such member.');
+}
+
+async function assertRoom(manager: EntityManager, userId: string): Promise<void> {
   if ((await manager.countBy(EducationRecord, { userId })) >= MAX_RECORDS) {
     throw new AppError('CONFLICT', `You can keep at most ${MAX_RECORDS} education records.`);
   }
+}
+
+function alike(columns: Partial<EducationRecord>): FindOptionsWhere<EducationRecord> {
+  return Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value ?? IsNull()]));
 }
 
 function toColumns(form: EducationFormDto) {
