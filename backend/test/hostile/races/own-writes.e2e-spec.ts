@@ -1,0 +1,148 @@
+import { atOnce, receiveCode, requestCode, verifyLogin } from '../../support/codes.js';
+import { mailsTo } from '../../support/mailbox.js';
+import { addMember, someEmail, type TestMember } from '../../support/members.js';
+import { loadPhoto, storedFiles, uploadPhoto } from '../../support/photos.js';
+import { picture } from '../../support/pictures.js';
+import { registrationForm } from '../../support/registration.js';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.js';
+import { eventually } from '../../support/time.js';
+import { statuses } from './statuses.js';
+
+const RECORD = { institutionName: 'Example College', degree: 'BA', fieldOfStudy: 'Law', startYear: 2001 };
+
+describe('What members submit twice at the same moment', () => {
+  let portal: TestPortal;
+  let member: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    member = await addMember(portal);
+  });
+
+  const as = ({ token }: TestMember) => ({ token });
+  const profile = async () => (await portal.api.get('/profile', as(member))).body.alumni;
+  const count = async (table: string, where: string, value: string) => {
+    const [row] = await portal.db.query(`SELECT count(*)::int AS count FROM ${table} WHERE ${where} = $1`, [
+      value,
+    ]);
+    return row.count;
+  };
+  const allMailsSent = () =>
+    eventually(
+      async () =>
+        (await count('mails', 'state', 'queued')) + (await count('mails', 'state', 'sending')) === 0,
+    );
+
+  it.each(['login', 'registration'] as const)('a request for a %s code sends one mail', async (purpose) => {
+    const email = purpose === 'login' ? member.email : someEmail();
+    const answers = await atOnce(6, () => requestCode(portal, purpose, email));
+    expect(statuses(answers)).toEqual({ 200: 1, 429: 5 });
+    await allMailsSent();
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('a registration makes one account, one session and no other mail', async () => {
+    const email = someEmail();
+    const { alumniId, otp } = await receiveCode(portal, 'registration', email);
+    const form = registrationForm(email, alumniId, otp);
+    const answers = await atOnce(6, () => portal.api.post('/auth/register', form));
+    expect(statuses(answers)).toEqual({ 201: 1, 400: 5 });
+    const [{ id }] = await portal.db.query('SELECT id FROM users WHERE email = $1', [email]);
+    expect(await count('sessions', 'user_id', id)).toBe(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('a code opens one session', async () => {
+    const before = await count('sessions', 'user_id', member.id);
+    const challenge = await receiveCode(portal, 'login', member.email);
+    const answers = await atOnce(6, () => verifyLogin(portal, challenge));
+    const { 200: opened, ...refused } = statuses(answers);
+    expect(opened).toBe(1);
+    expect(Object.keys(refused).filter((status) => !['400', '429'].includes(status))).toEqual([]);
+    expect(await count('sessions', 'user_id', member.id)).toBe(before + 1);
+  });
+
+  it('a profile is saved once, and the others are told that it was changed', async () => {
+    const { version } = await profile();
+    const answers = await atOnce(6, () => portal.api.put('/profile', { version, bio: 'Twice' }, as(member)));
+    expect(statuses(answers)).toEqual({ 200: 1, 409: 5 });
+    expect(await profile()).toMatchObject({ bio: 'Twice', version: version + 1 });
+  });
+
+  it('an education record is added once, and each answer names it', async () => {
+    const answers = await atOnce(6, () => portal.api.post('/profile/education', RECORD, as(member)));
+    expect(statuses(answers)).toEqual({ 201: 6 });
+    const { education } = await profile();
+    expect(education).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.education.id))).toEqual(new Set([education[0].id]));
+  });
+
+  it('education records that differ in one field are all added', async () => {
+    const forms = [{}, { grade: 'A' }, { startYear: 2002 }, { isCurrentlyStudying: true }, { endYear: 2003 }];
+    const answers = await Promise.all(
+      forms.map((change) => portal.api.post('/profile/education', { ...RECORD, ...change }, as(member))),
+    );
+    expect(statuses(answers)).toEqual({ 201: 5 });
+    expect((await profile()).education).toHaveLength(5);
+  });
+
+  it('an education record is changed and removed once', async () => {
+    const { body } = await portal.api.post('/profile/education', RECORD, as(member));
+    const path = `/profile/education/${body.education.id}`;
+    const changed = await atOnce(6, () => portal.api.put(path, { ...RECORD, degree: 'MA' }, as(member)));
+    expect(statuses(changed)).toEqual({ 200: 6 });
+    expect((await profile()).education).toEqual([{ ...body.education, degree: 'MA' }]);
+    const removed = await atOnce(6, () => portal.api.delete(path, as(member)));
+    expect(statuses(removed)).toEqual({ 204: 1, 404: 5 });
+    expect((await profile()).education).toEqual([]);
+  });
+
+  it('a photo leaves one file, and none when it is removed', async () => {
+    const png = await picture().png().toBuffer();
+    const before = await storedFiles(portal);
+    const answers = await atOnce(4, () => uploadPhoto(portal, member.token, png));
+    expect(statuses(answers)).toEqual({ 201: 4 });
+    const { profilePhoto } = await profile();
+    expect((await loadPhoto(portal, profilePhoto)).status).toBe(200);
+    expect(await storedFiles(portal)).toHaveLength(before.length + 1);
+    const removed = await atOnce(4, () => portal.api.delete('/profile/photo', as(member)));
+    expect(statuses(removed)).toEqual({ 204: 4 });
+    expect((await profile()).profilePhoto).toBeNull();
+    expect(await storedFiles(portal)).toHaveLength(before.length);
+  });
+
+  it('a photo that is uploaded and removed at once is there with its file or not at all', async () => {
+    const png = await picture().png().toBuffer();
+    const before = await storedFiles(portal);
+    const answers = await atOnce(8, (index) =>
+      index % 2 === 0
+        ? uploadPhoto(portal, member.token, png)
+        : portal.api.delete('/profile/photo', as(member)),
+    );
+    expect(statuses(answers)).toEqual({ 201: 4, 204: 4 });
+    const { profilePhoto } = await profile();
+    if (profilePhoto) expect((await loadPhoto(portal, profilePhoto)).status).toBe(200);
+    expect(await storedFiles(portal)).toHaveLength(before.length + (profilePhoto ? 1 : 0));
+  });
+
+  it('a logout ends one session and no other', async () => {
+    const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
+    const answers = await atOnce(6, () => portal.api.post('/auth/logout', undefined, as(member)));
+    expect(statuses(answers)).toEqual({ 204: 6 });
+    expect((await portal.api.get('/profile', as(member))).status).toBe(401);
+    expect((await portal.api.get('/profile', { token: body.token })).status).toBe(200);
+  });
+
+  it('a logout everywhere ends every session, whoever of them asks', async () => {
+    const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
+    const tokens = [member.token, body.token];
+    const answers = await atOnce(6, (index) =>
+      portal.api.post('/auth/logout-everywhere', undefined, { token: tokens[index % 2] }),
+    );
+    const { 204: ended = 0, 401: late = 0, ...others } = statuses(answers);
+    expect([ended > 0, ended + late, others]).toEqual([true, 6, {}]);
+    expect(await count('sessions', 'user_id', member.id)).toBe(0);
+  });
+});
