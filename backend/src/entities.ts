@@ -1,5 +1,6 @@
 import { Mail } from './infra/mail/mail.entity.js';
 import { StrayFile } from './infra/storage/stray-file.entity.js';
+import { ExportJob } from './modules/admin/export/export-job.entity.js';
 import { AuditEntry } from './modules/audit/audit-entry.entity.js';
 import { CodeChallenge } from './modules/auth/code-challenge.entity.js';
 import { Session } from './modules/auth/session.entity.js';
@@ -19,4 +20,5 @@ export const entities = [
   MaintenanceState,
   AuditEntry,
   StrayFile,
+  ExportJob,
 ];

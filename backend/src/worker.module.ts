@@ -6,6 +6,7 @@ import { LoggingModule } from './infra/logging/logging.module.js';
 import { MailWorkerModule } from './infra/mail/mail-worker.module.js';
 import { QueueModule } from './infra/queue/queue.module.js';
 import { StorageWorkerModule } from './infra/storage/storage-worker.module.js';
+import { ExportWorkerModule } from './modules/admin/export/worker/export-worker.module.js';
 import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
 
 /** The queue process: the same application without HTTP. */
@@ -18,6 +19,7 @@ import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
     MailWorkerModule,
     StorageWorkerModule,
     AuthWorkerModule,
+    ExportWorkerModule,
   ],
 })
 export class WorkerModule {}

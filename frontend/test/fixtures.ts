@@ -35,6 +35,7 @@ export const reference: Reference = {
     profilePhoneDigits: 10,
     photoBytes: 5_242_880,
     pageSize: 12,
+    exportInlineRows: 10_000,
   },
 };
 

@@ -155,6 +155,12 @@ export class Env {
   @Min(1)
   THROTTLE_API_REQUESTS = 1200;
 
+  /** The page streams an export of at most so many members; a larger one is written in the background. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  EXPORT_INLINE_ROWS = 10_000;
+
   /** Codes an hour to one address from one client network. */
   @Type(() => Number)
   @IsInt()

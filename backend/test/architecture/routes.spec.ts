@@ -32,13 +32,16 @@ const CALLS = {
   'GET /api/admin/users': ADMINS,
   'GET /api/admin/stats': ADMINS,
   'GET /api/admin/export': ADMINS,
+  'GET /api/admin/export/jobs': ADMINS,
+  'GET /api/admin/export/jobs/:id': ADMINS,
+  'DELETE /api/admin/export/jobs/:id': ADMINS,
   'GET /api/reference': EVERYONE,
   'GET /api/health/live': EVERYONE,
   'GET /api/health/ready': EVERYONE,
 };
 
 /** What everyone may read without signing in, beyond the calls above. */
-const ALSO_PUBLIC = ['GET /api/photos/:name'];
+const ALSO_PUBLIC = ['GET /api/photos/:name', 'GET /api/exports/:id'];
 
 describe('Routes', () => {
   let routes: DeclaredRoute[];
@@ -80,8 +83,10 @@ describe('Routes', () => {
     }
   });
 
-  it('stay open during maintenance for status, health, reference, logout, the two sign-in calls and photos alone', () => {
+  it('stay open during maintenance for status, health, reference, logout, the two sign-in calls and files alone', () => {
     expect(named(({ duringMaintenance }) => duringMaintenance)).toEqual([
+      // As with photos below: a browser that saves a file sends no token.
+      'GET /api/exports/:id',
       'GET /api/health/live',
       'GET /api/health/ready',
       'GET /api/maintenance/status',

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
+import { within } from '../../common/within.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
 import type { MailTemplate } from './mail-texts.js';
@@ -42,17 +43,5 @@ export class MailOutbox {
     } catch (error) {
       this.logger.warn({ err: error, mailId }, 'mail not announced; the worker will find it');
     }
-  }
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the queue did not answer in time')), milliseconds);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -18,12 +19,19 @@ export class StrayFiles {
   ) {}
 
   /** Stores a file that no row names yet. */
-  async write(key: string, content: Buffer): Promise<void> {
+  async write(key: string, content: Buffer | Readable): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO stray_files (key, removable_at) VALUES ($1, now() + ${WRITING})`,
       [key],
     );
     await this.storage.write(key, content);
+  }
+
+  /** Gives a file that is still being written the time for it anew. */
+  async keep(key: string): Promise<void> {
+    await this.dataSource.query(`UPDATE stray_files SET removable_at = now() + ${WRITING} WHERE key = $1`, [
+      key,
+    ]);
   }
 
   /** Takes a file off the list, in the transaction that makes a row name it. */

@@ -21,7 +21,7 @@ export class ReferenceService {
       mailDomain: env.MAIL_DOMAIN,
       countryCodes: [...COUNTRY_CODES],
       institutions: INSTITUTIONS.map(({ name, courses }) => ({ name, courses: [...courses] })),
-      limits: LIMITS,
+      limits: { ...LIMITS, exportInlineRows: env.EXPORT_INLINE_ROWS },
     };
   }
 }

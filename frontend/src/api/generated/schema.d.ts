@@ -419,8 +419,63 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every member that matches, in the list's order, as the file `alumni_data.csv` or `alumni_data.json`. */
+        /**
+         * Every member that matches, in the list's order, as the file `alumni_data.csv` or `alumni_data.json`. With
+         *     `Prefer: respond-async` the file is written in the background, and the answer is the job that does it.
+         */
         get: operations["Export_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's latest exports in the background, the newest first. */
+        get: operations["ExportJobs_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an export is; once it is done, with a fresh link to the file. */
+        get: operations["ExportJobs_get"];
+        put?: never;
+        post?: never;
+        /** Cancels an export, or removes the file of a finished one. It may be repeated. */
+        delete: operations["ExportJobs_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a finished export, by a link from its job. Administrators go on working during maintenance. */
+        get: operations["ExportDownload_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -527,6 +582,8 @@ export interface components {
             photoBytes: number;
             /** @description Rows on a page of members. */
             pageSize: number;
+            /** @description The page streams an export of at most so many members; a larger one is written in the background. */
+            exportInlineRows: number;
         };
         ReferenceDto: {
             society: components["schemas"]["SocietyDto"];
@@ -970,6 +1027,40 @@ export interface components {
         };
         /** @enum {string} */
         ExportFormat: "csv" | "json";
+        /** @enum {string} */
+        ExportState: "queued" | "running" | "done" | "failed" | "expired" | "cancelled";
+        ExportJobDto: {
+            state: components["schemas"]["ExportState"];
+            format: components["schemas"]["ExportFormat"];
+            id: string;
+            /** @description Members in the file when it is whole; null until they are counted. */
+            total: number | null;
+            /** @description Rows written so far. */
+            written: number;
+            /** @description Bytes written so far. */
+            bytes: number;
+            /** @description Of the whole file, in hexadecimal; null until it is done. */
+            sha256: string | null;
+            /** @description Why it failed, in one sentence for a person. */
+            failure: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the file goes; null until there is one.
+             */
+            expiresAt: string | null;
+            /** @description Address of the file, which works without a token for 60 seconds from now; null when there is no file. */
+            downloadUrl: string | null;
+        };
+        ExportJobListDto: {
+            /** @description The newest first. */
+            jobs: components["schemas"]["ExportJobDto"][];
+        };
         ChangeRoleDto: {
             role: components["schemas"]["Role"];
         };
@@ -1827,8 +1918,142 @@ export interface operations {
                 /** @description Any part, in any case and with or without accents. */
                 currentCity?: string | null;
             };
+            header?: {
+                /** @description `respond-async` for an export in the background */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": string;
+                };
+            };
+            /** @description The job; `Location` is its address */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ExportJobDto"];
+                    "application/json": components["schemas"]["ExportJobDto"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ExportJobs_list: {
+        parameters: {
+            query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportJobListDto"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ExportJobs_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportJobDto"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ExportJobs_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ExportDownload_get: {
+        parameters: {
+            query: {
+                /** @description Unix time in seconds. */
+                expires: number;
+                signature: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;

@@ -2,6 +2,7 @@ import { Baseline1767225600000 } from './1767225600000-baseline.js';
 import { StrayFiles1767312000000 } from './1767312000000-stray-files.js';
 import { ListIndexes1767398400000 } from './1767398400000-list-indexes.js';
 import { AppendOnlyAudit1767398401000 } from './1767398401000-append-only-audit.js';
+import { ExportJobs1767484800000 } from './1767484800000-export-jobs.js';
 
 /** All migrations in their order. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   StrayFiles1767312000000,
   ListIndexes1767398400000,
   AppendOnlyAudit1767398401000,
+  ExportJobs1767484800000,
 ];

@@ -1,26 +1,54 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiHeader, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
 import { clientNetwork } from '../../../infra/throttle/client-network.js';
+import { ExportJobDto } from './dto/export-job.dto.js';
 import { ExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
+import { ExportJobsService } from './export-jobs.service.js';
+import { prefersAsync } from './prefers-async.js';
 
 @Controller('admin/export')
 @Roles('ADMIN', 'SUPERADMIN')
 export class ExportController {
-  constructor(private readonly exports: ExportService) {}
+  constructor(
+    private readonly exports: ExportService,
+    private readonly jobs: ExportJobsService,
+  ) {}
 
-  /** Every member that matches, in the list's order, as the file `alumni_data.csv` or `alumni_data.json`. */
+  /**
+   * Every member that matches, in the list's order, as the file `alumni_data.csv` or `alumni_data.json`. With
+   * `Prefer: respond-async` the file is written in the background, and the answer is the job that does it.
+   */
   @Get()
+  @ApiHeader({
+    name: 'Prefer',
+    required: false,
+    description: '`respond-async` for an export in the background',
+  })
   @ApiProduces('text/csv', 'application/json')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiAcceptedResponse({ type: ExportJobDto, description: 'The job; `Location` is its address' })
   async download(
     @Query() query: ExportQueryDto,
+    @Headers('prefer') prefer: string | undefined,
     @CurrentUser() user: RequestUser,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.exports.stream(query, { actorId: user.id, origin: clientNetwork(request) }, response);
+    const origin = clientNetwork(request);
+    if (!prefersAsync(prefer)) {
+      return this.exports.stream(query, { actorId: user.id, origin }, response);
+    }
+    const job = await this.jobs.start(query, { userId: user.id, origin });
+    response
+      .status(202)
+      .set({
+        Location: `/api/admin/export/jobs/${job.id}`,
+        'Preference-Applied': 'respond-async',
+        'Cache-Control': 'no-store',
+      })
+      .json(job);
   }
 }

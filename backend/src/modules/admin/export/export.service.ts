@@ -8,21 +8,15 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
-import { type AuditActor, AuditService } from '../../audit/audit.service.js';
+import type { AuditActor } from '../../audit/audit.service.js';
 import { resolveFilter } from '../list/resolve-filter.query.js';
 import type { ExportFormat, ExportQueryDto } from './dto/export-query.dto.js';
 import { copyStatement } from './export.query.js';
+import { ExportAudit } from './export-audit.service.js';
 import { ExportConnections } from './export-connections.service.js';
+import { BYTE_ORDER_MARK, exportHeaders } from './export-formats.js';
 import { JsonRows } from './json-rows.js';
-
-const CONTENT_TYPES: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
-/** Tells spreadsheets that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-/** A client that takes nothing for so long has left without saying so. */
-const STALLED_MS = 60_000;
+import { isClientGone, leaveStalledClient } from './stalled-client.js';
 
 /** Sends whole exports straight from the database to the client. */
 @Injectable()
@@ -30,7 +24,7 @@ export class ExportService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly connections: ExportConnections,
-    private readonly audit: AuditService,
+    private readonly audit: ExportAudit,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -41,7 +35,8 @@ export class ExportService {
     try {
       await this.connections.lend(async (client) => {
         if (response.destroyed) return;
-        await this.record(query, actor);
+        // Committed before the first row leaves.
+        await this.audit.record(this.dataSource.manager, query, actor);
         await this.send(client, statement, query.format, response);
       });
     } catch (error) {
@@ -58,28 +53,9 @@ export class ExportService {
   ): Promise<void> {
     const rows: Readable = client.query(copyTo(statement));
     await once(rows, 'readable');
-    response.setTimeout(STALLED_MS, () => response.destroy());
-    response.writeHead(200, {
-      'Content-Type': CONTENT_TYPES[format],
-      'Content-Disposition': `attachment; filename="alumni_data.${format}"`,
-      // Packing costs more than all the rest together.
-      'Cache-Control': 'no-store, no-transform',
-    });
+    leaveStalledClient(response);
+    response.writeHead(200, exportHeaders(format));
     if (format === 'csv') response.write(BYTE_ORDER_MARK);
     await pipeline([rows, ...(format === 'json' ? [new JsonRows()] : []), response]);
   }
-
-  /** Committed before the first row leaves. What was searched for may be a member's name, so it is not kept. */
-  private async record(query: ExportQueryDto, actor: AuditActor): Promise<void> {
-    const { search, ...asked } = query;
-    const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null);
-    await this.audit.record(this.dataSource.manager, actor, {
-      action: 'members.exported',
-      after: { ...Object.fromEntries(given), searched: Boolean(search) },
-    });
-  }
-}
-
-function isClientGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

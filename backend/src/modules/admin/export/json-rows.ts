@@ -33,6 +33,8 @@ const CAREFUL = writers(anyText);
  * costs a third of what objects of them do.
  */
 export class JsonRows extends Transform {
+  /** Rows so far. */
+  rows = 0;
   private readonly decoder = new StringDecoder('utf8');
   private unfinished = '';
   private separator = '[\n';
@@ -40,6 +42,7 @@ export class JsonRows extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const lines = (this.unfinished + this.decoder.write(chunk)).split('\n');
     this.unfinished = lines.pop() ?? '';
+    this.rows += lines.length;
     let json = '';
     for (const line of lines) {
       json += this.separator + toObject(line);

@@ -31,7 +31,7 @@ interface Resolved {
 
 /** Leaves the folding to PostgreSQL, which folded what is searched. */
 export async function resolveFilter(
-  dataSource: DataSource,
+  dataSource: Pick<DataSource, 'query'>,
   { search, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,
 ): Promise<ResolvedFilter> {
   const exact: ResolvedFilter = {

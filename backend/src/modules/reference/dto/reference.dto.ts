@@ -43,6 +43,8 @@ export class LimitsDto {
   photoBytes: number;
   /** Rows on a page of members. */
   pageSize: number;
+  /** The page streams an export of at most so many members; a larger one is written in the background. */
+  exportInlineRows: number;
 }
 
 /** What the society is and what its forms offer. */

@@ -1,0 +1,39 @@
+import { Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe } from '@nestjs/common';
+import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
+import { AppError } from '../../../common/errors/app-error.js';
+import { ExportJobDto, ExportJobListDto } from './dto/export-job.dto.js';
+import { ExportJobsService } from './export-jobs.service.js';
+
+const JobId = () =>
+  Param(
+    'id',
+    new ParseUUIDPipe({ exceptionFactory: () => new AppError('NOT_FOUND', 'There is no such export.') }),
+  );
+
+/** Everybody sees their own exports alone. */
+@Controller('admin/export/jobs')
+@Roles('ADMIN', 'SUPERADMIN')
+export class ExportJobsController {
+  constructor(private readonly jobs: ExportJobsService) {}
+
+  /** The caller's latest exports in the background, the newest first. */
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  async list(@CurrentUser() user: RequestUser): Promise<ExportJobListDto> {
+    return { jobs: await this.jobs.list(user.id) };
+  }
+
+  /** How far an export is; once it is done, with a fresh link to the file. */
+  @Get(':id')
+  @Header('Cache-Control', 'no-store')
+  get(@JobId() id: string, @CurrentUser() user: RequestUser): Promise<ExportJobDto> {
+    return this.jobs.get(user.id, id);
+  }
+
+  /** Cancels an export, or removes the file of a finished one. It may be repeated. */
+  @Delete(':id')
+  @HttpCode(204)
+  cancel(@JobId() id: string, @CurrentUser() user: RequestUser): Promise<void> {
+    return this.jobs.cancel(user.id, id);
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../../common/errors/app-error.js';
+import type { ExportJobDto } from './dto/export-job.dto.js';
+import type { ExportQueryDto } from './dto/export-query.dto.js';
+import { ExportAudit } from './export-audit.service.js';
+import { type ExportJobRow, newestJobs, ownJob } from './export-job.query.js';
+import { ExportLinks } from './export-links.service.js';
+import { ExportQueue } from './export-queue.service.js';
+
+interface ExportOwner {
+  userId: string;
+  origin: string;
+}
+
+/** Exports in the background as their owners see them. */
+@Injectable()
+export class ExportJobsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: ExportAudit,
+    private readonly queue: ExportQueue,
+    private readonly links: ExportLinks,
+  ) {}
+
+  /** Takes the export on; one at a time for each admin. */
+  async start(query: ExportQueryDto, { userId, origin }: ExportOwner): Promise<ExportJobDto> {
+    const { format, ...filters } = query;
+    const id = await this.dataSource.transaction(async (manager) => {
+      const [job] = await manager.query(
+        `INSERT INTO export_jobs (user_id, format, filters) VALUES ($1, $2, $3)
+         ON CONFLICT (user_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
+        [userId, format, filters],
+      );
+      if (!job) {
+        throw new AppError(
+          'CONFLICT',
+          'Another export of yours is still under way. Cancel it or wait for it.',
+        );
+      }
+      await this.audit.record(manager, query, { actorId: userId, origin });
+      return job.id as string;
+    });
+    await this.queue.announce({ id, attempts: 0 });
+    return this.get(userId, id);
+  }
+
+  async list(userId: string): Promise<ExportJobDto[]> {
+    const jobs = await newestJobs(this.dataSource, userId);
+    return jobs.map((job) => this.withLink(job));
+  }
+
+  async get(userId: string, id: string): Promise<ExportJobDto> {
+    const job = await ownJob(this.dataSource, userId, id);
+    if (!job) throw new AppError('NOT_FOUND', 'There is no such export.');
+    return this.withLink(job);
+  }
+
+  /** Ends an open export and lets go of the file of a finished one; whatever has ended otherwise stays as it is. */
+  async cancel(userId: string, id: string): Promise<void> {
+    const [, cancelled] = await this.dataSource.query(
+      `UPDATE export_jobs
+       SET state = CASE WHEN state = 'done' THEN 'expired' ELSE 'cancelled' END, file_key = NULL,
+         ended_at = COALESCE(ended_at, now())
+       WHERE user_id = $1 AND id = $2 AND state IN ('queued', 'running', 'done')`,
+      [userId, id],
+    );
+    if (cancelled === 0) await this.get(userId, id);
+  }
+
+  private withLink(job: ExportJobRow): ExportJobDto {
+    return { ...job, downloadUrl: job.state === 'done' ? this.links.make(job.id) : null };
+  }
+}

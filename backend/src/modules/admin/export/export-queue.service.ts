@@ -1,0 +1,43 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import type { Logger } from 'pino';
+import { within } from '../../../common/within.js';
+import { LOGGER } from '../../../infra/logging/logging.module.js';
+
+export const EXPORT_QUEUE = 'export';
+
+export interface ExportQueueJob {
+  exportId: string;
+}
+
+/** An export and how many attempts were made at it. */
+export interface DueExport {
+  id: string;
+  attempts: number;
+}
+
+const ANNOUNCE_WITHIN_MS = 500;
+
+/** Tells the worker of exports to be written. Each attempt has a job of its own, so that a lost one is in no way. */
+@Injectable()
+export class ExportQueue {
+  constructor(
+    @InjectQueue(EXPORT_QUEUE) private readonly queue: Queue<ExportQueueJob>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** After the commit. The worker finds an unannounced export by itself, so a failure here costs seconds only. */
+  async announce(due: DueExport): Promise<void> {
+    try {
+      await within(ANNOUNCE_WITHIN_MS, this.add(due));
+    } catch (error) {
+      this.logger.warn({ err: error, exportId: due.id }, 'export not announced; the worker will find it');
+    }
+  }
+
+  /** Adding an attempt whose job still waits changes nothing. */
+  async add({ id, attempts }: DueExport): Promise<void> {
+    await this.queue.add('write', { exportId: id }, { jobId: `${id}-${attempts}` });
+  }
+}

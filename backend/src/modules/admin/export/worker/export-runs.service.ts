@@ -1,0 +1,102 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LOGGER } from '../../../../infra/logging/logging.module.js';
+import { StrayFiles } from '../../../../infra/storage/stray-files.service.js';
+import { ExportFileWriter } from './export-file-writer.service.js';
+import { type ExportAttempt, ExportLeases, LeaseLost } from './export-leases.service.js';
+import { ExportProgress } from './export-progress.js';
+
+const RENEW_EVERY_MS = 1_000;
+
+const NOT_WHOLE = 'The file did not hold every member that matched, so it was discarded. Please try again.';
+
+/** The file and the count of the same snapshot disagree. */
+class ShortExport extends Error {}
+
+/** This process is being stopped. */
+class Stopping extends Error {}
+
+/** Writes exports once each, however often and wherever it is asked to. */
+@Injectable()
+export class ExportRuns implements BeforeApplicationShutdown {
+  private readonly underWay = new Map<AbortController, Promise<void>>();
+  private stopping = false;
+
+  constructor(
+    private readonly leases: ExportLeases,
+    private readonly writer: ExportFileWriter,
+    private readonly strays: StrayFiles,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async run(id: string): Promise<void> {
+    // What is left undone here, another worker finds.
+    if (this.stopping) return;
+    const stop = new AbortController();
+    const work = this.attempt(id, stop).finally(() => this.underWay.delete(stop));
+    this.underWay.set(stop, work);
+    await work;
+  }
+
+  /** An export takes longer than a stop may: it is handed back, and begun anew by the next worker. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    for (const stop of this.underWay.keys()) stop.abort(new Stopping());
+    await Promise.allSettled(this.underWay.values());
+  }
+
+  private async attempt(id: string, stop: AbortController): Promise<void> {
+    const attempt = await this.leases.claim(id);
+    if (!attempt) return;
+    const key = keyOf(attempt);
+    const progress = new ExportProgress();
+    const renewal = this.renewRegularly(attempt, progress, stop);
+    try {
+      if (attempt.attempt > 1) await this.strays.remove(keyOf(attempt, attempt.attempt - 1));
+      const sha256 = await this.writer.write(attempt, key, progress, stop.signal);
+      const written = progress.now();
+      if (written.rows !== written.total) throw new ShortExport(`${written.rows} of ${written.total} rows`);
+      await this.leases.finish(attempt, { ...written, key, sha256 });
+    } catch (error) {
+      await this.strays.remove(key);
+      await this.giveUp(attempt, stop.signal.aborted ? stop.signal.reason : error);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** A row that was cancelled, or taken over by a later attempt, ends this one. */
+  private renewRegularly(
+    attempt: ExportAttempt,
+    progress: ExportProgress,
+    stop: AbortController,
+  ): NodeJS.Timeout {
+    let renewing = false;
+    return setInterval(async () => {
+      if (renewing) return;
+      renewing = true;
+      try {
+        await this.leases.renew(attempt, progress.now());
+        await this.strays.keep(keyOf(attempt));
+      } catch (error) {
+        if (error instanceof LeaseLost) stop.abort(error);
+        else this.logger.warn({ err: error, exportId: attempt.id }, 'export not renewed; trying again');
+      } finally {
+        renewing = false;
+      }
+    }, RENEW_EVERY_MS);
+  }
+
+  private async giveUp(attempt: ExportAttempt, error: unknown): Promise<void> {
+    if (error instanceof LeaseLost) return;
+    if (error instanceof Stopping) return this.leases.release(attempt, 0);
+    this.logger.error({ err: error, exportId: attempt.id, attempt: attempt.attempt }, 'export not written');
+    if (error instanceof ShortExport) return this.leases.fail(attempt, NOT_WHOLE);
+    await this.leases.release(attempt, 2 ** attempt.attempt);
+  }
+}
+
+/** Each attempt has a file of its own: one that was thought dead cannot spoil that of the next. */
+function keyOf({ id, format, attempt }: ExportAttempt, number = attempt): string {
+  return `exports/${id}-${number}.${format}`;
+}

@@ -1,0 +1,34 @@
+import type { DataSource } from 'typeorm';
+import { OWNER_IS_STAFF } from '../export-owner.js';
+import type { DueExport } from '../export-queue.service.js';
+
+const MOST_ATTEMPTS = 5;
+const BATCH = 100;
+
+const NOT_ALLOWED = 'Whoever asked for this export may not see the membership any more.';
+const WORN_OUT = 'The export could not be written. Please try again later.';
+
+/** Each may run in several workers at once. */
+const UPKEEP = [
+  `UPDATE export_jobs SET state = 'failed', failure = '${NOT_ALLOWED}', file_key = NULL,
+     ended_at = COALESCE(ended_at, now())
+   WHERE state IN ('queued', 'running', 'done') AND NOT ${OWNER_IS_STAFF}`,
+  `UPDATE export_jobs SET state = 'failed', failure = '${WORN_OUT}', ended_at = now()
+   WHERE state IN ('queued', 'running') AND available_at <= now() AND attempts >= ${MOST_ATTEMPTS}`,
+  `UPDATE export_jobs SET state = 'expired', file_key = NULL WHERE state = 'done' AND expires_at <= now()`,
+  `DELETE FROM export_jobs WHERE ended_at < now() - interval '7 days' AND state <> 'done'`,
+];
+
+/** Ends what may not go on or has had its time. */
+export async function endOverdue(dataSource: DataSource): Promise<void> {
+  for (const statement of UPKEEP) await dataSource.query(statement);
+}
+
+/** Exports that no attempt is at, although one should be. */
+export function dueExports(dataSource: DataSource): Promise<DueExport[]> {
+  return dataSource.query(
+    `SELECT id, attempts FROM export_jobs
+     WHERE state IN ('queued', 'running') AND available_at <= now() - interval '1 second'
+     ORDER BY available_at LIMIT ${BATCH}`,
+  );
+}

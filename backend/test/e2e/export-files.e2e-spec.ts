@@ -1,0 +1,183 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import type { Role } from '../../src/common/access/roles.js';
+import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
+import {
+  addManyMembers,
+  download,
+  exportIn,
+  exportJob,
+  exportRow,
+  letExportsAge,
+  startExport,
+} from '../support/exports.js';
+import { addWithRole, type TestMember } from '../support/members.js';
+import { storedFiles } from '../support/photos.js';
+import { startS3 } from '../support/s3-server.js';
+import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+describe('The file of an export', () => {
+  let portal: TestPortal;
+  let worker: INestApplicationContext;
+  let admin: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+    worker = await startWorker(portal.env);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await portal.stop();
+  });
+  beforeEach(async () => {
+    await portal.db.query('DELETE FROM export_jobs');
+    await portal.db.query('DELETE FROM users');
+    admin = await addWithRole(portal, 'ADMIN');
+  });
+
+  const start = (query?: string, { token } = admin) => startExport(portal, token, query);
+  const whole = async (query?: string, { token } = admin) =>
+    exportIn(portal, token, (await start(query, { ...admin, token })).id);
+  const setRole = (role: Role) =>
+    portal.db.query('UPDATE users SET role = $2 WHERE id = $1', [admin.id, role]);
+
+  it('lets go of its file when it is removed after it was done', async () => {
+    const job = await whole();
+    await portal.api.delete(`/admin/export/jobs/${job.id}`, { token: admin.token });
+    expect((await exportRow(portal, job.id)).state).toBe('expired');
+    expect((await download(portal, job.downloadUrl)).status).toBe(404);
+    await portal.app.get(StrayFiles).sweep();
+    expect(await storedFiles(portal)).toEqual([]);
+  });
+
+  it('is kept for a day', async () => {
+    const job = await whole();
+    await letExportsAge(portal, '23 hours 59 minutes');
+    expect((await download(portal, job.downloadUrl)).status).toBe(200);
+    await letExportsAge(portal, '2 minutes');
+    expect((await download(portal, job.downloadUrl)).status).toBe(404);
+    expect(await exportJob(portal, admin.token, job.id)).toMatchObject({
+      state: 'expired',
+      downloadUrl: null,
+    });
+    await eventually(async () => (await exportRow(portal, job.id)).state === 'expired');
+    await portal.app.get(StrayFiles).sweep();
+    expect(await storedFiles(portal)).toEqual([]);
+  });
+
+  it('is forgotten a week after its end', async () => {
+    const { id } = await whole();
+    await letExportsAge(portal, '8 days');
+    await eventually(async () => (await exportRow(portal, id)) === undefined);
+  });
+
+  describe('has a link that', () => {
+    const changed = (address: string | null, name: string, value: string) => {
+      const url = new URL(address ?? '', portal.url);
+      url.searchParams.set(name, value);
+      return url.pathname + url.search;
+    };
+
+    it('works for a minute', async () => {
+      const { downloadUrl } = await whole();
+      const now = jest.spyOn(Date, 'now');
+      const at = Date.now();
+      now.mockImplementation(() => at + 58_000);
+      const inTime = await download(portal, downloadUrl);
+      now.mockImplementation(() => at + 61_000);
+      const late = await download(portal, downloadUrl);
+      now.mockRestore();
+      expect(inTime.status).toBe(200);
+      expect(late.status).toBe(403);
+      expect(JSON.parse(late.text).message).toBe('This download link has expired. Please ask for a new one.');
+    });
+
+    it('is good for its own file and time alone', async () => {
+      const { downloadUrl } = await whole();
+      const other = await whole('format=json');
+      const expires = new URL(downloadUrl ?? '', portal.url).searchParams.get('expires');
+      for (const address of [
+        changed(downloadUrl, 'expires', String(Number(expires) + 1)),
+        changed(downloadUrl, 'signature', 'AAAA'),
+        changed(downloadUrl, 'signature', 'A'.repeat(43)),
+        (downloadUrl ?? '').replace(/[0-9a-f-]{36}/, other.id),
+      ]) {
+        const refused = await download(portal, address);
+        expect([refused.status, JSON.parse(refused.text).code]).toEqual([403, 'FORBIDDEN']);
+      }
+      expect((await download(portal, changed(downloadUrl, 'expires', 'soon'))).status).toBe(400);
+      expect((await download(portal, `/api/exports/${other.id}`)).status).toBe(400);
+    });
+
+    it('works during maintenance, for administrators go on working', async () => {
+      const { downloadUrl } = await whole();
+      await portal.db.query('UPDATE maintenance SET is_enabled = true');
+      await eventually(async () => (await portal.api.post('/auth/register', {})).status === 503);
+      expect((await download(portal, downloadUrl)).status).toBe(200);
+      await portal.db.query('UPDATE maintenance SET is_enabled = false');
+      await eventually(async () => (await portal.api.post('/auth/register', {})).status === 400);
+    });
+  });
+
+  describe('of somebody who is no admin any more', () => {
+    const demote = () => setRole('ALUMNI');
+    const remove = () => portal.db.query('DELETE FROM users WHERE id = $1', [admin.id]);
+
+    it.each([
+      ['demoted', demote],
+      ['deleted', remove],
+    ])('fails and cannot be downloaded when it was done (%s)', async (_what, act) => {
+      const { id, downloadUrl } = await whole();
+      await act();
+      expect((await download(portal, downloadUrl)).status).toBe(404);
+      await eventually(async () => (await exportRow(portal, id)).state === 'failed');
+      expect(await exportRow(portal, id)).toMatchObject({
+        file_key: null,
+        failure: expect.stringContaining('may not'),
+      });
+      await portal.app.get(StrayFiles).sweep();
+      expect(await storedFiles(portal)).toEqual([]);
+    });
+
+    it.each([
+      ['demoted', demote],
+      ['deleted', remove],
+    ])('is never written when it waited (%s)', async (_what, act) => {
+      await worker.close();
+      const { id } = await start();
+      await act();
+      worker = await startWorker(portal.env);
+      await eventually(async () => (await exportRow(portal, id)).state === 'failed');
+      expect(await storedFiles(portal)).toEqual([]);
+    });
+  });
+
+  it('tells nobody a short file is whole: the database refuses such a row', async () => {
+    const { id } = await whole();
+    const shorten = portal.db.query('UPDATE export_jobs SET written = written - 1 WHERE id = $1', [id]);
+    await expect(shorten).rejects.toThrow('export_jobs_whole');
+  });
+
+  it('is not sent when its file is not what was written', async () => {
+    const { id, downloadUrl } = await whole();
+    await portal.db.query('UPDATE export_jobs SET bytes = bytes + 1 WHERE id = $1', [id]);
+    expect((await download(portal, downloadUrl)).status).toBe(500);
+  });
+});
+
+describe('An export in the background, to S3', () => {
+  it('is written, downloaded and removed as in a folder', async () => {
+    const s3 = await startS3();
+    const portal = await startTestPortal({ env: s3.settings });
+    const { token } = await addWithRole(portal, 'ADMIN');
+    await addManyMembers(portal, 6_000);
+    const { id } = await startExport(portal, token);
+    const job = await exportIn(portal, token, id);
+    const file = await download(portal, job.downloadUrl);
+    expect([file.status, file.size, file.sha256]).toEqual([200, job.bytes, job.sha256]);
+    await portal.api.delete(`/admin/export/jobs/${id}`, { token });
+    await portal.app.get(StrayFiles).sweep();
+    expect(await portal.db.query('SELECT 1 FROM stray_files')).toEqual([]);
+    await portal.stop();
+    await s3.stop();
+  });
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { ExportJobDto } from '../../src/modules/admin/export/dto/export-job.dto.js';
+import type { TestPortal } from './test-portal.js';
+import { eventually } from './time.js';
+
+type Api = Pick<TestPortal, 'api'>;
+
+/** Asks for an export in the background, as the page does. */
+export function askForExport({ api }: Api, token: string, query = 'format=csv') {
+  return api.get(`/admin/export?${query}`, { token, headers: { Prefer: 'respond-async' } });
+}
+
+export async function startExport(portal: Api, token: string, query?: string): Promise<ExportJobDto> {
+  const { status, body } = await askForExport(portal, token, query);
+  if (status !== 202) throw new Error(`no export: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function exportJob({ api }: Api, token: string, id: string): Promise<ExportJobDto> {
+  return (await api.get(`/admin/export/jobs/${id}`, { token })).body;
+}
+
+/** Waits until the export is in one of the states. */
+export async function exportIn(
+  portal: Api,
+  token: string,
+  id: string,
+  states: string[] = ['done'],
+  withinMs = 30_000,
+): Promise<ExportJobDto> {
+  await eventually(async () => states.includes((await exportJob(portal, token, id)).state), withinMs);
+  return exportJob(portal, token, id);
+}
+
+/** Follows a link as a browser does, which sends no token. */
+export async function download({ url }: Pick<TestPortal, 'url'>, address: string | null) {
+  const response = await fetch(`${url}${address}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: bytes.toString(),
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+/** What the streamed export answers. */
+export async function streamedExport({ url }: Pick<TestPortal, 'url'>, token: string, query: string) {
+  const response = await fetch(`${url}/api/admin/export?${query}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return Buffer.from(await response.arrayBuffer()).toString();
+}
+
+/** Adds members whose rows take `kilobytes` each in a file. */
+export async function addManyMembers({ db }: Pick<TestPortal, 'db'>, count: number, kilobytes = 1) {
+  await db.query(
+    `INSERT INTO users (alumni_id, email, first_name, bio)
+     SELECT 'n' || n, 'n' || n || '@example.org', 'Name ' || n, repeat('€ "quoted", ', $2 * 66) || chr(10) || n
+     FROM generate_series(1, $1::int) n`,
+    [count, kilobytes],
+  );
+}
+
+/** Moves the exports, and nothing else, into the past. */
+export async function letExportsAge({ db }: Pick<TestPortal, 'db'>, interval: string): Promise<void> {
+  const columns = ['available_at', 'created_at', 'started_at', 'ended_at', 'expires_at'];
+  const moves = columns.map((column) => `${column} = ${column} - $1::interval`);
+  await db.query(`UPDATE export_jobs SET ${moves.join(', ')}`, [interval]);
+}
+
+/** The row behind an export, which its owner's account may have left. */
+export async function exportRow({ db }: Pick<TestPortal, 'db'>, id: string) {
+  const [row] = await db.query('SELECT state, failure, file_key, attempts FROM export_jobs WHERE id = $1', [
+    id,
+  ]);
+  return row;
+}
