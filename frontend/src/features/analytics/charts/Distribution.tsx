@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -7,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Loading } from '../../../ui/Loading';
 import { toggleOption } from '../../../ui/toggle-style';
-import { type Bar, FIRST_BARS } from './bars';
+import type { Bar } from './bars';
 import { ShareTable } from './ShareTable';
 
 const ShareChart = lazy(() => import('./ShareChart'));
@@ -24,8 +23,6 @@ interface DistributionProps {
 export function Distribution({ title, nameHeading, bars, total, emptyText }: DistributionProps) {
   const id = useId();
   const [form, setForm] = useState<'chart' | 'table'>('chart');
-  const [all, setAll] = useState(false);
-  const shown = all ? bars : bars.slice(0, FIRST_BARS);
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ mb: 2, gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -52,16 +49,11 @@ export function Distribution({ title, nameHeading, bars, total, emptyText }: Dis
       {bars.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
       {bars.length > 0 && form === 'chart' && (
         <Suspense fallback={<Loading text="Loading chart..." />}>
-          <ShareChart label={title} bars={shown} total={total} />
+          <ShareChart label={title} bars={bars} total={total} />
         </Suspense>
       )}
       {bars.length > 0 && form === 'table' && (
-        <ShareTable label={title} nameHeading={nameHeading} bars={shown} total={total} />
-      )}
-      {bars.length > FIRST_BARS && (
-        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 1, ml: -1.5 }}>
-          {all ? 'Show fewer' : `Show all ${bars.length}`}
-        </Button>
+        <ShareTable label={title} nameHeading={nameHeading} bars={bars} total={total} />
       )}
     </Box>
   );

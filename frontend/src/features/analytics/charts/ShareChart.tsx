@@ -6,7 +6,7 @@ import { shareOf, shareText } from '../share';
 import type { Bar } from './bars';
 import { ShareBar } from './ShareBar';
 
-const ROW_PX = 34;
+const ROW_PX = 30;
 
 interface ShareChartProps {
   label: string;

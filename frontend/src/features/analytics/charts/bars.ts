@@ -3,6 +3,3 @@ export interface Bar {
   name: string;
   count: number;
 }
-
-/** How many a chart shows at first; the rest on request. */
-export const FIRST_BARS = 12;
