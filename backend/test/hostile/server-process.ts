@@ -7,7 +7,8 @@ import type { Env } from '../../src/config/env.js';
 import { eventually } from '../support/time.js';
 
 const BACKEND = join(__dirname, '../..');
-const FROM_SOURCES = pathToFileURL(join(BACKEND, '../scripts/lib/typescript/register.mjs')).href;
+/** Lets Node run the sources without a build. */
+export const FROM_SOURCES = pathToFileURL(join(BACKEND, '../scripts/lib/typescript/register.mjs')).href;
 const WITH_PROBE = pathToFileURL(join(__dirname, 'memory-probe.mjs')).href;
 
 /** In bytes. */

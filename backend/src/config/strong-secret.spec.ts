@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { isStrongSecret } from './strong-secret.js';
+
+describe('A secret', () => {
+  it.each(['hex', 'base64', 'base64url'] as const)('of 32 random bytes in %s is taken', (encoding) => {
+    for (let count = 0; count < 500; count += 1) {
+      expect(isStrongSecret(randomBytes(32).toString(encoding))).toBe(true);
+    }
+  });
+
+  it.each([
+    ['is missing', undefined],
+    ['is empty', ''],
+    ['is short', randomBytes(8).toString('hex')],
+    ['is one character', 'x'.repeat(64)],
+    ['is few characters', 'abcabcddaabbccddaaccbbddabdcabdca'],
+    ['repeats a short text', '12345678901234567890123456789012'],
+    ['repeats a random text', randomBytes(12).toString('hex').repeat(2)],
+    ['counts', '0123456789abcdefghijklmnopqrstuvwxyz'],
+    ['counts in pairs', '00112233445566778899aabbccddeeff'],
+    ['counts down', 'zyxwvutsrqponmlkjihgfedcba9876543210'],
+    ['asks to be changed', 'change-me-to-32-random-bytes-0a1b2c3d'],
+    ['asks to be replaced', '<REPLACE WITH openssl rand -hex 32 91fe>'],
+    ['says that it is one', 'my-super-secret-jwt-key-0123456789-xyz'],
+    ['is an example', 'example-7f3a9c1e5b8d2046-for-the-docs'],
+    ['is a password', 'Password1234567890!Password-9f8e7d6c'],
+    ['says whose it should be', 'your-256-bit-key-goes-here-9f8e7d6c5b'],
+  ])('that %s is refused', (_which, value) => {
+    expect(isStrongSecret(value)).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { FROM_SOURCES } from './server-process.js';
+
+const BACKEND = join(__dirname, '../..');
+
+/** What a process says when it will not start. */
+async function refusal(program: string, settings: NodeJS.ProcessEnv): Promise<string> {
+  const args = ['--import', FROM_SOURCES, join(BACKEND, `src/${program}.ts`)];
+  const run = promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...settings } });
+  const { code, stderr } = await run.then(
+    () => ({ code: 0, stderr: '' }),
+    (error: { code: number; stderr: string }) => error,
+  );
+  expect(code).toBe(1);
+  return stderr;
+}
+
+describe.each(['main', 'worker'])('The process of %s.ts', (program) => {
+  it('refuses weak and left-over secrets, names every problem at once and repeats no secret', async () => {
+    const said = await refusal(program, {
+      REDIS_URL: 'redis://:hidden@127.0.0.1:1',
+      SMTP_URL: 'smtp://user:hidden@127.0.0.1:1',
+      JWT_SECRET: 'change-me-to-32-random-bytes-0a1b2c3d',
+      CODE_PEPPER: '12345678901234567890123456789012',
+    });
+    expect(said).toContain('3 problem(s)');
+    expect(said).toContain('- DATABASE_URL is missing');
+    expect(said).toContain('- JWT_SECRET must be at least 32 random bytes, not a placeholder');
+    expect(said).toContain('- CODE_PEPPER must be at least 32 random bytes, not a placeholder');
+    expect(said).not.toMatch(/0a1b2c3d|1234567890|hidden/);
+  }, 120_000);
+});
+
+describe('.env.example', () => {
+  it('has no secret that could be used as it stands', () => {
+    const example = readFileSync(join(BACKEND, '../.env.example'), 'utf8');
+    const values = [...example.matchAll(/^#? ?(\w*(?:SECRET|PEPPER|PASSWORD|KEY\w*))=(.*)$/gm)];
+    expect(values.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['JWT_SECRET', 'CODE_PEPPER', 'POSTGRES_PASSWORD']),
+    );
+    expect(values.filter(([, , value]) => value !== '')).toEqual([]);
+  });
+});
