@@ -139,7 +139,6 @@ describe('The registration form', () => {
 
   it.each([
     ['1899-12-31'],
-    ['2999-01-01'],
     ['1990-02-30'],
     ['1990-13-01'],
     ['17-05-1990'],
@@ -152,6 +151,9 @@ describe('The registration form', () => {
   ])('refuses the date of birth %j', (dateOfBirth) =>
     expectRefusal({ dateOfBirth }, { dateOfBirth: 'Please enter a valid date of birth' }),
   );
+
+  it('refuses a date of birth that is still to come', () =>
+    expectRefusal({ dateOfBirth: '2999-01-01' }, { dateOfBirth: 'Date of birth must be in the past' }));
 
   it.each([
     ['1990-05-17', '1990-05-17'],

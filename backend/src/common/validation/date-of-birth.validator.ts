@@ -20,17 +20,23 @@ function IsDayInThePast(required: boolean): PropertyDecorator {
       target: target.constructor,
       propertyName: String(propertyName),
       validator: {
-        validate: (value: unknown) =>
-          value === null || value === undefined ? !required : isDayInThePast(value),
-        defaultMessage: (context) =>
-          context?.value ? 'Please enter a valid date of birth' : 'Date of birth is required',
+        validate: (value: unknown) => problemOf(value, required) === undefined,
+        defaultMessage: (context) => problemOf(context?.value, required) ?? '',
       },
     });
 }
 
-export function isDayInThePast(value: unknown): boolean {
-  if (typeof value !== 'string' || !DATE_ONLY.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-  return exists && value >= EARLIEST && date.getTime() < Date.now();
+function problemOf(value: unknown, required: boolean): string | undefined {
+  if (value === null || value === undefined) return required ? 'Date of birth is required' : undefined;
+  const day = dayOf(value);
+  if (!day) return 'Please enter a valid date of birth';
+  return day.getTime() < Date.now() ? undefined : 'Date of birth must be in the past';
+}
+
+/** Undefined when it is no day of the calendar, or one before anybody alive. */
+function dayOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string' || !DATE_ONLY.test(value) || value < EARLIEST) return undefined;
+  const day = new Date(`${value}T00:00:00Z`);
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  return exists ? day : undefined;
 }
