@@ -46,6 +46,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page, 'the dialog');
         await expectToFit(page);
       });
+
+      test('axe finds nothing in numbers that failed to load and in a conflict', async ({
+        page,
+        request,
+      }) => {
+        await page.route('**/api/profile/stats', (route) => route.fulfill({ status: 500, json: {} }));
+        const { token } = await openAsMember(page);
+        await expect(button(page, 'Try again')).toBeVisible();
+        await startEditing(page);
+        await page.getByLabel('Bio').fill('Typed here');
+        await request.put('/api/profile', {
+          headers: { Authorization: `Bearer ${token}` },
+          data: { bio: 'Saved there' },
+        });
+        await button(page, 'Save Changes').click();
+        await expect(page.getByText('Your text is still here.')).toBeVisible();
+        await expectNoFindings(page, 'a conflict');
+        await expectToFit(page);
+        await button(page, 'Reload profile').click();
+        await expect(page.getByText('showing your text: Bio')).toBeVisible();
+        await expectNoFindings(page, 'a conflict that is settled');
+      });
     });
   }
 }

@@ -113,6 +113,27 @@ for (const { name, viewport } of windows) {
       await expect(page.getByText('Please enter a valid website URL')).toBeVisible();
     });
 
+    test('the same refusal is said once, and leaves the buttons free', async ({ page }) => {
+      await openAsMember(page);
+      await startEditing(page);
+      await field(page, 'Last Name').fill('');
+      const save = button(page, 'Save Changes');
+      for (let presses = 0; presses < 3; presses += 1) await save.click();
+      const message = page.getByRole('alert').filter({ hasText: 'Please fix the errors before saving' });
+      await expect(message).toHaveCount(1);
+      await save.click({ trial: true });
+      await button(page, 'Cancel').click({ trial: true });
+      await expect(message).toHaveCount(1);
+    });
+
+    test('what was saved from far down is read from its beginning', async ({ page }) => {
+      await openAsMember(page);
+      await startEditing(page);
+      await field(page, 'Interests').fill('Maps');
+      await saveChanges(page);
+      await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeInViewport();
+    });
+
     test('cancelling asks, and brings every field back', async ({ page }) => {
       await openAsMember(page);
       await startEditing(page);

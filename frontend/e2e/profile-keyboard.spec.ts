@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { tabTo } from './support/keyboard';
 import { openAsMember } from './support/member';
+import { picture } from './support/pictures';
 import { fact, question, tab, unsaved, windows } from './support/profile';
 import { button } from './support/registration';
 
@@ -70,6 +71,19 @@ for (const { name, viewport } of windows) {
       await tabTo(question(page).getByRole('button', { name: 'Delete' }));
       await keyboard.press('Enter');
       await expect(page.getByText('No education records found.')).toBeVisible();
+    });
+
+    test('a photo is chosen and removed without a pointer', async ({ page }) => {
+      await openAsMember(page);
+      await tabTo(button(page, 'Upload photo'));
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles(picture);
+      await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+      await tabTo(button(page, 'Remove photo'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Photo removed successfully')).toBeVisible();
+      await expect(button(page, 'Upload photo')).toBeFocused();
     });
 
     test('the field that has the focus is never hidden', async ({ page }) => {

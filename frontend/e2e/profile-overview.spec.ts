@@ -60,6 +60,13 @@ for (const { name, viewport } of windows) {
       await expect(page.getByRole('region', { name: 'About Me' })).toContainText('I write.');
     });
 
+    test('all five tabs can be seen whole', async ({ page }) => {
+      await openAsMember(page);
+      await tab(page, 'Social & Contact').scrollIntoViewIfNeeded();
+      for (const label of ['Overview', 'Personal', 'Education', 'Professional', 'Social & Contact'])
+        await expect(tab(page, label)).toBeInViewport({ ratio: 0.98 });
+    });
+
     test('a tab is an address: it can be gone back to, reloaded and linked to', async ({ page }) => {
       await openAsMember(page);
       await openTab(page, 'Education');
