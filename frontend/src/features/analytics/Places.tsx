@@ -5,9 +5,10 @@ import { formatNumber } from '../../lib/formats';
 
 const tile = {
   display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: 1,
+  flexDirection: { xs: 'column-reverse', sm: 'row' },
+  alignItems: { sm: 'baseline' },
+  justifyContent: { xs: 'flex-end', sm: 'space-between' },
+  columnGap: 1,
   px: 2,
   py: 1.5,
   borderRadius: 1,
@@ -40,7 +41,7 @@ export function Places({ places }: { places: MembershipStats['locationStats'] })
         {places.map(({ city, country, count }) => (
           <Box component="li" key={`${city}\n${country}`} sx={tile}>
             <Box sx={{ minWidth: 0 }}>
-              <Typography variant="h6" component="p" noWrap>
+              <Typography variant="h6" component="p" noWrap title={city ?? undefined}>
                 {city || 'Unknown City'}
               </Typography>
               <Typography variant="body2" color="textSecondary" noWrap>
