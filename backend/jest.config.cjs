@@ -4,7 +4,7 @@ const esmPackages = '@nestjs/|file-type|strtok3|token-types|uint8array-extras|@t
 module.exports = {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
-  testRegex: '\\.(e2e-)?spec\\.ts$',
+  testRegex: '\\.((e2e|fault)-)?spec\\.ts$',
   globalSetup: '../scripts/jest-services-setup.mjs',
   globalTeardown: '../scripts/jest-services-teardown.mjs',
   setupFiles: ['reflect-metadata'],

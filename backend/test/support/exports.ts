@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import type { ExportJobDto } from '../../src/modules/admin/export/dto/export-job.dto.js';
+import { storedFiles } from './photos.js';
 import type { TestPortal } from './test-portal.js';
 import { eventually } from './time.js';
 
@@ -45,6 +47,21 @@ export async function download({ url }: Pick<TestPortal, 'url'>, address: string
   };
 }
 
+/** The size and SHA-256 of what an address answers, which may be too large to be held. */
+export async function digestOf({ url }: Pick<TestPortal, 'url'>, address: string | null, token?: string) {
+  const response = await fetch(
+    `${url}${address}`,
+    token ? { headers: { Authorization: `Bearer ${token}` } } : {},
+  );
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
 /** What the streamed export answers. */
 export async function streamedExport({ url }: Pick<TestPortal, 'url'>, token: string, query: string) {
   const response = await fetch(`${url}/api/admin/export?${query}`, {
@@ -53,14 +70,18 @@ export async function streamedExport({ url }: Pick<TestPortal, 'url'>, token: st
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 
-/** Adds members whose rows take `kilobytes` each in a file. */
+const BATCH = 500;
+
+/** Adds members whose rows take `kilobytes` each in a file; a batch at a time, for statements have a time limit. */
 export async function addManyMembers({ db }: Pick<TestPortal, 'db'>, count: number, kilobytes = 1) {
-  await db.query(
-    `INSERT INTO users (alumni_id, email, first_name, bio)
-     SELECT 'n' || n, 'n' || n || '@example.org', 'Name ' || n, repeat('€ "quoted", ', $2 * 66) || chr(10) || n
-     FROM generate_series(1, $1::int) n`,
-    [count, kilobytes],
-  );
+  for (let first = 1; first <= count; first += BATCH) {
+    await db.query(
+      `INSERT INTO users (alumni_id, email, first_name, bio)
+       SELECT 'n' || n, 'n' || n || '@example.org', 'Name ' || n, repeat('€ "quoted", ', $3 * 66) || chr(10) || n
+       FROM generate_series($1::int, $2::int) n`,
+      [first, Math.min(count, first + BATCH - 1), kilobytes],
+    );
+  }
 }
 
 /** Moves the exports, and nothing else, into the past. */
@@ -76,4 +97,26 @@ export async function exportRow({ db }: Pick<TestPortal, 'db'>, id: string) {
     id,
   ]);
   return row;
+}
+
+/** Waits until the worker is in the middle of writing the export's file. */
+export async function isBeingWritten(portal: Pick<TestPortal, 'db' | 'env'>, id: string): Promise<void> {
+  await eventually(async () => {
+    const { state } = await exportRow(portal, id);
+    if (!['queued', 'running'].includes(state)) throw new Error(`the export is ${state} already`);
+    const files = await storedFiles(portal);
+    const sizes = await Promise.all(
+      files.map(async (file) => (await stat(file).catch(() => undefined))?.size),
+    );
+    return sizes.some((size) => Number(size) > 0);
+  });
+}
+
+/** Database sessions that export at this moment. */
+export async function exporting({ db }: Pick<TestPortal, 'db'>): Promise<number> {
+  const [{ count }] = await db.query(
+    `SELECT count(*)::int FROM pg_stat_activity
+     WHERE application_name = 'alumni-portal-export' AND state <> 'idle' AND datname = current_database()`,
+  );
+  return count;
 }

@@ -26,7 +26,7 @@ export async function loadPhoto({ url }: TestPortal, address: string) {
 }
 
 /** Names of all files in the portal's storage. */
-export async function storedFiles({ env }: TestPortal): Promise<string[]> {
+export async function storedFiles({ env }: Pick<TestPortal, 'env'>): Promise<string[]> {
   try {
     const found = await readdir(env.STORAGE_DIR, { recursive: true, withFileTypes: true });
     return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -8,6 +8,10 @@ import type { Written } from './export-progress.js';
 
 /** Several times the pause between two renewals: after it, an attempt whose process died counts as lost. */
 const LEASE = `interval '15 seconds'`;
+/** So many attempts were made at an export before it counts as failed. */
+export const MOST_ATTEMPTS = 5;
+export const WORN_OUT = 'The export could not be written. Please try again later.';
+
 const KEPT = `interval '1 day'`;
 
 /** An attempt at an export. Its number is its right to change the row: once there is a later one, it has none. */
@@ -20,6 +24,8 @@ export interface ExportAttempt {
 
 /** The attempt's row has ended or belongs to a later attempt. */
 export class LeaseLost extends Error {}
+
+type Held = Pick<ExportAttempt, 'id' | 'attempt'>;
 
 const HELD = `id = $1 AND attempts = $2 AND state = 'running'`;
 
@@ -70,8 +76,9 @@ export class ExportLeases {
     });
   }
 
-  /** Leaves the export to a later attempt. */
-  async release({ id, attempt }: ExportAttempt, afterSeconds: number): Promise<void> {
+  /** Leaves the export to a later attempt, or to nobody after the last one. */
+  async release({ id, attempt }: Held, afterSeconds: number): Promise<void> {
+    if (attempt >= MOST_ATTEMPTS) return this.fail({ id, attempt }, WORN_OUT);
     await this.dataSource.query(
       `UPDATE export_jobs SET state = 'queued', available_at = now() + make_interval(secs => $3) WHERE ${HELD}`,
       [id, attempt, afterSeconds],
@@ -79,7 +86,7 @@ export class ExportLeases {
   }
 
   /** `failure` is one sentence for a person. */
-  async fail({ id, attempt }: ExportAttempt, failure: string): Promise<void> {
+  async fail({ id, attempt }: Held, failure: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE export_jobs SET state = 'failed', failure = $3, ended_at = now() WHERE ${HELD}`,
       [id, attempt, failure],

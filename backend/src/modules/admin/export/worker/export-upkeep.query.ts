@@ -1,12 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { OWNER_IS_STAFF } from '../export-owner.js';
 import type { DueExport } from '../export-queue.service.js';
+import { MOST_ATTEMPTS, WORN_OUT } from './export-leases.service.js';
 
-const MOST_ATTEMPTS = 5;
 const BATCH = 100;
 
 const NOT_ALLOWED = 'Whoever asked for this export may not see the membership any more.';
-const WORN_OUT = 'The export could not be written. Please try again later.';
 
 /** Each may run in several workers at once. */
 const UPKEEP = [

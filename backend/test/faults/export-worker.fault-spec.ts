@@ -1,0 +1,167 @@
+import { Redis } from 'ioredis';
+import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
+import {
+  addManyMembers,
+  digestOf,
+  exportIn,
+  exporting,
+  exportJob,
+  exportRow,
+  isBeingWritten,
+  letExportsAge,
+  startExport,
+} from '../support/exports.js';
+import { addWithRole, type TestMember } from '../support/members.js';
+import { storedFiles } from '../support/photos.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+jest.setTimeout(120_000);
+
+/** A hundred megabytes: nobody writes them before a test has seen the first of them. */
+const MEMBERS = 10_000;
+const KILOBYTES_EACH = 10;
+
+describe('A large export', () => {
+  let portal: TestPortal;
+  let admin: TestMember;
+  let workers: { end: () => Promise<void> }[];
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+    await addManyMembers(portal, MEMBERS, KILOBYTES_EACH);
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    workers = [];
+    admin = await addWithRole(portal, 'ADMIN');
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.end()));
+    await portal.db.query('DELETE FROM export_jobs');
+    await portal.db.query('UPDATE stray_files SET removable_at = now()');
+    await portal.app.get(StrayFiles).sweep();
+    await portal.db.query('DELETE FROM users WHERE id = $1', [admin.id]);
+  });
+
+  /** A worker in a process of its own, to be killed. */
+  async function workerProcess(): Promise<PortalProcess> {
+    const process = await PortalProcess.worker(portal.env);
+    workers.push({ end: () => process.end('SIGKILL') });
+    return process;
+  }
+
+  async function worker(env = portal.env): Promise<void> {
+    const context = await startWorker(env);
+    workers.push({ end: () => context.close() });
+  }
+
+  async function expectWhole(id: string): Promise<void> {
+    const job = await exportIn(portal, admin.token, id, ['done'], 60_000);
+    expect(job.written).toBe(job.total);
+    const whole = { bytes: job.bytes, sha256: job.sha256 };
+    expect(await digestOf(portal, job.downloadUrl)).toEqual(whole);
+    expect(await digestOf(portal, '/api/admin/export?format=csv', admin.token)).toEqual(whole);
+    expect(await storedFiles(portal)).toHaveLength(1);
+    expect(await portal.db.query('SELECT key FROM stray_files')).toEqual([]);
+  }
+
+  it('whose worker is killed is written whole by another one', async () => {
+    const first = await workerProcess();
+    const { id } = await startExport(portal, admin.token);
+    await isBeingWritten(portal, id);
+    await first.end('SIGKILL');
+    expect(await exportRow(portal, id)).toMatchObject({ state: 'running', attempts: 1 });
+    await worker();
+    await expectWhole(id);
+    expect((await exportRow(portal, id)).attempts).toBe(2);
+  });
+
+  it('whose workers are killed again and again fails, and says so', async () => {
+    const first = await workerProcess();
+    const { id } = await startExport(portal, admin.token);
+    await isBeingWritten(portal, id);
+    await portal.db.query('UPDATE export_jobs SET attempts = 5');
+    await first.end('SIGKILL');
+    await letExportsAge(portal, '16 seconds');
+    await worker();
+    const job = await exportIn(portal, admin.token, id, ['failed']);
+    expect(job).toMatchObject({
+      failure: 'The export could not be written. Please try again later.',
+      downloadUrl: null,
+    });
+  });
+
+  it('whose worker is stopped is handed to another one at once', async () => {
+    const first = await workerProcess();
+    const { id } = await startExport(portal, admin.token);
+    await isBeingWritten(portal, id);
+    await first.end('SIGTERM');
+    expect(await exportRow(portal, id)).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(await storedFiles(portal)).toEqual([]);
+    await worker();
+    await expectWhole(id);
+  });
+
+  it('is begun anew when its database session is lost', async () => {
+    await worker();
+    const { id } = await startExport(portal, admin.token);
+    await isBeingWritten(portal, id);
+    await portal.db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'alumni-portal-export' AND datname = current_database()`,
+    );
+    await expectWhole(id);
+    expect((await exportRow(portal, id)).attempts).toBe(2);
+  });
+
+  it('is written although Redis forgot it, before it began and while it ran', async () => {
+    const redis = new Redis(portal.env.REDIS_URL);
+    const { id } = await startExport(portal, admin.token);
+    await redis.flushdb();
+    await worker();
+    await isBeingWritten(portal, id);
+    await redis.flushdb();
+    await redis.quit();
+    await expectWhole(id);
+  });
+
+  it('fails with a reason when its file cannot be stored', async () => {
+    await worker({ ...portal.env, STORAGE_DIR: '/dev/null/files' });
+    const { id } = await startExport(portal, admin.token);
+    await eventually(async () => (await exportRow(portal, id)).attempts === 2);
+    await eventually(async () => (await exportRow(portal, id)).state === 'queued');
+    await portal.db.query('UPDATE export_jobs SET attempts = 4, available_at = now()');
+    const job = await exportIn(portal, admin.token, id, ['failed']);
+    expect(job.failure).toBe('The export could not be written. Please try again later.');
+  });
+
+  describe('ends at once, with its file and its database session, when', () => {
+    async function expectNothingLeft(): Promise<void> {
+      await eventually(async () => (await exporting(portal)) === 0);
+      await eventually(async () => (await storedFiles(portal)).length === 0);
+      await eventually(async () => (await portal.db.query('SELECT 1 FROM stray_files')).length === 0);
+    }
+
+    it('it is cancelled', async () => {
+      await worker();
+      const { id } = await startExport(portal, admin.token);
+      await isBeingWritten(portal, id);
+      const { status } = await portal.api.delete(`/admin/export/jobs/${id}`, { token: admin.token });
+      expect(status).toBe(204);
+      await expectNothingLeft();
+      expect((await exportJob(portal, admin.token, id)).state).toBe('cancelled');
+      const next = await startExport(portal, admin.token, 'format=csv&search=nobody');
+      await exportIn(portal, admin.token, next.id);
+    });
+
+    it('its owner is no admin any more', async () => {
+      await worker();
+      const { id } = await startExport(portal, admin.token);
+      await isBeingWritten(portal, id);
+      await portal.db.query(`UPDATE users SET role = 'ALUMNI' WHERE id = $1`, [admin.id]);
+      await expectNothingLeft();
+      await eventually(async () => (await exportRow(portal, id)).state === 'failed');
+    });
+  });
+});
