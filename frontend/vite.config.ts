@@ -5,6 +5,7 @@ import { preloadFonts } from './build/preload-fonts.ts';
 import { prerender } from './build/prerender.ts';
 
 const backend = process.env.API_ORIGIN ?? 'http://localhost:3000';
+const proxy = { '/api': backend, '/brand': backend, '/manifest.webmanifest': backend };
 
 export default defineConfig({
   plugins: [
@@ -24,8 +25,8 @@ export default defineConfig({
       forbiddenPackages: ['@mui/x-data-grid', '@mui/x-charts', '@mui/x-date-pickers'],
     }),
   ],
-  server: { proxy: { '/api': backend } },
-  preview: { proxy: { '/api': backend } },
+  server: { proxy },
+  preview: { proxy },
   build: {
     outDir: 'dist',
     target: 'es2022',

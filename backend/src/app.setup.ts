@@ -6,11 +6,14 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { answerUnreadable } from './common/errors/unreadable-request.js';
 import { Env } from './config/env.js';
+import { brandOf } from './infra/brand/brand.js';
+import { serveBrand } from './infra/brand/serve-brand.js';
 import { serveDocs } from './infra/docs/serve-docs.js';
 import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
 import { requestLog } from './infra/logging/request-log.js';
 import { servePages } from './infra/pages/serve-pages.js';
+import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 
 const JSON_LIMIT = '100kb';
 
@@ -50,7 +53,13 @@ export function configureApp(app: NestExpressApplication): void {
   app.useBodyParser('json', { limit: JSON_LIMIT });
   app.setGlobalPrefix('api');
   serveDocs(app);
-  if (env.FRONTEND_DIR) servePages(app, env.FRONTEND_DIR);
+  const brand = brandOf(env);
+  serveBrand(app, brand);
+  if (env.FRONTEND_DIR) {
+    const maintenance = app.get(MaintenanceService);
+    const isClosed = () => maintenance.isKnownToBeOn();
+    servePages(app, { directory: env.FRONTEND_DIR, brand, isClosed });
+  }
 }
 
 /** A body is JSON, or a form with a file where a route takes one; without this, others would look like empty ones. */

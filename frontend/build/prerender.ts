@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { composePage } from './compose-page.ts';
+import { standIn } from './stand-in.ts';
 
 interface PrerenderOptions {
   /** Module whose `render` draws a page. */
@@ -13,7 +14,10 @@ interface PrerenderOptions {
 }
 
 interface Renderer {
-  render(path: string): Promise<{ markup: string; title: string; description: string }>;
+  render(
+    path: string,
+    society: typeof standIn,
+  ): Promise<{ markup: string; title: string; description: string }>;
 }
 
 /** Of the folder in which the server looks for them. */
@@ -21,7 +25,7 @@ const FOLDER = 'prerendered';
 
 /**
  * Draws pages ahead, so that there is something to read before any script has come. The page without content stays
- * `index.html`; these lie beside it under their paths.
+ * `index.html`; these lie beside it under their paths, with the society that the server exchanges for the real one.
  */
 export function prerender({ entry, pages }: PrerenderOptions): Plugin {
   let config: ResolvedConfig;
@@ -43,9 +47,10 @@ export function prerender({ entry, pages }: PrerenderOptions): Plugin {
       const folder = join(dir, FOLDER);
       const { render } = await rendererFor(config, entry, join(folder, 'renderer'));
       for (const { path, source } of pages) {
-        const page = composePage(template, { ...(await render(path)), scripts: scriptsOf(source) });
+        const page = composePage(template, { ...(await render(path, standIn)), scripts: scriptsOf(source) });
         await writeFile(join(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`), page);
       }
+      await writeFile(join(folder, 'society.json'), JSON.stringify(standIn));
       await rm(join(folder, 'renderer'), { recursive: true });
     },
   };

@@ -1,7 +1,8 @@
 // Shows a page of its own to those who are offline. It keeps that page and what belongs to it, and nothing else: the
 // API's answers are never stored, and the rest is left to the browser's own cache.
-const CACHE = 'offline-1';
-const KEPT = ['/offline.html', '/offline.js', '/color-scheme.js', '/favicon.svg'];
+// The address carries the version of the society's look.
+const CACHE = `offline-1${location.search}`;
+const KEPT = ['/offline.html', '/offline.js', '/color-scheme.js', '/brand/mark'];
 
 addEventListener('install', (event) => {
   event.waitUntil(

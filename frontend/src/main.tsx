@@ -2,22 +2,27 @@ import './theme/fonts.css';
 import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readPageData } from './api/page-data';
+import { createQueryClient } from './api/query-client';
 import { readToken } from './api/token';
 import { App } from './app/App';
 import { registerServiceWorker } from './app/register-service-worker';
 import { routeAt } from './app/routes';
+import { maintenanceQuery } from './features/maintenance/maintenance-query';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+const { society, version, closed } = readPageData();
+const client = createQueryClient(society);
 const app = (
   <StrictMode>
-    <App />
+    <App client={client} />
   </StrictMode>
 );
 
 if (root.firstElementChild && !readToken()) void takeOver(root);
-else drawAnew(root);
-registerServiceWorker();
+else void drawAnew(root);
+registerServiceWorker(version);
 
 async function takeOver(drawn: HTMLElement) {
   // The page's own script first: what cannot be taken over yet would be drawn anew with the first news.
@@ -26,7 +31,9 @@ async function takeOver(drawn: HTMLElement) {
 }
 
 /** What was drawn ahead is for visitors; whoever is signed in gets a page of their own. */
-function drawAnew(drawn: HTMLElement) {
+async function drawAnew(drawn: HTMLElement) {
+  // Where the portal was closed a moment ago, nothing of it is shown before that is known again.
+  if (closed) await client.prefetchQuery(maintenanceQuery);
   drawn.replaceChildren();
   document.documentElement.removeAttribute('data-session');
   createRoot(drawn).render(app);

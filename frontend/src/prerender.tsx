@@ -1,19 +1,21 @@
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createQueryClient } from './api/query-client';
+import type { Society } from './api/types';
 import { screens } from './app/App';
 import { Providers } from './app/Providers';
 import { routeAt } from './app/routes';
 
-/** A page as it looks before any data has come; the browser takes it over from there. */
-export async function render(path: string) {
+/** A visitor's page as it looks before any answer has come; the browser takes it over from there. */
+export async function render(path: string, society: Society) {
   const handler = createStaticHandler(screens);
   const context = await handler.query(new Request(`http://portal${path}`));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <Providers>
+      <Providers client={createQueryClient(society)}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Providers>
     </StrictMode>,

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { createQueryClient } from '../src/api/query-client';
 import { Providers } from '../src/app/Providers';
 
 /** Draws a part of the portal inside all it relies on, at an address. */
@@ -13,7 +14,7 @@ export function renderAt(address: string, children: ReactNode) {
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   return render(
-    <Providers>
+    <Providers client={createQueryClient()}>
       <RouterProvider router={router} />
     </Providers>,
   );

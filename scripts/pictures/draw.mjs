@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { say } from '../lib/output.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { appIcon, emblems } from './emblems.mjs';
+import { emblems } from './emblems.mjs';
 import { plates } from './plates.mjs';
 import { portraits } from './portraits.mjs';
 import { drawing } from './shapes.mjs';
@@ -10,14 +10,13 @@ import { vignettes } from './vignettes.mjs';
 
 /**
  * `node scripts/pictures/draw.mjs [NAME...]` draws the portal's pictures anew: all of them, or the plates named. Plates
- * become AVIF and WebP in several widths, what is small stays SVG, and the icons of an installed portal become PNG.
+ * become AVIF and WebP in several widths, what is small stays SVG.
  */
 
 /** @type {typeof import('sharp').default} */
 const sharp = createRequire(inRoot('backend/package.json'))('sharp');
 
 const PICTURES = inRoot('frontend/pictures');
-const ICONS = inRoot('frontend/public/icons');
 
 /** @param {string} folder @param {Record<string, string>} drawings by name */
 function writeVectors(folder, drawings) {
@@ -62,13 +61,6 @@ export const ${identifier} = {
 `;
 }
 
-/** @param {string} name @param {number} size @param {number} padding */
-const writeIcon = (name, size, padding) =>
-  sharp(Buffer.from(appIcon(padding)))
-    .resize(size)
-    .png({ palette: true, effort: 10 })
-    .toFile(`${ICONS}/${name}.png`);
-
 const wanted = process.argv.slice(2);
 for (const [name, plate] of Object.entries(plates)) {
   if (wanted.length === 0 || wanted.includes(name)) await writePlate(name, plate);
@@ -77,9 +69,4 @@ if (wanted.length === 0) {
   writeVectors('emblems', emblems);
   writeVectors('portraits', portraits);
   writeVectors('vignettes', vignettes);
-  mkdirSync(ICONS, { recursive: true });
-  await writeIcon('icon-192', 192, 0.04);
-  await writeIcon('icon-512', 512, 0.04);
-  await writeIcon('icon-maskable-512', 512, 0.14);
-  await writeIcon('apple-touch-icon', 180, 0.06);
 }

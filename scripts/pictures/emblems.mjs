@@ -1,5 +1,5 @@
 import { ink } from './palette.mjs';
-import { at, box, cut, drawing, fill, line, oval, upTo } from './shapes.mjs';
+import { cut, drawing, fill, line, oval, upTo } from './shapes.mjs';
 
 const MIDDLE = 60;
 
@@ -111,16 +111,4 @@ export const emblems = {
   'music-dance': seal(tanpura),
   international: seal(globe),
   law: seal(scales),
-};
-
-/** The portal's mark on a full square, as a phone cuts its icons from. @param {number} padding share of the side that may be cut off */
-export const appIcon = (padding) => {
-  const scale = 1 - padding * 2;
-  const shift = 512 * padding;
-  return drawing(
-    512,
-    512,
-    fill(box(0, 0, 512, 512), ink.ground) +
-      `<g transform="translate(${at(shift, shift)}) scale(${12.8 * scale})"><path d="M11 25a9 9 0 0 1 18 0Z" fill="${ink.marigold}"/><path d="M7 25.5h26M11 30h18M15 34.5h10" fill="none" stroke="${ink.paper}" stroke-width="1.6" stroke-linecap="round"/></g>`,
-  );
 };

@@ -13,6 +13,7 @@ import {
   type ValidationError,
   validateSync,
 } from 'class-validator';
+import { IsBrightColour, IsDeepColour, IsPictureFile } from './brand-settings.js';
 import { IsStrongSecret } from './strong-secret.js';
 
 const WEB_URL = { protocols: ['http', 'https'], require_tld: false };
@@ -127,6 +128,19 @@ export class Env {
   @Min(1000)
   @Max(2100)
   SOCIETY_FOUNDED_YEAR = 1936;
+
+  /** Of buttons, bands and the tone of all text. */
+  @IsDeepColour()
+  SOCIETY_COLOUR = '#2a2c6b';
+
+  /** Of what stands out. */
+  @IsBrightColour()
+  SOCIETY_ACCENT = '#f2b33d';
+
+  /** A square picture; the portal's own mark in the two colours when absent. */
+  @IsOptional()
+  @IsPictureFile()
+  SOCIETY_LOGO?: string;
 
   /** Completes an e-mail typed without its domain. */
   @Matches(FQDN, { message: 'MAIL_DOMAIN must be a domain such as gmail.com' })

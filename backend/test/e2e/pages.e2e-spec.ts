@@ -3,9 +3,19 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
 
-const PAGE = '<!doctype html><title>Portal</title>';
-const DRAWN = '<!doctype html><title>Portal</title><h1>About</h1>';
+const PAGE = '<!doctype html><head><title>Alumni portal</title></head>';
+const DRAWN =
+  '<!doctype html><head><title>About · Alumni portal</title></head><h1>[name]</h1>[year]<a href="tel:+000111">+0-001-11</a>';
+const STAND_IN = {
+  name: '[name]',
+  email: '[email]',
+  address: '[address]',
+  phone: '+0-001-11',
+  foundedYear: '[year]',
+};
+const OFFLINE = '<!doctype html><head><title>Offline · Alumni portal</title></head>';
 const SCRIPT = `${'console.info("portal");'.repeat(200)}`;
 
 describe('The built page', () => {
@@ -18,10 +28,15 @@ describe('The built page', () => {
     await mkdir(join(folder, 'prerendered'));
     await writeFile(join(folder, 'index.html'), PAGE);
     await writeFile(join(folder, 'prerendered', 'about.html'), DRAWN);
+    await writeFile(join(folder, 'prerendered', 'society.json'), JSON.stringify(STAND_IN));
+    await writeFile(join(folder, 'offline.html'), OFFLINE);
     await writeFile(join(folder, 'colour-scheme.js'), '// early');
     await writeFile(join(folder, 'assets', 'index-Ab3dEf.js'), SCRIPT);
     await writeFile(join(folder, '.env'), 'SECRET=1');
-    portal = await startTestPortal({ worker: false, env: { FRONTEND_DIR: folder } });
+    portal = await startTestPortal({
+      worker: false,
+      env: { FRONTEND_DIR: folder, SOCIETY_NAME: 'Rao & Sons </script>' },
+    });
   });
   afterAll(async () => {
     await portal.stop();
@@ -55,19 +70,54 @@ describe('The built page', () => {
   ])('is there for the address %s, and asked for anew each time', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
-    expect(await response.text()).toBe(PAGE);
+    expect(await response.text()).toContain('<title>Rao &amp; Sons &lt;/script&gt; Alumni</title>');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
   it('is there with content where the build has drawn it ahead, and only there', async () => {
-    expect(await (await get('/about')).text()).toBe(DRAWN);
-    expect(await (await get('/about?from=mail')).text()).toBe(DRAWN);
-    expect(await (await get('/about/us')).text()).toBe(PAGE);
+    for (const path of ['/about', '/about?from=mail']) {
+      const about = await (await get(path)).text();
+      expect(about).toContain('<title>About · Rao &amp; Sons &lt;/script&gt; Alumni</title>');
+      expect(about).toContain('<h1>Rao &amp; Sons &lt;/script&gt;</h1>1936');
+      expect(about).toContain('<a href="tel:+912255500100">+91 22 5550 0100</a>');
+    }
+    expect(await (await get('/about/us')).text()).not.toContain('<h1>');
     const { headers } = await get('/about');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('brings along whose portal it is, and no name ends the data early', async () => {
+    const page = await (await get('/about')).text();
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(data).society).toEqual({
+      name: 'Rao & Sons </script>',
+      email: 'alumni@example.org',
+      phone: '+91 22 5550 0100',
+      address: '1 Example Road, Sample Town, India',
+      foundedYear: 1936,
+    });
+  });
+
+  it('has one for those who are offline, which carries the name too', async () => {
+    const response = await get('/offline.html');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain('<title>Offline · Rao &amp; Sons &lt;/script&gt; Alumni</title>');
+  });
+
+  it('is never given as it was built', async () => {
+    for (const path of ['/index.html', '/prerendered/about.html']) expect((await get(path)).status).toBe(404);
+  });
+
+  it('has no content while the portal is closed', async () => {
+    const about = async () => (await get('/about')).text();
+    await portal.db.query('UPDATE maintenance SET is_enabled = true');
+    await eventually(async () => (await about()).includes('"closed":true'));
+    expect(await about()).not.toContain('<h1>');
+    await portal.db.query('UPDATE maintenance SET is_enabled = false');
+    await eventually(async () => (await about()).includes('<h1>'));
   });
 
   it.each(['/API/profile', '/Api/nope'])('never answers for the API at %s', async (path) => {

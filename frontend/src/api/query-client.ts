@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors';
+import type { Society } from './types';
+import { societyQuery } from './useSociety';
 
 const unanswered = (error: Error) => error instanceof ApiError && error.status === 0;
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+/** With the society, where the page has brought it along. */
+export function createQueryClient(society?: Society): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -15,4 +18,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  if (society) client.setQueryData(societyQuery.queryKey, society);
+  return client;
 }

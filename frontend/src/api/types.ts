@@ -6,6 +6,7 @@ type Schemas = components['schemas'];
 export type Member = Schemas['MemberDto'];
 export type Role = Member['role'];
 export type Reference = Schemas['ReferenceDto'];
+export type Society = Schemas['SocietyDto'];
 export type Institution = Schemas['InstitutionDto'];
 export type CountryCode = Schemas['CountryCodeDto'];
 export type MaintenanceStatus = Schemas['MaintenanceStatusDto'];

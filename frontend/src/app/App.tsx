@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { useSessionSignals } from '../features/auth/useSessionSignals';
@@ -11,10 +12,10 @@ import { useRouteEffects } from './useRouteEffects';
 
 export const screens = [{ path: '*', element: <Portal /> }];
 
-export function App() {
+export function App({ client }: { client: QueryClient }) {
   const [router] = useState(() => createBrowserRouter(screens));
   return (
-    <Providers>
+    <Providers client={client}>
       <RouterProvider router={router} />
     </Providers>
   );

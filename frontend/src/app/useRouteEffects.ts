@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useReference } from '../api/useReference';
+import { useSociety } from '../api/useSociety';
 import { routeAt } from './routes';
 
 /** What follows every navigation: the stored path, the window's title and description, the top of the page. */
 export function useRouteEffects(): void {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
-  const society = useReference().data?.society.name;
+  const society = useSociety()?.name;
 
   useEffect(() => sessionStorage.setItem('currentRoute', pathname), [pathname]);
 

@@ -1,26 +1,41 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
 /*
- * Ink, paper and one warm accent. Every pair of text and ground here reaches 4.5:1, every control's edge 3:1.
+ * Ink, paper and one warm accent. The society's two colours give the hue; the lightness is fixed here, so that whatever
+ * they are every pair of text and ground reaches 4.5:1 and every control's edge 3:1.
  */
-const marigold = '#F2B33D';
-const ink = '#14152F';
+const colour = 'var(--brand-colour)';
+const accent = 'var(--brand-accent)';
+
+/** A tone of the society's colour: how light, and with what share of its vividness, which itself is held in bounds. */
+const ink = (lightness: number, vividness: number) =>
+  `oklch(from ${colour} ${lightness} calc(min(c, 0.12) * ${vividness}) h)`;
+const warm = (lighter: number) => `oklch(from ${accent} calc(l + ${lighter}) c h)`;
+
 const paper = '#F4EFE2';
+const onAccent = ink(0.211, 0.47);
+const secondary = { main: accent, dark: warm(-0.07), light: warm(0.06), contrastText: onAccent };
 
 export const light: PaletteOptions = {
   mode: 'light',
-  primary: { main: '#2A2C6B', dark: '#1B1D4D', light: '#4B4E9E', contrastText: '#FFFFFF' },
-  secondary: { main: marigold, dark: '#DE9A1B', light: '#F7CC7A', contrastText: ink },
+  primary: { main: colour, dark: ink(0.261, 0.8), light: ink(0.463, 1.17), contrastText: '#FFFFFF' },
+  secondary,
   error: { main: '#B3261E', contrastText: '#FFFFFF' },
   warning: { main: '#8A5300', contrastText: '#FFFFFF' },
   info: { main: '#24509C', contrastText: '#FFFFFF' },
   success: { main: '#1F6B3B', contrastText: '#FFFFFF' },
   background: { default: '#FAF8F2', paper: '#FFFEFB' },
-  text: { primary: '#1A1B3D', secondary: '#55577A', disabled: '#73748F' },
+  text: { primary: ink(0.242, 0.6), secondary: ink(0.469, 0.53), disabled: ink(0.568, 0.38) },
   divider: '#E1DED3',
-  edge: '#84859C',
+  edge: ink(0.615, 0.31),
   tint: '#F2EEE3',
-  ink: { ground: '#1A1B45', raised: '#24265A', text: paper, muted: '#C3C2D8', line: '#3A3C70' },
+  ink: {
+    ground: ink(0.248, 0.71),
+    raised: ink(0.299, 0.85),
+    text: paper,
+    muted: ink(0.822, 0.29),
+    line: ink(0.381, 0.8),
+  },
   role: {
     superadmin: { text: '#A1201A', ground: '#FBE6E2' },
     admin: { text: '#8A4300', ground: '#FCEBD3' },
@@ -31,18 +46,29 @@ export const light: PaletteOptions = {
 
 export const dark: PaletteOptions = {
   mode: 'dark',
-  primary: { main: '#CBCDFB', dark: '#AEB1F2', light: '#E3E4FF', contrastText: ink },
-  secondary: { main: marigold, dark: '#DE9A1B', light: '#F7CC7A', contrastText: ink },
+  primary: {
+    main: ink(0.862, 0.59),
+    dark: ink(0.782, 0.85),
+    light: ink(0.926, 0.34),
+    contrastText: onAccent,
+  },
+  secondary,
   error: { main: '#FFB4AB', contrastText: '#41100C' },
   warning: { main: '#F5BE62', contrastText: '#3A2400' },
   info: { main: '#A9C4FF', contrastText: '#0A2350' },
   success: { main: '#8FD8A6', contrastText: '#07301A' },
-  background: { default: '#11122A', paper: '#191A37' },
-  text: { primary: paper, secondary: '#B9B8CC', disabled: '#8B8BA5' },
-  divider: '#2E3054',
-  edge: '#7E7F9D',
-  tint: '#16172F',
-  ink: { ground: '#0B0C1F', raised: '#191A37', text: paper, muted: '#B9B8CC', line: '#2E3054' },
+  background: { default: ink(0.196, 0.44), paper: ink(0.234, 0.51) },
+  text: { primary: paper, secondary: ink(0.79, 0.26), disabled: ink(0.646, 0.36) },
+  divider: ink(0.326, 0.58),
+  edge: ink(0.606, 0.42),
+  tint: ink(0.217, 0.44),
+  ink: {
+    ground: ink(0.165, 0.36),
+    raised: ink(0.234, 0.51),
+    text: paper,
+    muted: ink(0.79, 0.26),
+    line: ink(0.326, 0.58),
+  },
   role: {
     superadmin: { text: '#FFB4AB', ground: '#4A1B1C' },
     admin: { text: '#FFC27D', ground: '#47290F' },

@@ -8,7 +8,8 @@ import { dark, light } from './palette';
 import { typography } from './typography';
 
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+  // The palette rests on custom properties, so it is left to the browser to mix colours.
+  cssVariables: { colorSchemeSelector: 'data-color-scheme', nativeColor: true },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   typography,
   shape: { borderRadius: 6 },

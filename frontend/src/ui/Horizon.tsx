@@ -7,7 +7,7 @@ interface HorizonProps {
   risen: number;
 }
 
-/** The portal's picture: a sun over water, drawn in ink and marigold. It fills its nearest positioned ancestor. */
+/** The portal's picture: a sun over water, drawn in the colours of the brand. It fills its nearest positioned ancestor. */
 export function Horizon({ risen }: HorizonProps) {
   return (
     <Box
@@ -22,7 +22,7 @@ export function Horizon({ risen }: HorizonProps) {
         cx="200"
         cy={SEA}
         r="110"
-        fill="#F2B33D"
+        fill="var(--brand-accent)"
         sx={{ transition: 'transform 900ms cubic-bezier(0.2, 0.7, 0.2, 1)' }}
         style={{ transform: `translateY(${80 - 160 * risen}px)` }}
       />
@@ -34,7 +34,12 @@ export function Horizon({ risen }: HorizonProps) {
         sx={{ fill: (theme) => theme.vars.palette.ink.raised }}
       />
       {[344, 362, 384, 410, 440, 474].map((y, index) => (
-        <path key={y} d={`M${40 + index * 22} ${y}H${360 - index * 22}`} stroke="#F2B33D" strokeWidth="3" />
+        <path
+          key={y}
+          d={`M${40 + index * 22} ${y}H${360 - index * 22}`}
+          stroke="var(--brand-accent)"
+          strokeWidth="3"
+        />
       ))}
     </Box>
   );

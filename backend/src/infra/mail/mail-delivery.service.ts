@@ -70,7 +70,12 @@ export class MailDelivery {
       subject: text.subject,
       text: plainText(text, values),
       template: 'mail',
-      context: { ...text, society: values.society },
+      context: {
+        ...text,
+        society: values.society,
+        colour: this.env.SOCIETY_COLOUR,
+        accent: this.env.SOCIETY_ACCENT,
+      },
     });
     return true;
   }

@@ -1,19 +1,35 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { NotFoundException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import type { Brand } from '../brand/brand.js';
+import { builtPages } from './built-pages.js';
 
 /** The router that answers these does not mind their case. */
 const API = /^\/api(\/|%2f|$)/i;
-/** Folder of the pages that the build has drawn ahead: what visitors see of them before any data has come. */
-const DRAWN = 'prerendered';
 const HASHED = /[/\\]assets[/\\]/;
+const OFFLINE = '/offline.html';
 
-/** Serves the built front end: hashed files for ever, and the page itself for each of its routes. */
-export function servePages(app: NestExpressApplication, directory: string): void {
+export interface PageOptions {
+  /** Of the built front end. */
+  directory: string;
+  brand: Brand;
+  /** Whether the portal is closed for maintenance, as far as is known without waiting. */
+  isClosed: () => boolean;
+}
+
+/** Serves the built front end: hashed files for ever, and a page for each address of its router. */
+export function servePages(app: NestExpressApplication, { directory, brand, isClosed }: PageOptions): void {
   const root = resolve(directory);
-  const drawn = drawnPages(root);
+  const pages = builtPages(root, brand);
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (API.test(request.path)) return next();
+    // As it was built, a page knows no society.
+    if (!isPage(request)) return next(isBuiltPage(request) ? new NotFoundException() : undefined);
+    response.setHeader('Cache-Control', 'no-cache');
+    const closed = request.path !== OFFLINE && isClosed();
+    response.type('html').send(closed ? pages.closed : pages.at(request.path));
+  });
   app.use(
     express.static(root, {
       index: false,
@@ -25,24 +41,14 @@ export function servePages(app: NestExpressApplication, directory: string): void
       },
     }),
   );
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    if (API.test(request.path)) return next();
-    if (!isPage(request)) return next(new NotFoundException());
-    response.setHeader('Cache-Control', 'no-cache');
-    const page = drawn.get(request.path) ?? 'index.html';
-    // Relative to its folder: in an absolute path a folder with a leading dot would hide the file.
-    response.sendFile(page, { root, cacheControl: false }, (error) => error && next(error));
+  app.use((request: Request, _response: Response, next: NextFunction) => {
+    next(API.test(request.path) ? undefined : new NotFoundException());
   });
 }
 
-/** The drawn pages' files by the path of their address. */
-function drawnPages(root: string): Map<string, string> {
-  const folder = join(root, DRAWN);
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => extname(name) === '.html') : [];
-  return new Map(files.map((name) => [`/${name.replace(/(^index)?\.html$/, '')}`, `${DRAWN}/${name}`]));
+/** Addresses of the router have no extension; a missing file stays missing. */
+function isPage({ method, path }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && (path === OFFLINE || extname(path) === '');
 }
 
-/** A missing file stays missing; only addresses of the router get the page. */
-function isPage({ method, path }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && extname(path) === '';
-}
+const isBuiltPage = ({ path }: Request) => extname(path).toLowerCase() === '.html';

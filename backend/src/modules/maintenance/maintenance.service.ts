@@ -12,6 +12,7 @@ const DEFAULT_MESSAGE = 'The system is under maintenance. Please try again later
 @Injectable()
 export class MaintenanceService {
   private known?: { status: Promise<MaintenanceStatusDto>; readAt: number };
+  private lastKnownToBeOn = false;
 
   constructor(
     private readonly store: MaintenanceStore,
@@ -28,6 +29,18 @@ export class MaintenanceService {
       status.catch(() => this.forget(status));
     }
     return this.known.status;
+  }
+
+  /** As it was when last read, without waiting; it is read anew for those who ask next. */
+  isKnownToBeOn(): boolean {
+    this.status().then(
+      ({ isEnabled }) => {
+        this.lastKnownToBeOn = isEnabled;
+      },
+      // Whoever needs the answer itself hears of the failure.
+      () => undefined,
+    );
+    return this.lastKnownToBeOn;
   }
 
   /** Refuses while maintenance mode is on. */

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { useReference } from '../../api/useReference';
+import { useSociety } from '../../api/useSociety';
 import { paths } from '../../lib/paths';
 import { display } from '../../theme/typography';
-import { Mark } from './Mark';
 
 const HomeLink = styled(Link)({
   display: 'flex',
@@ -16,12 +15,12 @@ const HomeLink = styled(Link)({
   borderRadius: 4,
 });
 
-/** The society's mark and name; the name comes from the server, so its place is kept free until then. */
+/** The society's mark and name. */
 export function Brand() {
-  const name = useReference().data?.society.name;
+  const name = useSociety()?.name;
   return (
     <HomeLink to={paths.home} aria-label={name ? `${name} Alumni, home` : 'Home'}>
-      <Mark />
+      <Box component="img" src="/brand/mark" alt="" width={40} height={40} sx={{ objectFit: 'contain' }} />
       <Box component="span" sx={{ minWidth: 0, minHeight: '2.5em', lineHeight: 1.2 }}>
         <Box
           component="span"

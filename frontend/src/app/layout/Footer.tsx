@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useReference } from '../../api/useReference';
+import { useSociety } from '../../api/useSociety';
 import { footer } from '../../content/footer';
 import { FooterContact } from './FooterContact';
 import { FooterLegal } from './FooterLegal';
@@ -10,7 +10,7 @@ import { FooterLinks } from './FooterLinks';
 
 /** The dark foot of every page, in both schemes. */
 export function Footer() {
-  const society = useReference().data?.society;
+  const society = useSociety();
   return (
     <Box
       component="footer"

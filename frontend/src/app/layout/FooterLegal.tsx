@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { footer } from '../../content/footer';
@@ -11,7 +10,8 @@ export function FooterLegal() {
       sx={{
         mt: 6,
         pt: 2.5,
-        gap: 3,
+        columnGap: 3,
+        rowGap: 1,
         flexWrap: 'wrap',
         borderTop: '1px solid',
         borderColor: 'ink.line',
@@ -31,7 +31,6 @@ export function FooterLegal() {
           {label}
         </Link>
       ))}
-      <Box sx={{ flex: 1 }} />
     </Stack>
   );
 }

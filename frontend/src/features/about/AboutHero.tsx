@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { frieze } from '../../../pictures/plates/frieze';
-import { useReference } from '../../api/useReference';
+import { useSociety } from '../../api/useSociety';
 import { about } from '../../content/about';
 import { PageTitle } from '../../ui/PageTitle';
 import { Street } from '../../ui/Street';
@@ -10,7 +10,7 @@ import { Figures } from './Figures';
 
 /** The society in one sentence, four numbers and one street. */
 export function AboutHero() {
-  const foundedYear = useReference().data?.society.foundedYear;
+  const foundedYear = useSociety()?.foundedYear;
   const founded = { value: foundedYear ? String(foundedYear) : '', label: 'founded' };
   return (
     <Box className="on-ink" sx={{ backgroundColor: 'ink.ground', color: 'ink.text', overflow: 'hidden' }}>

@@ -5,14 +5,14 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useReference } from '../../api/useReference';
+import { useSociety } from '../../api/useSociety';
 import { about } from '../../content/about';
 import { Band } from './Band';
 import { ContactLine } from './ContactLine';
 
 /** Where the office is and when somebody is there. */
 export function Contact() {
-  const society = useReference().data?.society;
+  const society = useSociety();
   const { title, text, hours, quote, quoteBy } = about.contact;
   return (
     <Band title={title} tinted>

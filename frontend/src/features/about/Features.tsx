@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useReference } from '../../api/useReference';
+import { useSociety } from '../../api/useSociety';
 import { about } from '../../content/about';
 import { Band } from './Band';
 
 /** Ten reasons, one to a line. */
 export function Features() {
-  const name = useReference().data?.society.name;
+  const name = useSociety()?.name;
   return (
     <Band title={name ? `${about.featuresTitle} ${name}` : about.featuresTitle}>
       <Box

@@ -4,13 +4,13 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useReference } from '../../api/useReference';
+import { useSociety } from '../../api/useSociety';
 import { maintenance } from '../../content/maintenance';
 import { AdministratorSignIn } from './AdministratorSignIn';
 
 /** Replaces the whole portal while it is closed. */
 export default function MaintenanceScreen({ message }: { message: string }) {
-  const society = useReference().data?.society;
+  const society = useSociety();
   return (
     <Container component="main" maxWidth="sm" sx={{ py: { xs: 6, md: 12 } }}>
       <Box sx={{ width: 56, height: 4, backgroundColor: 'secondary.main', mb: 3 }} />

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useReference } from '../../api/useReference';
+import { useSociety } from '../../api/useSociety';
 import { privacy } from '../../content/privacy';
 import { NoticeDialog } from '../../ui/NoticeDialog';
 
@@ -10,7 +10,7 @@ interface PrivacyDialogProps {
 }
 
 export default function PrivacyDialog({ open, onClose }: PrivacyDialogProps) {
-  const email = useReference().data?.society.email;
+  const email = useSociety()?.email;
   return (
     <NoticeDialog open={open} onClose={onClose} title={privacy.title} sections={privacy.sections}>
       {email && (

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useReference } from '../../api/useReference';
+import { useSociety } from '../../api/useSociety';
 import { paths } from '../../lib/paths';
 import { PageTitle } from '../../ui/PageTitle';
 import { EmailField } from '../auth/email/EmailField';
@@ -15,7 +15,7 @@ import type { Wizard } from './useWizard';
 
 export function EmailStep({ wizard }: { wizard: Wizard }) {
   const { form, codes, moved } = wizard;
-  const society = useReference().data?.society.name;
+  const society = useSociety()?.name;
   const email = form.values.email;
   const busy = codes.sending || codes.mustWait(email.trim());
   const field = useRef<HTMLInputElement>(null);

@@ -1,0 +1,67 @@
+import { accessSync, constants } from 'node:fs';
+import { registerDecorator } from 'class-validator';
+
+const HEX = /^#[0-9a-f]{6}$/i;
+const PICTURE = /\.(svg|png|webp|jpe?g)$/i;
+
+/** Of the bands on which the accent must be read. */
+const DARK_GROUND = '#1a1b45';
+const WHITE = '#ffffff';
+
+/** Of two colours as #rrggbb, from 1 to 21 (WCAG 2, relative luminance). */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const isColour = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
+
+/** A colour that carries white text and is read as text on the lightest grounds. */
+export const IsDeepColour = () =>
+  setting(
+    'isDeepColour',
+    (value) => isColour(value) && contrast(value, WHITE) >= 5.5,
+    'a colour such as #2a2c6b, dark enough for white text (contrast 5.5 at least)',
+  );
+
+/** A colour that is read on the dark bands and carries dark text. */
+export const IsBrightColour = () =>
+  setting(
+    'isBrightColour',
+    (value) => isColour(value) && contrast(value, DARK_GROUND) >= 4.5,
+    'a colour such as #f2b33d, light enough to be read on a dark ground (contrast 4.5 at least)',
+  );
+
+export const IsPictureFile = () =>
+  setting(
+    'isPictureFile',
+    (value) => typeof value === 'string' && PICTURE.test(value) && isReadable(value),
+    'the path of an SVG, PNG, WebP or JPEG file',
+  );
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function setting(name: string, validate: (value: unknown) => boolean, expected: string): PropertyDecorator {
+  return (target, propertyName) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(propertyName),
+      validator: { validate, defaultMessage: () => `${String(propertyName)} must be ${expected}` },
+    });
+}

@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import type { Brand } from './brand.js';
+
+interface IconShape {
+  /** Pixels on a side. */
+  size: number;
+  /** Share of a side that stays free on each edge: systems cut icons into shapes of their own. */
+  margin: number;
+}
+
+export const ICONS: Record<string, IconShape> = {
+  'icon-192.png': { size: 192, margin: 0.04 },
+  'icon-512.png': { size: 512, margin: 0.04 },
+  'icon-maskable-512.png': { size: 512, margin: 0.14 },
+  'apple-touch-icon.png': { size: 180, margin: 0.06 },
+};
+
+/** The mark on its ground, as PNG. */
+export async function drawIcon({ mark, ground }: Brand, { size, margin }: IconShape): Promise<Buffer> {
+  const inner = Math.round(size * (1 - 2 * margin));
+  const edge = Math.round((size - inner) / 2);
+  // Vectors are drawn large, so that they are not blown up from their own few pixels.
+  const picture = await sharp(mark.content, mark.type === 'image/svg+xml' ? { density: 1200 } : {})
+    .resize(inner, inner, { fit: 'contain', background: 'transparent' })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+    .composite([{ input: picture, left: edge, top: edge }])
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+}

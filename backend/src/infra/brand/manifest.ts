@@ -1,0 +1,30 @@
+import type { Brand } from './brand.js';
+
+const PAPER = '#faf8f2';
+
+/** What a system needs to install the portal like a program of its own. */
+export function manifestOf({ society, colour }: Brand) {
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/brand/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name: `${society.name} Alumni`,
+    short_name: 'Alumni',
+    description: 'Find the people you studied with, and keep your own page.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: colour,
+    icons: [
+      icon('icon-192', 192, 'any'),
+      icon('icon-512', 512, 'any'),
+      icon('icon-maskable-512', 512, 'maskable'),
+    ],
+  };
+}

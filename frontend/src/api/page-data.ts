@@ -1,0 +1,13 @@
+import type { Society } from './types';
+
+/** What the server has written into the page. Nothing of it is there under the development server. */
+export interface PageData {
+  society?: Society;
+  /** Of the society's look. */
+  version?: string;
+  /** The portal was closed for maintenance when the page was sent. */
+  closed?: boolean;
+}
+
+export const readPageData = (): PageData =>
+  JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
