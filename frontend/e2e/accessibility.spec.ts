@@ -17,13 +17,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme axe finds nothing`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const path of ['/', '/about', '/coming-soon/career', '/alumni-globe', '/login', '/register']) {
-      test(`at ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await expectNoFindings(page, path);
-      });
-    }
-
     test('in the steps of signing in', async ({ page }) => {
       await askForLoginCode(page, newAddress());
       await expectNoFindings(page, 'the code');

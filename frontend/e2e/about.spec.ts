@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Discover Our Legacy' }).getByRole('article');
+const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const open = (page: Page) => cards(page).getByRole('button', { expanded: true });
+const strip = (page: Page) => page.getByRole('list', { name: 'The legacy in figures' }).getByRole('listitem');
+
+test.describe('at rest', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.beforeEach(({ page }) => page.goto('/about'));
+
+  test('the page tells all it has to tell', async ({ page }) => {
+    const hero = page.getByRole('list', { name: 'The society in figures' }).getByRole('listitem');
+    await expect(hero).toHaveText([/1936/, /^9/, /20,000\+/, /50,000\+/]);
+    for (const [section, items, count] of [
+      ['Journey Through Time', 'listitem', 11],
+      ['Discover Our Legacy', 'article', 9],
+      ['Our Achievements', 'article', 4],
+    ] as const)
+      await expect(page.getByRole('region', { name: section }).getByRole(items)).toHaveCount(count);
+    const reasons = page.getByRole('region', { name: /^Why Choose Meridian/ });
+    await expect(reasons.getByRole('listitem')).toHaveCount(10);
+    for (const name of ['Our Rich Heritage', 'Get in Touch', 'Our Vision', 'Our Mission'])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('Mon-Sat 9AM-6PM')).toBeVisible();
+    await expect(page.getByText(/(High|Medium) Impact$/)).toHaveCount(4);
+  });
+
+  test('a card opens by a press, alone, and closes by another', async ({ page }) => {
+    await card(page, 'High School').click();
+    await expect(page.getByText('Key Achievements:')).toBeVisible();
+    await card(page, 'Law College').click();
+    await expect(open(page)).toHaveAccessibleName('Law College');
+    await expect(page.getByText('Key Achievements:')).toHaveCount(1);
+    await card(page, 'Law College').click();
+    await expect(open(page)).toHaveCount(0);
+    await expect(page.getByText('Key Achievements:')).toHaveCount(0);
+  });
+
+  test('a card names three programs and counts the others', async ({ page }) => {
+    await expect(cards(page).first()).toContainText(/ · .+ · .+\+\d+ more/);
+    await expect(cards(page).first()).toContainText(/Est\. \d{4}/);
+  });
+
+  test('the founders have a list, a word on their impact and a strip of their own', async ({ page }) => {
+    await expect(strip(page)).toHaveText([
+      /9Institutions/,
+      /89Years Legacy/,
+      /20,000\+Students/,
+      /50,000\+Alumni/,
+    ]);
+    await toggle(page, 'Our Founders').click();
+    await expect(cards(page)).toHaveCount(7);
+    await expect(strip(page).first()).toHaveText('6+Visionaries');
+    await expect(cards(page).filter({ hasText: 'Impact:' })).toHaveCount(7);
+    await cards(page).first().getByRole('button').click();
+    await expect(page.getByText('Legacy Contributions:')).toBeVisible();
+  });
+});
+
+test('the switch between the lists takes 200 ms and 100 more, and rests meanwhile', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/about');
+  await card(page, 'High School').click();
+  await expect(open(page)).toHaveCount(1);
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await toggle(page, 'Our Founders').click();
+  await expect(open(page)).toHaveCount(0);
+  await expect(toggle(page, 'Our Institutions')).toBeDisabled();
+  await expect(toggle(page, 'Our Founders')).toBeDisabled();
+  await page.clock.runFor(199);
+  await expect(cards(page)).toHaveCount(9);
+  await page.clock.runFor(1);
+  await expect(cards(page)).toHaveCount(7);
+  await expect(toggle(page, 'Our Institutions')).toBeDisabled();
+  await page.clock.runFor(99);
+  await expect(toggle(page, 'Our Institutions')).toBeDisabled();
+  await page.clock.runFor(1);
+  await expect(toggle(page, 'Our Institutions')).toBeEnabled();
+  await expect(toggle(page, 'Our Founders')).toBeFocused();
+});
+
+test('a seal that does not load has an icon in its place', async ({ page }) => {
+  await page.route('**/law-*.svg', (route) => route.abort());
+  await page.goto('/about');
+  const law = cards(page).filter({ hasText: 'Law College' });
+  await law.scrollIntoViewIfNeeded();
+  await expect(law.getByTestId('fallback-icon')).toBeVisible();
+  await expect(page.getByTestId('fallback-icon')).toHaveCount(1);
+});
+
+test('a section appears when a tenth of it could be seen, and stays', async ({ page }) => {
+  await page.goto('/about');
+  const section = page.getByRole('region', { name: 'Our Achievements' }).locator('[data-revealed]');
+  await expect(section).toHaveAttribute('data-revealed', 'false');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toHaveAttribute('data-revealed', 'true');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(section).toHaveAttribute('data-revealed', 'true');
+});
+
+test('whoever prefers no motion sees every section at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  await expect(page.locator('[data-revealed="true"]').first()).toBeAttached();
+  await expect(page.locator('[data-revealed="false"]')).toHaveCount(0);
+});

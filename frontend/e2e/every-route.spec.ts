@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
+import { expectToFit } from './support/fit';
+import { openAsMember } from './support/member';
+import { openAs } from './support/staff';
+
+const VISITOR = [
+  '/',
+  '/about',
+  '/login',
+  '/register',
+  '/alumni-globe',
+  '/coming-soon/alumni-globe',
+  '/coming-soon/career',
+  '/coming-soon/news-events',
+];
+const tabs = (path: string, names: string[]) => names.map((name) => `${path}?tab=${name}`);
+
+interface Person {
+  who: string;
+  enter?: (page: Page) => Promise<unknown>;
+  /** Every screen. */
+  paths: string[];
+  /** Those that no journey of their own looks at with axe. */
+  unwatched: string[];
+}
+
+const PEOPLE: Person[] = [
+  { who: 'a visitor', paths: VISITOR, unwatched: VISITOR },
+  { who: 'a member', enter: openAsMember, paths: ['/', '/profile'], unwatched: ['/'] },
+  {
+    who: 'an administrator',
+    enter: (page) => openAs(page, 'ADMIN', '/admin'),
+    paths: tabs('/admin', ['overview', 'users', 'analytics', 'reports']),
+    unwatched: ['/profile'],
+  },
+  {
+    who: 'a superadministrator',
+    enter: (page) => openAs(page, 'SUPERADMIN', '/superadmin'),
+    paths: tabs('/superadmin', ['overview', 'users', 'analytics', 'reports', 'audit']),
+    unwatched: tabs('/superadmin', ['analytics', 'reports']),
+  },
+];
+
+async function arrive(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { who, enter, paths, unwatched } of PEOPLE) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 375]) {
+      test(`axe finds nothing on any screen of ${who}, ${colorScheme}, at ${width} px`, async ({ page }) => {
+        test.slow();
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        await enter?.(page);
+        for (const path of unwatched) {
+          await arrive(page, path);
+          await expectNoFindings(page, path);
+        }
+      });
+    }
+  }
+
+  test(`at 400 % every screen of ${who} is read without scrolling to the side`, async ({ page }) => {
+    await enter?.(page);
+    // A window of 1280 by 1024 pixels, four times as large.
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const path of paths) {
+      await arrive(page, path);
+      await expectToFit(page);
+    }
+  });
+}

@@ -1,0 +1,93 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { openAsMember } from './support/member';
+import { title } from './support/registration';
+
+/** Until the worker that serves the offline page has this page in its care. */
+const inCare = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+
+async function cutOff(context: BrowserContext, page: Page) {
+  await inCare(page);
+  await context.setOffline(true);
+}
+
+test('without a connection there is a clear page, and the page asked for comes with the connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await cutOff(context, page);
+  await page.goto('/about');
+  await expect(title(page, 'You are offline')).toBeVisible();
+  await expect(page).toHaveTitle('You are offline · Meridian Education Society Alumni');
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('img')).toHaveJSProperty('complete', true);
+  expect(await page.locator('img').evaluate((mark: HTMLImageElement) => mark.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page, 'You are offline')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Our Rich Heritage' })).toBeAttached();
+});
+
+test('it follows the scheme that was chosen', async ({ page, context }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('mui-mode', 'dark'));
+  await cutOff(context, page);
+  await page.goto('/career');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(title(page, 'You are offline')).toBeVisible();
+});
+
+test('no answer of the API is ever kept', async ({ page, context }) => {
+  await openAsMember(page);
+  await inCare(page);
+  await page.reload();
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.toSorted()).toEqual(['/brand/mark', '/color-scheme.js', '/offline.html', '/offline.js']);
+  await context.setOffline(true);
+  const answer = await page.evaluate(() =>
+    fetch('/api/profile').then(
+      () => 'came',
+      () => 'failed',
+    ),
+  );
+  expect(answer).toBe('failed');
+});
+
+test('the portal can be installed, under the name of the society and with icons', async ({
+  page,
+  request,
+  context,
+}) => {
+  await page.goto('/');
+  const session = await context.newCDPSession(page);
+  const { url, errors, data = '{}' } = await session.send('Page.getAppManifest');
+  expect(url).toContain('/manifest.webmanifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data);
+  expect(manifest).toMatchObject({
+    name: 'Meridian Education Society Alumni',
+    display: 'standalone',
+    start_url: '/',
+  });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toBe(type);
+  }
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A private window installs nothing; that is the only thing against it.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { choosePicture, openSlideshow, shownSlide } from './support/slideshow';
+
+const LONG = 60_000;
+
+test('each picture stays for four seconds, and after the last comes the first', async ({ page }) => {
+  await openSlideshow(page);
+  await choosePicture(page, 3);
+  await page.clock.runFor(3_999);
+  expect(await shownSlide(page)).toBe('3 of 5');
+  await page.clock.runFor(1);
+  expect(await shownSlide(page)).toBe('4 of 5');
+  await page.clock.runFor(4_000);
+  expect(await shownSlide(page)).toBe('5 of 5');
+  await page.clock.runFor(4_000);
+  expect(await shownSlide(page)).toBe('1 of 5');
+});
+
+test('whoever prefers no motion is shown one picture, and nothing to stop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSlideshow(page);
+  const before = await shownSlide(page);
+  await page.clock.runFor(LONG);
+  expect(await shownSlide(page)).toBe(before);
+  await expect(page.getByRole('button', { name: 'Pause the pictures' })).toHaveCount(0);
+  await choosePicture(page, 4);
+  expect(await shownSlide(page)).toBe('4 of 5');
+});
+
+test('the pictures can be stopped and set going again', async ({ page }) => {
+  await openSlideshow(page);
+  await choosePicture(page, 2);
+  await page.getByRole('button', { name: 'Pause the pictures' }).click();
+  await page.clock.runFor(LONG);
+  expect(await shownSlide(page)).toBe('2 of 5');
+  await page.getByRole('button', { name: 'Play the pictures' }).click();
+  await page.clock.runFor(4_000);
+  expect(await shownSlide(page)).toBe('3 of 5');
+});
+
+test('they rest while less than 30 % of them is in view', async ({ page }) => {
+  await openSlideshow(page);
+  const stage = page.getByRole('region', { name: 'Pictures of the society' }).locator('> div').first();
+  const { y = 0, height = 0 } = (await stage.boundingBox()) ?? {};
+  const leaveInView = async (share: number) => {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y + height * (1 - share));
+    // Two frames: one to scroll in, one to tell who watches.
+    await page.waitForTimeout(200);
+  };
+  await leaveInView(0.28);
+  const resting = await shownSlide(page);
+  await page.clock.runFor(LONG);
+  expect(await shownSlide(page)).toBe(resting);
+  await leaveInView(0.32);
+  await page.clock.runFor(4_000);
+  expect(await shownSlide(page)).not.toBe(resting);
+});
+
+test('they wait until all of them have come', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/reunion-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('[aria-roledescription="slide"] img')).toHaveCount(5);
+  await page.clock.runFor(LONG);
+  expect(await shownSlide(page)).toBe('1 of 5');
+
+  const arrived = page.waitForResponse('**/reunion-*');
+  release();
+  await arrived;
+  await expect(async () => {
+    await page.clock.runFor(4_000);
+    expect(await shownSlide(page)).not.toBe('1 of 5');
+  }).toPass();
+});
+
+test('a picture that does not load has words in its place and holds up no other', async ({ page }) => {
+  await page.route('**/library-*', (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(5);
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await choosePicture(page, 2);
+  await expect(page.getByText('Alumni Image 2')).toBeVisible();
+  await page.clock.runFor(4_000);
+  expect(await shownSlide(page)).toBe('3 of 5');
+});
+
+test('the buttons depend on who is there', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register');
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  for (const benefit of ['Connect with Alumni', 'Access Resources', 'Stay Updated'])
+    await expect(page.getByRole('article').filter({ hasText: benefit })).toBeVisible();
+});

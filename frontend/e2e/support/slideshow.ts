@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The name of the picture in view, such as `2 of 5`. */
+export const shownSlide = (page: Page) =>
+  page.locator('[aria-roledescription="slide"][aria-hidden="false"]').getAttribute('aria-label');
+
+/** The home page with all its pictures there and the clock standing still. */
+export async function openSlideshow(page: Page) {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('[aria-roledescription="slide"] img')).toHaveCount(5);
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Shows a picture, which from then on has its full time. */
+export const choosePicture = (page: Page, number: number) =>
+  page.getByRole('button', { name: `Picture ${number}:` }).click();

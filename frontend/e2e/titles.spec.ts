@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+
+const TITLES = [
+  ['/', 'Home'],
+  ['/about', 'About Us'],
+  ['/login', 'Sign in'],
+  ['/register', 'Register'],
+  ['/alumni-globe', 'Alumni Globe'],
+  ['/career', 'Career'],
+  ['/news-events', 'News/Events'],
+  ['/coming-soon/career', 'Coming Soon'],
+] as const;
+
+test('every public page has a title and a description of its own kind', async ({ page }) => {
+  const description = page.locator('meta[name="description"]');
+  for (const [path, title] of TITLES) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Meridian Education Society Alumni`);
+    await expect(description).toHaveAttribute('content', /.{50,}/);
+  }
+});
+
+test('what was drawn ahead says whose portal it is before any script has run', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  for (const [path, heading, title] of [
+    ['/', 'Once a student here, always one of us.', 'Home'],
+    ['/about', 'Every morning, a bell rings for someone new.', 'About Us'],
+    ['/login', 'Welcome Back', 'Sign in'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Meridian Education Society Alumni`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.getByRole('banner')).toContainText('Meridian Education Society');
+    await expect(page.getByRole('contentinfo')).toContainText('established 1936');
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: '+91 22 5550 0100' }),
+    ).toHaveAttribute('href', 'tel:+912255500100');
+  }
+  await page.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`taking over what was drawn ahead changes nothing in it, in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/', '/about', '/login']) {
+      await page.goto(path);
+      const drawn = await page.locator('h1').elementHandle();
+      await page.waitForLoadState('networkidle');
+      // The same element still, not one drawn in its place.
+      expect(await drawn?.evaluate((heading) => heading.isConnected)).toBe(true);
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
