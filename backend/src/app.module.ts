@@ -9,6 +9,7 @@ import { entities } from './entities.js';
 import { DatabaseModule } from './infra/database/database.module.js';
 import { HealthModule } from './infra/health/health.module.js';
 import { LoggingModule } from './infra/logging/logging.module.js';
+import { MetricsModule } from './infra/metrics/metrics.module.js';
 import { QueueModule } from './infra/queue/queue.module.js';
 import { RedisModule } from './infra/redis/redis.module.js';
 import { ThrottleModule } from './infra/throttle/throttle.module.js';
@@ -30,6 +31,7 @@ import { UsersModule } from './modules/users/users.module.js';
   imports: [
     ConfigModule,
     LoggingModule.forProcess('web'),
+    MetricsModule,
     DatabaseModule.forRoot(entities),
     RedisModule,
     QueueModule.forProducers(),

@@ -12,6 +12,8 @@ import { serveDocs } from './infra/docs/serve-docs.js';
 import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
 import { requestLog } from './infra/logging/request-log.js';
+import { Metrics } from './infra/metrics/metrics.service.js';
+import { requestMetrics } from './infra/metrics/request-metrics.js';
 import { servePages } from './infra/pages/serve-pages.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 
@@ -41,6 +43,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(requestLog(logger));
+  app.use(requestMetrics(app.get(Metrics)));
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },

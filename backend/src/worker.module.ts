@@ -4,6 +4,7 @@ import { entities } from './entities.js';
 import { DatabaseModule } from './infra/database/database.module.js';
 import { LoggingModule } from './infra/logging/logging.module.js';
 import { MailWorkerModule } from './infra/mail/mail-worker.module.js';
+import { MetricsModule } from './infra/metrics/metrics.module.js';
 import { QueueModule } from './infra/queue/queue.module.js';
 import { StorageWorkerModule } from './infra/storage/storage-worker.module.js';
 import { ExportWorkerModule } from './modules/admin/export/worker/export-worker.module.js';
@@ -14,6 +15,7 @@ import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
   imports: [
     ConfigModule,
     LoggingModule.forProcess('worker'),
+    MetricsModule,
     DatabaseModule.forRoot(entities),
     QueueModule.forWorkers(),
     MailWorkerModule,

@@ -195,6 +195,18 @@ export class Env {
 
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   LOG_LEVEL = 'info';
+
+  /** Port of each process on which Prometheus reads its metrics; none when absent, any free one for 0. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  METRICS_PORT?: number;
+
+  /** Address on which the metrics are read; visitors must not reach it. */
+  @IsString()
+  METRICS_HOST = '127.0.0.1';
 }
 
 export class InvalidEnvError extends Error {

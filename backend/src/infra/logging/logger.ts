@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { currentRequestId } from './request-context.js';
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const MARKS_OF_DATABASE_AND_MAIL = ['query', 'response', 'rejected', 'recipient'];
@@ -35,6 +36,11 @@ function stackFrames(error: Error): string | undefined {
 
 /** Writes to standard output unless told where. */
 export function createLogger(level: string, process: 'web' | 'worker', to?: DestinationStream): Logger {
-  const options = { level, base: { process }, serializers: { err: describeError } };
+  const options = {
+    level,
+    base: { process },
+    serializers: { err: describeError },
+    mixin: () => ({ requestId: currentRequestId() }),
+  };
   return to ? pino(options, to) : pino(options);
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { inRequest } from './request-context.js';
 
 /** Logs each API request once, by method and path; never a query, a body or a header. */
 export function requestLog(logger: Logger) {
-  return pinoHttp({
+  const log = pinoHttp({
     logger,
     genReqId: (_request, response) => {
       const id = randomUUID();
@@ -22,4 +24,8 @@ export function requestLog(logger: Logger) {
     },
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'warn' : 'info'),
   });
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    log(request, response);
+    inRequest(String(request.id), next);
+  };
 }

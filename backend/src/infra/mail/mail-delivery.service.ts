@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Env } from '../../config/env.js';
 import { LOGGER } from '../logging/logging.module.js';
+import { Metrics } from '../metrics/metrics.service.js';
 import { LateMailValues } from './late-mail-values.js';
 import { isMailTemplate, mailText, plainText } from './mail-texts.js';
 
@@ -26,6 +27,7 @@ export class MailDelivery {
     private readonly mailer: MailerService,
     private readonly lateValues: LateMailValues,
     private readonly env: Env,
+    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -34,11 +36,13 @@ export class MailDelivery {
     if (!mail) return;
     try {
       const sent = !mail.expired && (await this.send(mail));
-      await this.close(mailId, sent ? 'sent' : 'dropped');
+      await this.close(mail, sent ? 'sent' : 'dropped');
+      this.logger.info({ mailId, template: mail.template }, sent ? 'mail sent' : 'mail not wanted any more');
     } catch (error) {
       const permanent = isPermanent(error);
       this.logger.warn({ err: error, mailId, permanent }, 'mail not sent');
-      if (permanent) return this.close(mailId, 'dropped');
+      if (permanent) return this.close(mail, 'dropped');
+      this.metrics.mails.inc({ template: mail.template, outcome: 'failed' });
       await this.release(mailId);
       // The queue keeps the message of what a job threw, and the original one may name the recipient.
       throw new Error('mail not sent');
@@ -80,11 +84,12 @@ export class MailDelivery {
     return true;
   }
 
-  private async close(mailId: string, state: 'sent' | 'dropped'): Promise<void> {
+  private async close({ id, template }: ClaimedMail, state: 'sent' | 'dropped'): Promise<void> {
     await this.dataSource.query(
       `UPDATE mails SET state = $2, recipient = NULL, sent_at = CASE WHEN $2 = 'sent' THEN now() END WHERE id = $1`,
-      [mailId, state],
+      [id, state],
     );
+    this.metrics.mails.inc({ template, outcome: state });
   }
 
   private async release(mailId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { within } from '../../common/within.js';
 import { LOGGER } from '../logging/logging.module.js';
+import { currentRequestId } from '../logging/request-context.js';
 import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
 import type { MailTemplate } from './mail-texts.js';
 
@@ -39,7 +40,8 @@ export class MailOutbox {
   /** Tells the worker after the commit. It finds an unannounced mail by itself, so a failure here costs seconds only. */
   async announce(mailId: string): Promise<void> {
     try {
-      await within(ANNOUNCE_WITHIN_MS, this.queue.add('send', { mailId }, mailJobOptions(mailId)));
+      const job: MailJob = { mailId, requestId: currentRequestId() };
+      await within(ANNOUNCE_WITHIN_MS, this.queue.add('send', job, mailJobOptions(mailId)));
     } catch (error) {
       this.logger.warn({ err: error, mailId }, 'mail not announced; the worker will find it');
     }

@@ -1,5 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
+import { inRequest } from '../logging/request-context.js';
 import { MailDelivery } from './mail-delivery.service.js';
 import { MAIL_QUEUE, type MailJob } from './mail-queue.js';
 
@@ -9,7 +10,7 @@ export class MailProcessor extends WorkerHost {
     super();
   }
 
-  async process(job: Job<MailJob>): Promise<void> {
-    await this.delivery.deliver(job.data.mailId);
+  process({ data: { mailId, requestId } }: Job<MailJob>): Promise<void> {
+    return inRequest(requestId, () => this.delivery.deliver(mailId));
   }
 }

@@ -1,0 +1,96 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Queue } from 'bullmq';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { Gauge } from 'prom-client';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { within } from '../../common/within.js';
+import { LOGGER } from '../logging/logging.module.js';
+import { Metrics } from './metrics.service.js';
+
+const LOOK_WITHIN_MS = 1_000;
+const MILLISECONDS = 1_000;
+
+/** Looks at pool, outbox and queues whenever somebody reads the metrics. What cannot be seen then has no sample. */
+@Injectable()
+export class ObservedState implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly dataSource: DataSource,
+    private readonly discovery: DiscoveryService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.gauge(
+      'portal_database_connections',
+      'Connections of the pool by state.',
+      ['state'],
+      async (gauge) => {
+        const { totalCount, idleCount, waitingCount } = (this.dataSource.driver as PostgresDriver)
+          .master as Pool;
+        gauge.set({ state: 'busy' }, totalCount - idleCount);
+        gauge.set({ state: 'idle' }, idleCount);
+        gauge.set({ state: 'wanted' }, waitingCount);
+      },
+    );
+    this.gauge('portal_outbox_mails', 'Mails that wait to be sent.', [], async (gauge) => {
+      gauge.set((await this.outbox()).mails);
+    });
+    this.gauge('portal_outbox_age_seconds', 'Age of the oldest mail that waits.', [], async (gauge) => {
+      gauge.set((await this.outbox()).age);
+    });
+    this.gauge('portal_queue_jobs', 'Jobs by queue and state.', ['queue', 'state'], async (gauge) => {
+      for (const queue of this.queues()) {
+        const counts = await queue.getJobCounts('waiting', 'active', 'delayed');
+        for (const [state, count] of Object.entries(counts)) gauge.set({ queue: queue.name, state }, count);
+      }
+    });
+    this.gauge('portal_queue_age_seconds', 'Age of the job that waits longest.', ['queue'], async (gauge) => {
+      for (const queue of this.queues()) {
+        const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
+        gauge.set({ queue: queue.name }, oldest ? (Date.now() - oldest.timestamp) / MILLISECONDS : 0);
+      }
+    });
+  }
+
+  private gauge<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    look: (gauge: Gauge<Label>) => Promise<void>,
+  ): void {
+    const { logger } = this;
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.metrics.registry],
+      async collect() {
+        try {
+          await within(LOOK_WITHIN_MS, look(this));
+        } catch (error) {
+          this.reset();
+          logger.warn({ err: error, metric: name }, 'not measured');
+        }
+      },
+    });
+  }
+
+  private async outbox(): Promise<{ mails: number; age: number }> {
+    const [outbox] = await this.dataSource.query(
+      `SELECT count(*)::int AS mails, COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float AS age
+       FROM mails WHERE state IN ('queued', 'sending')`,
+    );
+    return outbox;
+  }
+
+  private queues(): Queue[] {
+    const instances = this.discovery.getProviders().map(({ instance }) => instance);
+    return [
+      ...new Map(instances.filter((one) => one instanceof Queue).map((one) => [one.name, one])).values(),
+    ];
+  }
+}

@@ -1,0 +1,72 @@
+import { MetricsServer } from '../../src/infra/metrics/metrics-server.service.js';
+import { receiveCode, requestCode } from '../support/codes.js';
+import { codeTo } from '../support/mailbox.js';
+import { addMember } from '../support/members.js';
+import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+let portal: TestPortal;
+const log: LogLines = [];
+
+beforeAll(async () => {
+  portal = await startTestPortal({ env: { METRICS_PORT: 0 }, log });
+});
+afterAll(() => portal.stop());
+
+const portOf = (process: 'app' | 'worker') => portal[process]?.get(MetricsServer).port;
+
+async function metricsOf(process: 'app' | 'worker', path = '/metrics') {
+  const response = await fetch(`http://127.0.0.1:${portOf(process)}${path}`);
+  return { status: response.status, text: await response.text() };
+}
+
+describe('The metrics', () => {
+  it('time each request under the pattern of its route', async () => {
+    await portal.api.get('/reference');
+    await portal.api.get('/photos/0123456789abcdef0123456789abcdef.webp');
+    const { text } = await metricsOf('app');
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/reference",status="200"} 1',
+    );
+    expect(text).toContain('route="/api/photos/:name",status="404"');
+  });
+
+  it('count mails by what became of them, and see outbox, queues and pool', async () => {
+    const { email } = await addMember(portal);
+    await receiveCode(portal, 'login', email);
+    const counted = 'portal_mails_total{template="login-code",outcome="sent"} 1';
+    await eventually(async () => (await metricsOf('worker')).text.includes(counted));
+    const { text } = await metricsOf('worker');
+    expect(text).toContain('portal_outbox_mails 0');
+    expect(text).toContain('portal_outbox_age_seconds 0');
+    expect(text).toContain('portal_queue_jobs{queue="mail",state="waiting"} 0');
+    expect(text).toContain('portal_queue_age_seconds{queue="mail"} 0');
+    expect(text).toMatch(/portal_database_connections\{state="idle"\} \d/);
+  });
+
+  it('are on a port of their own, and on no other', async () => {
+    expect((await fetch(`${portal.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
+    expect((await portal.api.get('/metrics')).status).toBe(404);
+    expect((await metricsOf('app', '/')).status).toBe(404);
+  });
+
+  it('name nobody', async () => {
+    for (const process of ['app', 'worker'] as const)
+      expect((await metricsOf(process)).text).not.toContain('@');
+  });
+});
+
+describe('The id of a request', () => {
+  it('goes with the mail that the request causes into the log of the worker', async () => {
+    const { email } = await addMember(portal);
+    const { headers } = await requestCode(portal, 'login', email);
+    await codeTo(email);
+    const requestId = headers.get('x-request-id');
+    const sent = () =>
+      log
+        .map((line) => JSON.parse(line))
+        .find((line) => line.requestId === requestId && line.process === 'worker');
+    await eventually(async () => sent() !== undefined);
+    expect(sent()).toMatchObject({ msg: 'mail sent', template: 'login-code' });
+  });
+});
