@@ -1,0 +1,165 @@
+import { receiveCode, requestCode, verifyLogin, wrongly } from '../support/codes.js';
+import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
+import { uploadPhoto } from '../support/photos.js';
+import { picture } from '../support/pictures.js';
+import { RefusingSmtp } from '../support/refusing-smtp.js';
+import { registrationForm } from '../support/registration.js';
+import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+/** Nothing else in the portal has these. */
+const PERSONAL = {
+  firstName: 'Zorawarna',
+  lastName: 'Quillfeather',
+  phoneNumber: '9711223344',
+  whatsappNumber: '9711223355',
+  dateOfBirth: '1983-02-11',
+  personalStreet: '12 Hidden Hollow',
+};
+const EDITED = { fullName: 'Yolandra Underwhistle', phoneNumber: '9711223366' };
+const PROFILE = {
+  bio: 'Likes heliotropism',
+  linkedinProfile: 'https://example.org/zorawarna',
+  personalCity: 'Farhaven',
+};
+const PATTERNS = [
+  /[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)+/,
+  /eyJ[\w-]{5,}/,
+  /(?<![\w.-])\+?\d{10,15}(?![\w.-])/,
+  /(?<![\w.:-])\d{6}(?![\w.:-])/,
+];
+
+describe('After every main flow, in the most talkative log of both processes', () => {
+  const log: LogLines = [];
+  const secrets: string[] = [...Object.values(PERSONAL), ...EDITED.fullName.split(' '), EDITED.phoneNumber];
+  let portal: TestPortal;
+  let owner: TestMember;
+
+  beforeAll(async () => {
+    await sendToARefusingServer();
+    portal = await startTestPortal({ log });
+    owner = await addWithRole(portal, 'SUPERADMIN');
+    const { token, id } = await joinAndSignIn();
+    await useTheProfile(token);
+    await administrate(id);
+  }, 120_000);
+  afterAll(() => portal.stop());
+
+  async function joinAndSignIn(): Promise<{ token: string; id: string }> {
+    const { api } = portal;
+    const email = someEmail('zorawarna');
+    const registration = await receiveCode(portal, 'registration', email);
+    await requestCode(portal, 'registration', email);
+    const form = { ...registrationForm(email, registration.alumniId, registration.otp), ...PERSONAL };
+    await api.post('/auth/register', { ...form, firstName: '', email: 'no address' });
+    await api.post('/auth/register', { ...form, otp: wrongly(registration).otp });
+    const { body: joined } = await api.post('/auth/register', form);
+    await api.post('/auth/register', form);
+    const login = await receiveCode(portal, 'login', email, 2);
+    await verifyLogin(portal, wrongly(login));
+    const { body } = await verifyLogin(portal, login);
+    await verifyLogin(portal, login);
+    await api.post('/auth/send-login-otp', `{"email":"${email}`);
+    await api.post('/auth/logout', undefined, { token: joined.token });
+    secrets.push(email, registration.otp, login.otp, joined.token, body.token, body.user.alumniId);
+    return { token: body.token, id: body.user.id };
+  }
+
+  async function useTheProfile(token: string) {
+    const { api } = portal;
+    await api.put('/profile', { ...PERSONAL, ...PROFILE, version: 1 }, { token });
+    await api.put('/profile', { ...PERSONAL, version: 0 }, { token });
+    await api.put('/profile', { ...PERSONAL, phoneNumber: '97112' }, { token });
+    const record = { institutionName: 'Example College', degree: 'BA', fieldOfStudy: 'Law', startYear: 2001 };
+    await api.post('/profile/education', record, { token });
+    const { body } = await uploadPhoto(portal, token, await picture().png().toBuffer());
+    await uploadPhoto(portal, token, Buffer.from(PERSONAL.personalStreet));
+    await fetch(`${portal.url}${body.photoUrl}`);
+    for (const path of ['/profile', '/profile/stats', '/profile/data', `/profile?token=${token}`]) {
+      await api.get(path, { token });
+    }
+    secrets.push(...Object.values(PROFILE), body.photoUrl.split('/').at(-1));
+  }
+
+  async function administrate(id: string) {
+    const { api } = portal;
+    const moved = someEmail('moved');
+    const call = { token: owner.token };
+    const search = [PERSONAL.firstName, PERSONAL.phoneNumber, moved].map(encodeURIComponent);
+    for (const text of search) {
+      await api.get(`/admin/users?search=${text}`, call);
+      await api.get(`/admin/export?format=csv&search=${text}`, call);
+      await api.get(`/superadmin/audit?subject=${text}`, call);
+      await api.get(`/superadmin/users/${text}`, call);
+      await api.put(`/superadmin/users/${text}/role`, { role: 'ADMIN' }, call);
+    }
+    await api.put(`/superadmin/users/${id}`, { ...EDITED, email: owner.email }, call);
+    await api.put(`/superadmin/users/${id}`, { ...EDITED, email: moved }, call);
+    await api.put(`/superadmin/users/${id}/role`, { role: 'ADMIN' }, call);
+    await api.post(
+      '/superadmin/maintenance',
+      { isEnabled: true, message: `Call ${PERSONAL.phoneNumber}` },
+      call,
+    );
+    await api.get('/profile');
+    await api.post('/superadmin/maintenance', { isEnabled: false, message: '' }, call);
+    await api.delete(`/superadmin/users/${id}`, call);
+    await api.get('/profile', { headers: { Authorization: `Bearer ${owner.token}x` } });
+    secrets.push(moved, owner.email, owner.token);
+    await eventually(async () => (await openMails(portal)) === 0);
+    await api.post('/auth/logout-everywhere', undefined, call);
+  }
+
+  /** Its answers name the recipient. */
+  async function sendToARefusingServer() {
+    const smtp = await new RefusingSmtp('550 5.1.1 no such person').start();
+    const other = await startTestPortal({ log, env: { SMTP_URL: smtp.url } });
+    const { email } = await addMember(other);
+    await requestCode(other, 'login', email);
+    await eventually(async () => (await openMails(other)) === 0);
+    await other.stop();
+    await smtp.stop();
+    secrets.push(email);
+  }
+
+  async function openMails({ db }: TestPortal): Promise<number> {
+    const [{ count }] = await db.query(
+      `SELECT count(*)::int AS count FROM mails WHERE state IN ('queued', 'sending')`,
+    );
+    return count;
+  }
+
+  /** What was logged, without what a line says of the process and the moment. */
+  const lines = () =>
+    log.map((line) => {
+      const { time, pid, hostname, responseTime, ...rest } = JSON.parse(line);
+      return rest;
+    });
+
+  it('both have had their say', () => {
+    const said = lines();
+    expect(said.filter(({ process, req }) => process === 'web' && req).length).toBeGreaterThan(40);
+    expect(said.filter(({ process }) => process === 'worker').length).toBeGreaterThan(0);
+    expect(said.map(({ msg }) => msg)).toContain('mail not sent');
+  });
+
+  it('there is no code, token, address, phone number, name or text of a member', () => {
+    expect(secrets.length).toBeGreaterThan(20);
+    const all = lines().map((line) => JSON.stringify(line));
+    const found = secrets.filter((secret) => all.some((line) => says(line, secret)));
+    expect(found).toEqual([]);
+  });
+
+  it('there is nothing that looks like one', () => {
+    const found = lines()
+      .map((line) => JSON.stringify(line))
+      .filter((line) => PATTERNS.some((pattern) => pattern.test(line)));
+    expect(found).toEqual([]);
+  });
+});
+
+/** Six digits of a code may stand within an id. */
+function says(line: string, secret: string): boolean {
+  if (/^\d{6}$/.test(secret)) return new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(line);
+  return line.toLowerCase().includes(secret.toLowerCase()) || line.includes(encodeURIComponent(secret));
+}
