@@ -4,6 +4,7 @@ export interface FakeCall {
   query: Record<string, string>;
   body: unknown;
   authorization: string | null;
+  prefer: string | null;
   /** Aborted once the page gives the call up. */
   signal: AbortSignal;
 }
@@ -32,6 +33,7 @@ export function fakeApi(answers: Record<string, FakeAnswer | Handler>): FakeCall
       query: Object.fromEntries(searchParams),
       body: text ? JSON.parse(text) : undefined,
       authorization: request.headers.get('Authorization'),
+      prefer: request.headers.get('Prefer'),
       signal: request.signal,
     };
     calls.push(call);

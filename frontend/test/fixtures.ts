@@ -1,4 +1,4 @@
-import type { Member, MemberRow, MembershipStats, Reference } from '../src/api/types';
+import type { ExportJob, Member, MemberRow, MembershipStats, Reference } from '../src/api/types';
 
 export const reference: Reference = {
   society: {
@@ -156,3 +156,23 @@ export const membershipStats: MembershipStats = {
   yearStats: [{ year: 2008, count: 60 }],
   locationStats: [{ city: null, country: 'India', count: 700 }],
 };
+
+/** An export in the background that was just asked for. */
+export function exportJob(own: Partial<ExportJob> = {}): ExportJob {
+  return {
+    id: '00000000-0000-7000-8000-000000000003',
+    state: 'queued',
+    format: 'csv',
+    total: null,
+    written: 0,
+    bytes: 0,
+    sha256: null,
+    failure: null,
+    createdAt: '2024-01-01T00:00:00.000Z',
+    startedAt: null,
+    endedAt: null,
+    expiresAt: null,
+    downloadUrl: null,
+    ...own,
+  };
+}

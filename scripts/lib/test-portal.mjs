@@ -42,6 +42,8 @@ export async function startTestPortal({ folder, databaseUrl, ensureDatabase, red
     STORAGE_DIR: join(folder, 'files'),
     FRONTEND_DIR: inRoot('frontend/dist'),
     SUPERADMIN_EMAIL: SUPERADMIN,
+    // Low enough for a journey to go beyond.
+    EXPORT_INLINE_ROWS: '50',
     ...UNLIMITED,
   };
   await backendCommand('migrate', [], env, 'The database of the journeys could not be migrated.');

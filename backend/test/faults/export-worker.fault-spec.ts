@@ -59,7 +59,7 @@ describe('A large export', () => {
   async function expectWhole(id: string): Promise<void> {
     const job = await exportIn(portal, admin.token, id, ['done'], 60_000);
     expect(job.written).toBe(job.total);
-    const whole = { bytes: job.bytes, sha256: job.sha256 };
+    const whole = { status: 200, bytes: job.bytes, sha256: job.sha256 };
     expect(await digestOf(portal, job.downloadUrl)).toEqual(whole);
     expect(await digestOf(portal, '/api/admin/export?format=csv', admin.token)).toEqual(whole);
     expect(await storedFiles(portal)).toHaveLength(1);

@@ -59,7 +59,7 @@ export async function digestOf({ url }: Pick<TestPortal, 'url'>, address: string
     hash.update(chunk);
     bytes += chunk.length;
   }
-  return { bytes, sha256: hash.digest('hex') };
+  return { status: response.status, bytes, sha256: hash.digest('hex') };
 }
 
 /** What the streamed export answers. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '../../src/config/env.js';
@@ -8,39 +9,41 @@ import { eventually } from './time.js';
 const BACKEND = join(__dirname, '../..');
 /** Runs the sources as they stand, without a build. */
 const LOADER = pathToFileURL(join(BACKEND, '../scripts/lib/typescript/register.mjs')).href;
+const READY_WITHIN_MS = 60_000;
 
 /** A process of the portal that a test may end as roughly as it likes. */
 export class PortalProcess {
-  private constructor(private readonly child: ChildProcess) {}
+  private constructor(
+    private readonly child: ChildProcess,
+    /** Of a web process. */
+    readonly url: string,
+  ) {}
 
-  /** Ready once it logs `until`. */
-  static async start(file: 'worker.ts' | 'main.ts', env: Env, until: string): Promise<PortalProcess> {
-    const settings = Object.entries({ ...env, LOG_LEVEL: 'info' }).filter(([, value]) => value !== undefined);
-    const child = spawn(process.execPath, ['--import', LOADER, join(BACKEND, 'src', file)], {
-      env: {
-        PATH: process.env.PATH,
-        ...Object.fromEntries(settings.map(([name, value]) => [name, `${value}`])),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+  static async worker(env: Env): Promise<PortalProcess> {
+    const child = start('worker.ts', env);
     let output = '';
-    child.stdout.on('data', (text) => {
+    child.stdout?.on('data', (text) => {
       output += text;
     });
-    await eventually(async () => {
-      if (child.exitCode !== null) throw new Error(`the process ended early: ${output}`);
-      return output.includes(until);
-    }, 60_000);
-    return new PortalProcess(child);
+    await ready(child, async () => output.includes('worker ready'));
+    return new PortalProcess(child, '');
   }
 
-  static worker(env: Env): Promise<PortalProcess> {
-    return PortalProcess.start('worker.ts', env, 'worker ready');
+  static async web(env: Env): Promise<PortalProcess> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const child = start('main.ts', { ...env, PORT: port, HOST: '127.0.0.1' });
+    child.stdout?.resume();
+    await ready(
+      child,
+      async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok === true,
+    );
+    return new PortalProcess(child, url);
   }
 
   /** Resolves when the process is gone. */
   async end(signal: NodeJS.Signals): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    if (isGone(this.child)) return;
     const gone = once(this.child, 'exit');
     this.child.kill(signal);
     await gone;
@@ -50,4 +53,35 @@ export class PortalProcess {
   get megabytes(): number {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(this.child.pid)]).toString()) / 1024;
   }
+}
+
+function start(file: 'worker.ts' | 'main.ts', env: Env): ChildProcess {
+  const settings = Object.entries({ ...env, LOG_LEVEL: 'info' }).filter(([, value]) => value !== undefined);
+  return spawn(process.execPath, ['--import', LOADER, join(BACKEND, 'src', file)], {
+    env: {
+      PATH: process.env.PATH,
+      ...Object.fromEntries(settings.map(([name, value]) => [name, `${value}`])),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function ready(child: ChildProcess, isSo: () => Promise<boolean>): Promise<void> {
+  await eventually(async () => {
+    if (isGone(child)) throw new Error('the process ended before it was ready');
+    return isSo();
+  }, READY_WITHIN_MS);
+}
+
+function isGone({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
 }

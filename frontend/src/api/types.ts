@@ -17,6 +17,8 @@ export type SortOrder = Schemas['SortOrder'];
 export type Pagination = Schemas['PaginationDto'];
 export type MembershipStats = Schemas['MembershipStatsDto'];
 export type ExportFormat = Schemas['ExportFormat'];
+/** An export that the server writes in the background. */
+export type ExportJob = Schemas['ExportJobDto'];
 export type AuditEntry = Schemas['AuditEntryDto'];
 export type AuditAction = Schemas['AuditAction'];
 /** The profile form as the server takes it. */

@@ -1942,7 +1942,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": components["schemas"]["ExportJobDto"];
                     "application/json": components["schemas"]["ExportJobDto"];
                 };
             };

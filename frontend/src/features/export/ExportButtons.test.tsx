@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../test/fake-api';
-import { member, membershipStats, openPortal } from '../../../test/fixtures';
+import { exportJob, member, membershipStats, openPortal } from '../../../test/fixtures';
 import { renderAt } from '../../../test/render';
 import { Portal } from '../../app/App';
 
@@ -23,17 +23,25 @@ beforeEach(() => {
   };
 });
 
-async function open(address: string, answer: Answers[string]) {
+const matching = (totalUsers: number) => ({
+  'GET /api/admin/users': { body: { users: [], pagination: { totalUsers, totalPages: totalUsers } } },
+});
+
+async function open(address: string, answer: Answers[string], more: Answers = {}) {
   localStorage.setItem('token', 'token-1');
   const calls = fakeApi({
     ...openPortal,
     'GET /api/profile': { body: { alumni: member({ role: 'ADMIN' }) } },
     'GET /api/admin/stats': { body: { stats: membershipStats } },
     'GET /api/admin/export': answer,
+    'GET /api/admin/export/jobs': { body: { jobs: [] } },
+    ...matching(1200),
+    ...more,
   });
   renderAt(address, <Portal />);
   await screen.findByRole('tab', { name: 'Reports' });
-  return { sent: () => calls.find(({ path }) => path === '/api/admin/export') };
+  const call = (wanted: string) => calls.findLast(({ path }) => path === wanted);
+  return { sent: () => call('/api/admin/export'), counted: () => call('/api/admin/users') };
 }
 
 const press = async (name: string) =>
@@ -67,6 +75,37 @@ test('an export that fails says so and saves nothing', async () => {
   await press('Export CSV');
   expect(await screen.findByText('Failed to export data')).toBeVisible();
   expect(saved).toEqual([]);
+});
+
+test('what the page streams is asked for plainly, and how many there are with the same filters', async () => {
+  const { sent, counted } = await open('/admin?role=ADMIN', { body: [] }, matching(10_000));
+  await press('Export CSV');
+  expect(await screen.findByText('Data exported as CSV')).toBeVisible();
+  expect(sent()?.prefer).toBeNull();
+  expect(counted()?.query).toMatchObject({ role: 'ADMIN', page: '1', limit: '1' });
+});
+
+test('a larger one is written in the background, and the page follows it', async () => {
+  const job = exportJob({ state: 'running', total: 10_001, written: 5_000 });
+  const { sent } = await open('/admin?search=asha', { status: 202, body: job }, matching(10_001));
+  await press('Export CSV');
+  expect(await screen.findByText('CSV export: 5,000 of 10,001 members written')).toBeVisible();
+  expect(sent()?.prefer).toBe('respond-async');
+  expect(sent()?.query).toMatchObject({ format: 'csv', search: 'asha' });
+  for (const button of screen.getAllByRole('button', { name: /^Export/ })) expect(button).toBeDisabled();
+  expect(saved).toEqual([]);
+});
+
+test('one that runs elsewhere is shown once the server tells of it', async () => {
+  let jobs: object[] = [];
+  await open('/admin', refusal(409, 'CONFLICT', 'Another export of yours is still under way.'), {
+    ...matching(20_000),
+    'GET /api/admin/export/jobs': () => ({ body: { jobs } }),
+  });
+  jobs = [exportJob({ state: 'queued' })];
+  await press('Export JSON');
+  expect(await screen.findByText('Another export of yours is still under way.')).toBeVisible();
+  expect(await screen.findByText('CSV export: waiting for its turn')).toBeVisible();
 });
 
 test('whoever exports a part is told so beforehand', async () => {

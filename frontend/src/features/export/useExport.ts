@@ -1,41 +1,73 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { api } from '../../api/client';
-import { messageOr } from '../../api/errors';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client';
+import { ApiError, messageOr } from '../../api/errors';
 import type { ExportFormat } from '../../api/types';
+import { referenceQuery } from '../../api/useReference';
 import { useNotify } from '../../ui/notify/useNotify';
 import { filterParams } from '../members/query/api-query';
 import { useMemberQuery } from '../members/query/useMemberQuery';
+import { awaitExport } from './awaited-export';
+import { isOpen, latestExportQuery } from './export-job-query';
+import { EXPORT_FAILED, exportedAs } from './export-texts';
 import { saveFile } from './save-file';
 
 const EXPORT_KEY = ['export'] as const;
 
-/** Exports the members that the search and the filters leave, in the list's order. One export runs at a time. */
+/**
+ * Exports the members that the search and the filters leave, in the list's order. A large export is written in the
+ * background. One export runs at a time.
+ */
 export function useExport() {
   const { query } = useMemberQuery();
+  const client = useQueryClient();
   const notify = useNotify();
+  const { data: job } = useQuery(latestExportQuery);
+  const filters = filterParams(query);
 
   const { mutate, isPending, variables } = useMutation({
     mutationKey: EXPORT_KEY,
-    mutationFn: async (format: ExportFormat) => saveFile(await fetchExport(format), `alumni_data.${format}`),
-    onSuccess: (_saved, format) => notify.success(`Data exported as ${format.toUpperCase()}`),
-    onError: (error) => notify.error(messageOr(error, 'Failed to export data')),
+    mutationFn: async (format: ExportFormat) => {
+      if (await isLarge()) return start(format);
+      saveFile(await fetchExport(format), format);
+      notify.success(exportedAs(format));
+    },
+    onError: (error) => {
+      notify.error(messageOr(error, EXPORT_FAILED));
+      // One that was begun elsewhere is under way.
+      if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(latestExportQuery);
+    },
   });
+
+  async function isLarge(): Promise<boolean> {
+    const { limits } = await client.ensureQueryData(referenceQuery);
+    const counted = api.GET('/api/admin/users', { params: { query: { ...filters, page: 1, limit: 1 } } });
+    return (await dataOf(counted)).pagination.totalUsers > limits.exportInlineRows;
+  }
+
+  async function start(format: ExportFormat): Promise<void> {
+    const params = { query: { ...filters, format }, header: { Prefer: 'respond-async' } };
+    const started = await dataOf(api.GET('/api/admin/export', { params }));
+    if (typeof started === 'string') throw new Error('The server sent no job.');
+    awaitExport(started.id);
+    await client.cancelQueries(latestExportQuery);
+    client.setQueryData(latestExportQuery.queryKey, started);
+  }
 
   /** The file, once all of it has come; a connection that breaks off half-way is a failure. */
   async function fetchExport(format: ExportFormat): Promise<Blob> {
     const { data } = await api.GET('/api/admin/export', {
-      params: { query: { ...filterParams(query), format } },
+      params: { query: { ...filters, format } },
       parseAs: 'blob',
     });
     if (!data) throw new Error('The export has no content.');
-    return data;
+    return data as Blob;
   }
 
   return {
     exportAs: mutate,
     /** The format that this place of the page is exporting. */
     running: isPending ? variables : null,
-    /** An export runs somewhere on the page. */
-    busy: useIsMutating({ mutationKey: EXPORT_KEY }) > 0,
+    /** An export runs somewhere. */
+    busy: useIsMutating({ mutationKey: EXPORT_KEY }) > 0 || isOpen(job),
   };
 }

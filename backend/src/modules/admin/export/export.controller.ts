@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiHeader, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
 import { clientNetwork } from '../../../infra/throttle/client-network.js';
@@ -8,6 +8,8 @@ import { ExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
 import { ExportJobsService } from './export-jobs.service.js';
 import { prefersAsync } from './prefers-async.js';
+
+const FILE = { schema: { type: 'string', format: 'binary' } };
 
 @Controller('admin/export')
 @Roles('ADMIN', 'SUPERADMIN')
@@ -27,8 +29,7 @@ export class ExportController {
     required: false,
     description: '`respond-async` for an export in the background',
   })
-  @ApiProduces('text/csv', 'application/json')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ content: { 'text/csv': FILE, 'application/json': FILE } })
   @ApiAcceptedResponse({ type: ExportJobDto, description: 'The job; `Location` is its address' })
   async download(
     @Query() query: ExportQueryDto,

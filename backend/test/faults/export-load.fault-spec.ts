@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { type ClientRequest, get, type IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { atOnce } from '../support/codes.js';
+import { addManyMembers, digestOf, exportIn, exporting, startExport } from '../support/exports.js';
+import { addWithRole, type TestMember } from '../support/members.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+jest.setTimeout(120_000);
+
+/** Twenty megabytes: far more than what sockets and streams hold on the way. */
+const MEMBERS = 2_000;
+const KILOBYTES_EACH = 10;
+const TWENTY = 20;
+/** About half of them. */
+const SOME = 'search=name%201';
+const SOME_COUNT = 1_111;
+/** Twenty exports held in memory would take twenty times as much as one export has. */
+const FLAT_MEGABYTES = 80;
+
+describe('Exports of twenty megabytes', () => {
+  let portal: TestPortal;
+  let admin: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+    await addManyMembers(portal, MEMBERS, KILOBYTES_EACH);
+    admin = await addWithRole(portal, 'ADMIN');
+  });
+  afterAll(() => portal.stop());
+
+  /** The answer's beginning, of which nobody reads more. */
+  async function begin(path: string): Promise<{ call: ClientRequest; answer: IncomingMessage }> {
+    const call = get(`${portal.url}${path}`, {
+      agent: false,
+      headers: { Authorization: `Bearer ${admin.token}` },
+    });
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    call.on('error', () => undefined);
+    answer.on('error', () => undefined);
+    return { call, answer };
+  }
+
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      portal.app.getHttpServer().getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+
+  async function finished(): Promise<string> {
+    const worker = await startWorker(portal.env);
+    const { id } = await startExport(portal, admin.token);
+    const { downloadUrl } = await exportIn(portal, admin.token, id);
+    await worker.close();
+    return downloadUrl ?? '';
+  }
+
+  describe('that a client stops reading', () => {
+    beforeEach(() => {
+      const { setTimeout: original } = ServerResponse.prototype;
+      // The minute of patience passes in a moment.
+      jest.spyOn(ServerResponse.prototype, 'setTimeout').mockImplementation(function (
+        this: ServerResponse,
+        ms,
+        done,
+      ) {
+        return original.call(this, ms / 100, done);
+      });
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('give their database session back', async () => {
+      const stalled = await atOnce(3, () => begin('/api/admin/export?format=json'));
+      expect(await exporting(portal)).toBe(3);
+      await eventually(async () => (await exporting(portal)) === 0);
+      expect((await digestOf(portal, '/api/admin/export?format=csv', admin.token)).bytes).toBeGreaterThan(0);
+      for (const { call } of stalled) call.destroy();
+    });
+
+    it('give their connection back when they come from a file', async () => {
+      const address = await finished();
+      const before = await connections();
+      const { answer } = await begin(address);
+      expect(await connections()).toBe(before + 1);
+      await eventually(async () => (await connections()) <= before);
+      answer.resume();
+      await expect(once(answer, 'end')).rejects.toThrow();
+    });
+  });
+
+  it('that clients leave give their database sessions back', async () => {
+    const left = await atOnce(3, () => begin('/api/admin/export?format=csv'));
+    expect(await exporting(portal)).toBe(3);
+    for (const { call } of left) call.destroy();
+    await eventually(async () => (await exporting(portal)) === 0);
+  });
+
+  describe('twenty at once', () => {
+    /** The most that a process takes while something runs, above what it takes before. */
+    async function growth(process: PortalProcess, work: () => Promise<void>): Promise<number> {
+      const before = process.megabytes;
+      let peak = before;
+      const watch = setInterval(() => {
+        peak = Math.max(peak, process.megabytes);
+      }, 50);
+      await work();
+      clearInterval(watch);
+      return peak - before;
+    }
+
+    it('keep the memory of the web process flat, and all arrive whole', async () => {
+      const web = await PortalProcess.web(portal.env);
+      /** A busy server may ask to come again; whatever it begins to send arrives whole. */
+      const download = async () => {
+        for (;;) {
+          const file = await digestOf(web, `/api/admin/export?format=json&${SOME}`, admin.token);
+          if (file.status !== 503) return file;
+          await pause(1_000);
+        }
+      };
+      const alone = await download();
+      const all: unknown[] = [];
+      const grown = await growth(web, async () => {
+        all.push(...(await atOnce(TWENTY, download)));
+      });
+      await web.end('SIGTERM');
+      expect(all).toEqual(Array(TWENTY).fill(alone));
+      expect(grown).toBeLessThan(FLAT_MEGABYTES);
+    });
+
+    it('keep the memory of the worker flat, and all are written whole', async () => {
+      const admins = await atOnce(TWENTY, () => addWithRole(portal, 'ADMIN'));
+      const worker = await PortalProcess.worker(portal.env);
+      const digests = new Set<string | null>();
+      const write = async ({ token }: TestMember) => {
+        const { id } = await startExport(portal, token, `format=csv&${SOME}`);
+        const { sha256, written } = await exportIn(portal, token, id, ['done'], 60_000);
+        expect(written).toBe(SOME_COUNT);
+        digests.add(sha256);
+      };
+      await write(admin);
+      const grown = await growth(worker, async () => void (await Promise.all(admins.map(write))));
+      await worker.end('SIGTERM');
+      expect(digests.size).toBe(1);
+      expect(grown).toBeLessThan(FLAT_MEGABYTES);
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
+import { beginExport, failExport } from './support/exports';
+import { expectToFit } from './support/fit';
+import { tabTo } from './support/keyboard';
+import { addMembers } from './support/membership';
+import { button } from './support/registration';
+import { openAs } from './support/staff';
+
+/** More than the portal of the journeys streams. */
+const MANY = 60;
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Export' });
+const running = 'CSV export: 12,000 of 50,000 members written';
+
+for (const [role, address, format] of [
+  ['ADMIN', '/admin', 'CSV'],
+  ['SUPERADMIN', '/superadmin', 'JSON'],
+] as const) {
+  test(`a large ${format} export of a ${role} is written in the background and saved when it is ready`, async ({
+    page,
+  }) => {
+    const clan = await addMembers(MANY);
+    await openAs(page, role, `${address}?tab=users&search=${clan.name}`);
+    const job = page.waitForResponse((answer) => answer.url().includes('/api/admin/export?'));
+    const download = page.waitForEvent('download');
+    await button(page, `Export ${format}`).click();
+    expect((await job).status()).toBe(202);
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`alumni_data.${format.toLowerCase()}`);
+    await expect(page.getByText(`Data exported as ${format}`)).toBeVisible();
+    const text = await readFile(await file.path(), 'utf8');
+    expect(format === 'CSV' ? text.trim().split('\n').length - 1 : JSON.parse(text).length).toBe(MANY);
+
+    await expect(strip(page)).toContainText(`${format} export of ${MANY} members is ready`);
+    const again = page.waitForEvent('download');
+    await strip(page).getByRole('button', { name: 'Download' }).click();
+    expect(await readFile(await (await again).path(), 'utf8')).toBe(text);
+    await strip(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(strip(page)).toHaveCount(0);
+    await page.reload();
+    await expect(button(page, `Export ${format}`)).toBeEnabled();
+    await expect(strip(page)).toHaveCount(0);
+  });
+}
+
+test('an export goes on while the page is left, and its file is saved at the return', async ({ page }) => {
+  const clan = await addMembers(MANY);
+  await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}`);
+  const ownJobs = '**/api/admin/export/jobs';
+  // The page is left before it hears that the export is done.
+  await page.route(ownJobs, (route) => route.abort());
+  const job = page.waitForResponse((answer) => answer.url().includes('/api/admin/export?'));
+  await button(page, 'Export CSV').click();
+  const { id } = await (await job).json();
+  await page.goto('/about');
+  await page.unroute(ownJobs);
+  await expect
+    .poll(() => page.evaluate(stateOf, id), { message: 'the export ends without its page' })
+    .toBe('done');
+  const download = page.waitForEvent('download');
+  await page.goto('/admin');
+  expect((await download).suggestedFilename()).toBe('alumni_data.csv');
+  await expect(strip(page)).toContainText(`CSV export of ${MANY} members is ready`);
+});
+
+test('progress is found again after a reload and can be cancelled by keyboard', async ({ page }) => {
+  const email = await openAs(page, 'ADMIN', '/admin');
+  await beginExport(email);
+  await page.reload();
+  await expect(strip(page)).toContainText(running);
+  await expect(strip(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '24');
+  await expect(button(page, 'Export JSON')).toBeDisabled();
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(strip(page)).toContainText(running);
+
+  await tabTo(strip(page).getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Export cancelled')).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  await expect(button(page, 'Export JSON')).toBeEnabled();
+});
+
+test('an export that failed says why', async ({ page }) => {
+  const email = await openAs(page, 'ADMIN', '/admin');
+  await beginExport(email);
+  await page.reload();
+  await expect(strip(page)).toContainText(running);
+  await failExport(email, 'The disk is full.');
+  await expect(strip(page)).toContainText('CSV export: The disk is full.');
+  await expect(strip(page).getByRole('progressbar')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 375]) {
+    test(`the progress fits and axe finds nothing at ${width} px in the ${colorScheme} scheme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 812 });
+      const email = await openAs(page, 'ADMIN', '/admin');
+      await beginExport(email);
+      await page.reload();
+      await expect(strip(page)).toContainText(running);
+      await expectToFit(page);
+      await expectNoFindings(page, 'progress');
+      await failExport(email, 'The export could not be written. Please try again later.');
+      await expect(strip(page).getByRole('button', { name: 'Dismiss' })).toBeVisible();
+      await expectToFit(page);
+      await expectNoFindings(page, 'failure');
+    });
+  }
+}
+
+/** In the page, since it knows the token. */
+async function stateOf(id: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
+  const answer = await fetch(`/api/admin/export/jobs/${id}`, { headers });
+  return (await answer.json()).state;
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { isOpen } from './export-job-query';
+import { announcement, exportText, percentOf } from './export-texts';
+import { useExportJob } from './useExportJob';
+
+/** How far the export in the background is, and its file once it is ready. Without one, nothing is to be seen. */
+export function ExportStrip() {
+  const { job, cancel, cancelling, download, downloading, dismiss } = useExportJob();
+  const text = job ? exportText(job) : '';
+  return (
+    <>
+      <span aria-live="polite" style={visuallyHidden}>
+        {job && announcement[job.state]}
+      </span>
+      {job && text && (
+        <Box component="section" aria-label="Export" sx={strip}>
+          <Typography variant="body2" sx={sentence}>
+            {text}
+          </Typography>
+          {isOpen(job) && (
+            <>
+              <Progress percent={percentOf(job)} />
+              <Button size="small" disabled={cancelling} onClick={() => cancel(job)}>
+                Cancel
+              </Button>
+            </>
+          )}
+          {job.state === 'done' && (
+            <Button size="small" loading={downloading} onClick={() => download(job)}>
+              Download
+            </Button>
+          )}
+          {!isOpen(job) && (
+            <Button size="small" color="inherit" onClick={() => dismiss(job)}>
+              Dismiss
+            </Button>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** `percent` is null as long as nobody knows how much there is to do. */
+function Progress({ percent }: { percent: number | null }) {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ minWidth: '4ch', textAlign: 'right' }}>
+        {percent !== null && `${percent}%`}
+      </Typography>
+      <LinearProgress
+        variant={percent === null ? 'indeterminate' : 'determinate'}
+        value={percent ?? undefined}
+        color="secondary"
+        aria-label="Progress of the export"
+        sx={line}
+      />
+    </>
+  );
+}
+
+const sentence = { flex: 1, minWidth: 0, py: 0.75, fontVariantNumeric: 'tabular-nums' };
+
+const line = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  height: 3,
+  backgroundColor: 'divider',
+};
+
+const strip = {
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  mb: { xs: 2, md: 3 },
+  pl: 2,
+  pr: 1,
+  py: 0.75,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  fontVariantNumeric: 'tabular-nums',
+};

@@ -1,0 +1,41 @@
+import type { ExportFormat, ExportJob } from '../../api/types';
+import { formatNumber } from '../../lib/formats';
+
+export const EXPORT_FAILED = 'Failed to export data';
+
+export const exportedAs = (format: ExportFormat) => `Data exported as ${format.toUpperCase()}`;
+
+/** Whole percents, which reach 100 only with the last row; null before the members are counted. */
+export function percentOf({ total, written }: ExportJob): number | null {
+  if (total === null) return null;
+  return total === 0 ? 100 : Math.floor((100 * written) / total);
+}
+
+/** How an export is, in one line; empty for one that nobody need hear of. */
+export function exportText(job: ExportJob): string {
+  const name = `${job.format.toUpperCase()} export`;
+  switch (job.state) {
+    case 'queued':
+      return `${name}: waiting for its turn`;
+    case 'running':
+      return job.total === null
+        ? `${name}: counting the members`
+        : `${name}: ${formatNumber(job.written)} of ${formatNumber(job.total)} members written`;
+    case 'done':
+      return `${name} of ${formatNumber(job.total)} members is ready`;
+    case 'failed':
+      return `${name}: ${job.failure ?? EXPORT_FAILED}`;
+    default:
+      return '';
+  }
+}
+
+/** The same without figures, for those who listen: it changes with the state alone. */
+export const announcement: Record<ExportJob['state'], string> = {
+  queued: 'The export is written in the background.',
+  running: 'The export is written in the background.',
+  done: 'The export is ready.',
+  failed: 'The export failed.',
+  expired: '',
+  cancelled: 'The export was cancelled.',
+};
