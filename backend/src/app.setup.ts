@@ -42,6 +42,8 @@ export function configureApp(app: NestExpressApplication): void {
   app.set('trust proxy', list(env.TRUSTED_PROXIES));
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
+  // Nothing of the API is kept anywhere, so that a tag of its content would be made for nobody; files have their own.
+  app.disable('etag');
   app.use(requestLog(logger));
   app.use(requestMetrics(app.get(Metrics)));
   app.use(

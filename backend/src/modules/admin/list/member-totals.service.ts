@@ -4,7 +4,7 @@ import { MembershipCube } from '../../users/membership-cube.service.js';
 import { conditions } from './filter-conditions.js';
 import { Parameters } from './parameters.js';
 import { Remembered } from './remembered.js';
-import { isByTraits, matchesTraits, type ResolvedFilter } from './resolved-filter.js';
+import { hasTraits, isByTraits, matchesTraits, type ResolvedFilter } from './resolved-filter.js';
 
 /** A total up to this is counted for each request; nobody notices that a greater one is some seconds old. */
 const COUNTED = 10_000;
@@ -49,6 +49,6 @@ export class MemberTotals {
   /** How many have the traits that the filter asks for, whatever else it asks. */
   async estimate(filter: ResolvedFilter): Promise<number> {
     const membership = await this.cube.recent();
-    return membership.count(matchesTraits(filter));
+    return hasTraits(filter) ? membership.count(matchesTraits(filter)) : membership.total;
   }
 }

@@ -29,6 +29,11 @@ export function matchesTraits(filter: ResolvedFilter): (traits: MembershipTraits
     (departments === undefined || departments.has(traits.department));
 }
 
+/** False when every cell of the membership matches. */
+export function hasTraits({ role, passingYear, mentorshipAvailable, departments }: ResolvedFilter): boolean {
+  return [role, passingYear, mentorshipAvailable, departments].some((trait) => trait !== undefined);
+}
+
 /** True when traits are all that the filter asks for. */
 export function isByTraits({ cities, search }: ResolvedFilter): boolean {
   return cities === undefined && search === undefined;
