@@ -894,7 +894,7 @@ export interface components {
              * @enum {string|null}
              */
             gender?: "male" | "female" | "other" | "prefer_not_to_say" | "prefernottosay" | "" | null;
-            /** @description A year in digits. */
+            /** @description A number or its digits. */
             graduationYear: string;
             /** @description The handle that `send-otp` answered with. */
             alumniId: string;

@@ -90,9 +90,8 @@ export class RegisterDto {
   @Text({ max: lineLength, required: 'Course/Program is required' })
   courseProgram: string;
 
-  /** A year in digits. */
-  @ApiProperty({ type: String })
   /** A number or its digits. */
+  @ApiProperty({ type: String })
   @Year({ name: 'Graduation year', min: graduationYearMin, max: graduationYearMax })
   graduationYear: number;
 }
