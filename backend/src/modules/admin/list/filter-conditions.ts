@@ -6,6 +6,12 @@ export type Bind = (value: string | number | boolean | string[]) => string;
 /** Three letters or digits in a row are what the trigram index can look up. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
+/** True when nothing but the texts of all members can tell who matches. */
+export function readsAllTexts(filter: ResolvedFilter): boolean {
+  const { search, ...traits } = filter;
+  return search !== undefined && !TRIGRAM.test(search.text) && Object.keys(traits).length === 0;
+}
+
 /** The filter as a condition on `users u`. */
 export function conditions(filter: ResolvedFilter, bind: Bind): string {
   const { search } = filter;
