@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
 import { receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
 import { storedFiles, uploadPhoto } from '../support/photos.js';
@@ -41,7 +42,9 @@ describe('A member who was deleted', () => {
     knownBefore = await placesOf(member.id, movedTo, ...Object.values(PERSONAL));
     const { status } = await portal.api.delete(`/superadmin/users/${member.id}`, { token: owner.token });
     expect(status).toBe(204);
-    await eventually(async () => (await rows(`SELECT 1 FROM mails WHERE recipient IS NOT NULL`)) === 0);
+    await eventually(async () => (await rows('SELECT 1 FROM mails WHERE recipient IS NOT NULL')) === 0);
+    // The worker's rounds come every two seconds.
+    await eventually(async () => (await rows(`SELECT 1 FROM export_jobs WHERE filters <> '{}'`)) === 0);
   });
   afterAll(() => portal.stop());
 
@@ -52,7 +55,7 @@ describe('A member who was deleted', () => {
     await api.put('/profile', PERSONAL, { token });
     await api.post('/profile/education', RECORD, { token });
     await uploadPhoto(portal, token, await picture().png().toBuffer());
-    await api.get('/admin/export?format=csv', { token });
+    await exportInTheBackground();
     const wrong = await receiveCode(portal, 'login', member.email);
     await times(3, () => verifyLogin(portal, wrongly(wrong)));
     await api.put(`/superadmin/users/${member.id}`, { email: movedTo }, { token: owner.token });
@@ -62,6 +65,13 @@ describe('A member who was deleted', () => {
     await times(3, () => verifyLogin(portal, wrongly(open)));
     await requestCode(portal, 'registration', movedTo);
     return [body.token];
+  }
+
+  async function exportInTheBackground() {
+    const call = { token: member.token, headers: { Prefer: 'respond-async' } };
+    const { body } = await portal.api.get('/admin/export?format=csv&search=zorawarna', call);
+    const path = `/admin/export/jobs/${body.id}`;
+    await eventually(async () => (await portal.api.get(path, call)).body.state === 'done');
   }
 
   async function rows(statement: string): Promise<number> {
@@ -93,6 +103,8 @@ describe('A member who was deleted', () => {
         'audit_entries.subject_id',
         'code_challenges.email',
         'education_records.user_id',
+        'export_jobs.filters',
+        'export_jobs.user_id',
         'sessions.user_id',
         'sign_in_failures.email_key',
         'users.email',
@@ -106,8 +118,12 @@ describe('A member who was deleted', () => {
     expect(await placesOf(...secrets)).toEqual([]);
   });
 
-  it('is an id in the audit log, and nowhere else', async () => {
-    expect(await placesOf(member.id)).toEqual(['audit_entries.actor_id', 'audit_entries.subject_id']);
+  it('is an id in the audit log and on the ended export, and nowhere else', async () => {
+    expect(await placesOf(member.id)).toEqual([
+      'audit_entries.actor_id',
+      'audit_entries.subject_id',
+      'export_jobs.user_id',
+    ]);
     const { body } = await portal.api.get(`/superadmin/audit?subject=${member.id}`, { token: owner.token });
     expect(body.entries[0]).toMatchObject({
       action: 'user.deleted',
@@ -117,6 +133,7 @@ describe('A member who was deleted', () => {
   });
 
   it('has no file and no session', async () => {
+    await portal.app.get(StrayFiles).sweep();
     expect(await storedFiles(portal)).toEqual([]);
     for (const token of tokens) expect((await portal.api.get('/profile', { token })).status).toBe(401);
   });

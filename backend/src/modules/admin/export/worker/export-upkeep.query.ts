@@ -7,11 +7,12 @@ const BATCH = 100;
 
 const NOT_ALLOWED = 'Whoever asked for this export may not see the membership any more.';
 
-/** Each may run in several workers at once. */
+/** Each may run in several workers at once. What was searched for, often a name, goes with whoever asked for it. */
 const UPKEEP = [
   `UPDATE export_jobs SET state = 'failed', failure = '${NOT_ALLOWED}', file_key = NULL,
      ended_at = COALESCE(ended_at, now())
    WHERE state IN ('queued', 'running', 'done') AND NOT ${OWNER_IS_STAFF}`,
+  `UPDATE export_jobs SET filters = '{}' WHERE filters <> '{}' AND NOT ${OWNER_IS_STAFF}`,
   `UPDATE export_jobs SET state = 'failed', failure = '${WORN_OUT}', ended_at = now()
    WHERE state IN ('queued', 'running') AND available_at <= now() AND attempts >= ${MOST_ATTEMPTS}`,
   `UPDATE export_jobs SET state = 'expired', file_key = NULL WHERE state = 'done' AND expires_at <= now()`,
