@@ -15,6 +15,7 @@ export interface Schema {
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
+  description?: string;
   schema?: Schema;
 }
 

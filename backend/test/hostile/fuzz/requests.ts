@@ -112,10 +112,19 @@ function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
   return fc.array(part, { maxLength: most }).map((parts) => (parts.length > 0 ? `?${parts.join('&')}` : ''));
 }
 
+/** What the description shows as code, or anything that a header may be. */
+function headerText({ description = '' }: Parameter): fc.Arbitrary<string> {
+  const [, usual = ''] = /`([^`]+)`/.exec(description) ?? [];
+  return fc.oneof(
+    fc.constant(usual),
+    hostileText.map((text) => text.replace(/[^\t\x20-\xff]/g, '?')),
+  );
+}
+
 function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string, string>> {
   const own = parameters
     .filter((parameter) => parameter.in === 'header')
-    .map(({ name }) => hostileText.map((text) => ({ [name]: text.replace(/[^\t\x20-\xff]/g, '?') })));
+    .map((header) => headerText(header).map((text) => ({ [header.name]: text })));
   const odd = fc.oneof(fc.constantFrom(...ODD_HEADERS), ...own);
   return fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: odd });
 }

@@ -114,6 +114,23 @@ describe('What administrators submit twice at the same moment', () => {
     expect(await entries('user.deleted')).toHaveLength(1);
   });
 
+  it('an export in the background is noted as often as it is taken on, and cancelled once', async () => {
+    const admin = await addWithRole(portal, 'ADMIN');
+    const call = { token: admin.token, headers: { Prefer: 'respond-async' } };
+    const answers = await atOnce(6, () => portal.api.get('/admin/export?format=csv', call));
+    const { 202: taken = 0, 409: refused = 0, ...others } = statuses(answers);
+    expect([taken > 0, taken + refused, others]).toEqual([true, 6, {}]);
+    const jobs = await portal.db.query('SELECT id FROM export_jobs WHERE user_id = $1', [admin.id]);
+    expect(jobs).toHaveLength(taken);
+    const noted = await portal.db.query(
+      `SELECT id FROM audit_entries WHERE action = 'members.exported' AND actor_id = $1`,
+      [admin.id],
+    );
+    expect(noted).toHaveLength(taken);
+    const path = `/admin/export/jobs/${jobs[0].id}`;
+    expect(statuses(await atOnce(6, () => portal.api.delete(path, call)))).toEqual({ 204: 6 });
+  });
+
   it('maintenance is switched and noted once, on and off', async () => {
     for (const isEnabled of [true, false]) {
       const before = (await entries('maintenance.changed', null)).length;

@@ -1,7 +1,8 @@
 import { receiveCode } from '../../support/codes.js';
-import { someEmail } from '../../support/members.js';
+import { addWithRole, someEmail } from '../../support/members.js';
 import { picture } from '../../support/pictures.js';
 import { registrationForm } from '../../support/registration.js';
+import { eventually } from '../../support/time.js';
 import type { Scene } from './scene.js';
 
 interface Call {
@@ -12,6 +13,17 @@ interface Call {
 }
 
 const RECORD = { institutionName: 'Example College', degree: 'MA', fieldOfStudy: 'Law', startYear: 2003 };
+
+/** A finished export: the caller's own for an administrator, else somebody else's. */
+async function exported({ portal: { api }, portal, who, caller }: Scene) {
+  const owner = who.startsWith('admin') && caller ? caller : await addWithRole(portal, 'ADMIN');
+  const call = { token: owner.token, headers: { Prefer: 'respond-async' } };
+  const { body: job } = await api.get('/admin/export?format=csv', call);
+  const address = `/admin/export/jobs/${job.id}`;
+  await eventually(async () => (await api.get(address, call)).body.state === 'done');
+  const { id, downloadUrl } = (await api.get(address, call)).body;
+  return { id, query: downloadUrl.slice(downloadUrl.indexOf('?')) };
+}
 
 /** What the routes that need more than their address are called with; each of these calls is a good one. */
 export const CALLS: Record<string, (scene: Scene) => Call | Promise<Call>> = {
@@ -36,6 +48,9 @@ export const CALLS: Record<string, (scene: Scene) => Call | Promise<Call>> = {
   'PUT /api/profile/education/{id}': ({ recordId }) => ({ id: recordId, body: RECORD }),
   'DELETE /api/profile/education/{id}': ({ recordId }) => ({ id: recordId }),
   'GET /api/admin/export': () => ({ query: '?format=csv' }),
+  'GET /api/admin/export/jobs/{id}': async (scene) => ({ id: (await exported(scene)).id }),
+  'DELETE /api/admin/export/jobs/{id}': async (scene) => ({ id: (await exported(scene)).id }),
+  'GET /api/exports/{id}': exported,
   'PUT /api/superadmin/users/{id}': ({ member }) => ({ id: member.id, body: { department: 'Changed' } }),
   'PUT /api/superadmin/users/{id}/role': ({ member }) => ({ id: member.id, body: { role: 'ADMIN' } }),
   'DELETE /api/superadmin/users/{id}': ({ member }) => ({ id: member.id }),

@@ -1,6 +1,7 @@
 /**
- * Who calls. `member` owns what the route names: the record, the photo, the account. `other` is another member, and
- * `deleted` and `signedOut` are the member with a token from before. The last four call during maintenance.
+ * Who calls. `member` owns what the route names: the record, the photo, the account; an export is the `admin`'s.
+ * `other` is another member, and `deleted` and `signedOut` are the member with a token from before. The last four call
+ * during maintenance.
  */
 export const CALLERS = [
   'anonymous',
@@ -47,6 +48,12 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /api/admin/users':                 [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/stats':                 [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/export':                [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
+
+  'GET /api/admin/export/jobs':           [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
+  'GET /api/admin/export/jobs/{id}':      [401, 403, 403, 200, 404,   401, 401,   503, 503, 200, 404],
+  'DELETE /api/admin/export/jobs/{id}':   [401, 403, 403, 204, 404,   401, 401,   503, 503, 204, 404],
+  // The link itself is the permission.
+  'GET /api/exports/{id}':                [200, 200, 200, 200, 200,   200, 200,   200, 200, 200, 200],
 
   'GET /api/superadmin/users':            [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
   'GET /api/superadmin/stats':            [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],

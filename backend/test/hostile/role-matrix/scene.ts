@@ -9,6 +9,7 @@ import type { Caller } from './expectations.js';
 /** A member with all that routes can name, and the one who calls. */
 export interface Scene {
   portal: TestPortal;
+  who: Caller;
   member: TestMember;
   recordId: string;
   photoName: string;
@@ -24,7 +25,7 @@ export async function setScene(portal: TestPortal, who: Caller): Promise<Scene> 
   await portal.app.get(FileStorage).write(profilePhoto, Buffer.from('photo'));
   const member = await addMember(portal, { profilePhoto });
   const { body } = await portal.api.post('/profile/education', RECORD, { token: member.token });
-  const scene = { portal, member, photoName, recordId: body.education.id };
+  const scene = { portal, who, member, photoName, recordId: body.education.id };
   return { ...scene, caller: await callerOf(portal, who, member) };
 }
 
@@ -41,7 +42,7 @@ async function callerOf(
 }
 
 /** What happens to the caller after the call was prepared and before it is made. */
-export async function beforeTheCall({ portal: { api, app }, member }: Scene, who: Caller): Promise<void> {
+export async function beforeTheCall({ portal: { api, app }, who, member }: Scene): Promise<void> {
   if (who === 'signedOut') await api.post('/auth/logout', undefined, { token: member.token });
   if (who === 'deleted') {
     await app.get(MemberDeletionService).remove(member.id, { actorId: null, origin: null });
