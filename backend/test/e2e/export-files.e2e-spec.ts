@@ -1,6 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import type { Role } from '../../src/common/access/roles.js';
 import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
+import { CsvRows } from '../../src/modules/admin/export/csv-rows.js';
 import {
   addManyMembers,
   download,
@@ -155,6 +156,17 @@ describe('The file of an export', () => {
     const { id } = await whole();
     const shorten = portal.db.query('UPDATE export_jobs SET written = written - 1 WHERE id = $1', [id]);
     await expect(shorten).rejects.toThrow('export_jobs_whole');
+  });
+
+  it('is thrown away when it does not hold every member, and the export fails', async () => {
+    jest.spyOn(CsvRows.prototype, 'rows', 'get').mockReturnValue(0);
+    const job = await exportIn(portal, admin.token, (await start()).id, ['failed']);
+    jest.restoreAllMocks();
+    expect(job).toMatchObject({
+      failure: expect.stringContaining('did not hold every member'),
+      downloadUrl: null,
+    });
+    expect((await storedFiles(portal)).filter((file) => file.includes(job.id))).toEqual([]);
   });
 
   it('is not sent when its file is not what was written', async () => {

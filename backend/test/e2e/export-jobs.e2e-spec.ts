@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type INestApplicationContext } from '@nestjs/common';
+import { ApiClient } from '../support/api-client.js';
 import { atOnce } from '../support/codes.js';
 import {
   addManyMembers,
@@ -11,8 +12,9 @@ import {
   startExport,
   streamedExport,
 } from '../support/exports.js';
+import { Gate } from '../support/gate.js';
 import { addWithRole, type TestMember } from '../support/members.js';
-import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
+import { startTestPortal, startWeb, startWorker, type TestPortal } from '../support/test-portal.js';
 
 describe('An export in the background', () => {
   let portal: TestPortal;
@@ -119,6 +121,16 @@ describe('An export in the background', () => {
     const other = await addWithRole(portal, 'ADMIN');
     expect((await askForExport(portal, other.token)).status).toBe(202);
     worker = await startWorker(portal.env);
+  });
+
+  it('is taken on while Redis is away, and written all the same', async () => {
+    const redis = await Gate.before(portal.env.REDIS_URL);
+    const web = await startWeb({ ...portal.env, REDIS_URL: redis.url });
+    redis.shut();
+    const { id } = await startExport({ api: new ApiClient(await web.getUrl()) }, admin.token);
+    await exportIn(portal, admin.token, id);
+    await web.close();
+    await redis.remove();
   });
 
   it('leaves its entry in the audit log together with the job, or neither', async () => {

@@ -77,6 +77,21 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
+  it('whose worker hangs and comes back after another one took over is still one whole file', async () => {
+    const first = await workerProcess();
+    const { id } = await startExport(portal, admin.token);
+    await isBeingWritten(portal, id);
+    first.freeze();
+    await letExportsAge(portal, '16 seconds');
+    await worker();
+    await exportIn(portal, admin.token, id, ['done'], 60_000);
+    first.resume();
+    await eventually(async () => (await exporting(portal)) === 0);
+    await first.end('SIGTERM');
+    await expectWhole(id);
+    expect((await exportRow(portal, id)).attempts).toBe(2);
+  });
+
   it('whose workers are killed again and again fails, and says so', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);

@@ -41,6 +41,15 @@ export class PortalProcess {
     return new PortalProcess(child, url);
   }
 
+  /** Stands still until `resume`, as on a machine that hangs. */
+  freeze(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child.kill('SIGCONT');
+  }
+
   /** Resolves when the process is gone. */
   async end(signal: NodeJS.Signals): Promise<void> {
     if (isGone(this.child)) return;
