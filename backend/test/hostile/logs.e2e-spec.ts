@@ -93,6 +93,7 @@ describe('After every main flow, in the most talkative log of both processes', (
       await api.get(`/superadmin/users/${text}`, call);
       await api.put(`/superadmin/users/${text}/role`, { role: 'ADMIN' }, call);
     }
+    await exportInTheBackground();
     await api.put(`/superadmin/users/${id}`, { ...EDITED, email: owner.email }, call);
     await api.put(`/superadmin/users/${id}`, { ...EDITED, email: moved }, call);
     await api.put(`/superadmin/users/${id}/role`, { role: 'ADMIN' }, call);
@@ -108,6 +109,17 @@ describe('After every main flow, in the most talkative log of both processes', (
     secrets.push(moved, owner.email, owner.token);
     await eventually(async () => (await openMails(portal)) === 0);
     await api.post('/auth/logout-everywhere', undefined, call);
+  }
+
+  async function exportInTheBackground() {
+    const { api, url } = portal;
+    const call = { token: owner.token, headers: { Prefer: 'respond-async' } };
+    const { body: job } = await api.get(`/admin/export?format=csv&search=${PERSONAL.firstName}`, call);
+    const path = `/admin/export/jobs/${job.id}`;
+    await eventually(async () => (await api.get(path, call)).body.state === 'done');
+    const { downloadUrl } = (await api.get(path, call)).body;
+    expect(await (await fetch(`${url}${downloadUrl}`)).text()).toContain(PERSONAL.firstName);
+    secrets.push(new URL(downloadUrl, url).searchParams.get('signature') ?? '');
   }
 
   /** Its answers name the recipient. */

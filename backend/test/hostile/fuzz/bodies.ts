@@ -1,7 +1,8 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { resolved, type Schema } from '../document.js';
-import { type Form, hostileJson, hostileText, toText, usualForm } from './values.js';
+import { hostileJson, hostileText } from './hostile-values.js';
+import { type Form, toText, usualForm } from './usual-values.js';
 
 export interface Body {
   content: Buffer;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { packedPng } from '../../support/pictures.js';
 import type { Body } from './bodies.js';
-import { hostileText } from './values.js';
+import { hostileText } from './hostile-values.js';
 
 const PNG = packedPng({ width: 30, height: 20 });
 /** More pixels than the portal unpacks, in few bytes. */

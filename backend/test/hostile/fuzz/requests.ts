@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { type Operation, type Parameter, resolved } from '../document.js';
+import { pathOf, queryOf } from './addresses.js';
 import { type Body, jsonBody } from './bodies.js';
+import { hostileText } from './hostile-values.js';
 import { multipartBody } from './multiparts.js';
-import { hostileText, knownId, usualText } from './values.js';
 
 export const PEOPLE = ['anonymous', 'ALUMNI', 'ADMIN', 'SUPERADMIN'] as const;
 export type Person = (typeof PEOPLE)[number];
@@ -55,62 +56,6 @@ const ODD_HEADERS: Record<string, string>[] = [
 ];
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
-
-const RAW_SEGMENTS = ['%', '%ff', '%00', '%E0%A4%A', '..%2f..', '%2e%2e', '.', '*', '%25', ';a=b', '\u00ff'];
-
-/** Percent-encoded as UTF-8, half surrogates too. */
-function encoded(text: string): string {
-  const bytes = Buffer.from(text.replace(/\p{Cs}/gu, '%ED%A0%80'));
-  return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-}
-
-function pathOf({ path, parameters }: Operation): fc.Arbitrary<string> {
-  const segment = fc.oneof(
-    { weight: 5, arbitrary: knownId },
-    { weight: 2, arbitrary: hostileText.map(encoded) },
-    { weight: 1, arbitrary: fc.constantFrom(...RAW_SEGMENTS) },
-  );
-  const count = parameters.filter((parameter) => parameter.in === 'path').length;
-  return fc.array(segment, { minLength: count, maxLength: count }).map((segments) => {
-    let next = 0;
-    return path.replace(/\{\w+\}/g, () => segments[next++] ?? '');
-  });
-}
-
-function queryPart({ name, schema = {} }: Parameter): fc.Arbitrary<string> {
-  const usual = usualText(schema, name).map((text) => `${name}=${encodeURIComponent(text)}`);
-  const hostile = hostileText.map((text) => `${name}=${encoded(text)}`);
-  const odd = fc.constantFrom(
-    `${name}[]=a&${name}[]=b`,
-    `${name}[__proto__]=polluted`,
-    `${name}=1&${name}=2`,
-    `${name}`,
-    `${name}=%`,
-    `${name}=%ED%A0%80`,
-    `${name.toUpperCase()}=1`,
-  );
-  return fc.oneof(
-    { weight: 6, arbitrary: usual },
-    { weight: 4, arbitrary: hostile },
-    { weight: 1, arbitrary: odd },
-  );
-}
-
-/** Some of the route's parameters, and at times one that it does not have. */
-function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
-  const known = parameters.filter((parameter) => parameter.in === 'query').map(queryPart);
-  const unknown = fc.constantFrom(
-    '__proto__[polluted]=1',
-    'constructor=1',
-    '&&&',
-    '=',
-    '?',
-    'a'.repeat(3_000),
-  );
-  const part = known.length > 0 ? fc.oneof({ weight: 9, arbitrary: fc.oneof(...known) }, unknown) : unknown;
-  const most = known.length > 0 ? 5 : 1;
-  return fc.array(part, { maxLength: most }).map((parts) => (parts.length > 0 ? `?${parts.join('&')}` : ''));
-}
 
 /** What the description shows as code, or anything that a header may be. */
 function headerText({ description = '' }: Parameter): fc.Arbitrary<string> {
