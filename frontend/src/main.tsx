@@ -1,6 +1,6 @@
 import './theme/fonts.css';
 import './theme/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readPageData } from './api/page-data';
 import { createQueryClient } from './api/query-client';
@@ -27,7 +27,10 @@ registerServiceWorker(version);
 async function takeOver(drawn: HTMLElement) {
   // The page's own script first: what cannot be taken over yet would be drawn anew with the first news.
   await routeAt(window.location.pathname)?.page.load?.();
-  hydrateRoot(drawn, app);
+  // In small steps: whoever scrolls or types meanwhile comes first.
+  startTransition(() => {
+    hydrateRoot(drawn, app);
+  });
 }
 
 /** What was drawn ahead is for visitors; whoever is signed in gets a page of their own. */

@@ -24,6 +24,7 @@ export const inputs: Components<Theme> = {
         // The focused edge of the field is the ring.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+        '&:placeholder-shown': { textOverflow: 'ellipsis' },
       }),
       multiline: { padding: 0 },
     },
