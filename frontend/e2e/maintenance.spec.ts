@@ -25,6 +25,7 @@ test('the closed portal shows visitors one screen, in both schemes', async ({ pa
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/about');
     await expect(title(page, 'System Maintenance')).toBeVisible();
+    await expect(page).toHaveTitle('System Maintenance · Meridian Education Society Alumni');
     await expect(page.getByText(MESSAGE)).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expectNoFindings(page, colorScheme);
@@ -34,6 +35,22 @@ test('the closed portal shows visitors one screen, in both schemes', async ({ pa
     await button(page, 'Check Again').click();
     await expect(page.getByRole('banner')).toBeVisible({ timeout: 2_000 });
   }).toPass();
+});
+
+test('nothing of a closed portal is shown before its screen', async ({ page, request }) => {
+  await close(request);
+  await expect(async () => {
+    // What the last visitor was sent tells the server to look again for the next.
+    expect(await (await request.get('/')).text()).not.toContain('Register Now');
+  }).toPass();
+  await page.addInitScript(() => {
+    const note = () =>
+      document.querySelector('header') && document.documentElement.setAttribute('data-seen', '');
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(title(page, 'System Maintenance')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-seen');
 });
 
 test('a member who is signed in sees it too, and is still signed in afterwards', async ({

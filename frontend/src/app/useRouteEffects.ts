@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSociety } from '../api/useSociety';
+import { windowTitle } from '../lib/window-title';
 import { routeAt } from './routes';
 
 /** What follows every navigation: the stored path, the window's title and description, the top of the page. */
@@ -12,9 +13,7 @@ export function useRouteEffects(): void {
   useEffect(() => sessionStorage.setItem('currentRoute', pathname), [pathname]);
 
   useEffect(() => {
-    const title = routeAt(pathname)?.title;
-    const portal = society ? `${society} Alumni` : 'Alumni portal';
-    document.title = title ? `${title} · ${portal}` : portal;
+    document.title = windowTitle(routeAt(pathname)?.title, society);
   }, [pathname, society]);
 
   useEffect(() => {

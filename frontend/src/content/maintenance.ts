@@ -1,5 +1,7 @@
 export const maintenance = {
   title: 'System Maintenance',
+  /** On the picture beside it. */
+  caption: 'Back before long.',
   defaultMessage: 'The system is under maintenance. Please check back soon.',
   happeningTitle: "What's happening?",
   happening: [

@@ -1,52 +1,70 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { useSociety } from '../../api/useSociety';
 import { maintenance } from '../../content/maintenance';
+import { windowTitle } from '../../lib/window-title';
+import { SplitScreen } from '../../ui/SplitScreen';
 import { AdministratorSignIn } from './AdministratorSignIn';
 
 /** Replaces the whole portal while it is closed. */
 export default function MaintenanceScreen({ message }: { message: string }) {
   const society = useSociety();
+  const name = society?.name;
+
+  useEffect(() => {
+    const before = document.title;
+    document.title = windowTitle(maintenance.title, name);
+    return () => {
+      document.title = before;
+    };
+  }, [name]);
+
   return (
-    <Container component="main" maxWidth="sm" sx={{ py: { xs: 6, md: 12 } }}>
-      <Box sx={{ width: 56, height: 4, backgroundColor: 'secondary.main', mb: 3 }} />
-      {society && (
-        <Typography variant="overline" component="p" color="textSecondary" sx={{ mb: 1 }}>
-          {society.name}
-        </Typography>
-      )}
-      <Typography variant="h1" gutterBottom>
-        {maintenance.title}
-      </Typography>
-      <Typography variant="lead" color="textSecondary">
-        {message || maintenance.defaultMessage}
-      </Typography>
-
-      <Typography variant="h4" component="h2" sx={{ mt: 5, mb: 1 }}>
-        {maintenance.happeningTitle}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, lineHeight: 1.9 }}>
-        {maintenance.happening.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Box>
-      <Typography sx={{ mt: 3, fontWeight: 600 }}>{maintenance.downtime}</Typography>
-
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mt: 4, alignItems: { sm: 'center' } }}>
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Check Again
-        </Button>
-        {society && (
-          <Typography>
-            Urgent? Write to <Link href={`mailto:${society.email}`}>{society.email}</Link>
+    <main>
+      <SplitScreen caption={maintenance.caption} risen={0.25}>
+        <Box sx={{ width: 56, height: 4, backgroundColor: 'secondary.main', mb: 3 }} />
+        {name && (
+          <Typography variant="overline" component="p" color="textSecondary" sx={{ mb: 1 }}>
+            {name}
           </Typography>
         )}
-      </Stack>
-      <AdministratorSignIn />
-    </Container>
+        <Typography variant="h1" gutterBottom>
+          {maintenance.title}
+        </Typography>
+        <Typography variant="lead" color="textSecondary">
+          {message || maintenance.defaultMessage}
+        </Typography>
+
+        <Typography variant="h4" component="h2" sx={{ mt: 5, mb: 1 }}>
+          {maintenance.happeningTitle}
+        </Typography>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, lineHeight: 1.9 }}>
+          {maintenance.happening.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+        <Typography sx={{ mt: 3, fontWeight: 600 }}>{maintenance.downtime}</Typography>
+
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          spacing={2}
+          sx={{ mt: 4, alignItems: { sm: 'center' } }}
+        >
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            Check Again
+          </Button>
+          {society && (
+            <Typography>
+              Urgent? Write to <Link href={`mailto:${society.email}`}>{society.email}</Link>
+            </Typography>
+          )}
+        </Stack>
+        <AdministratorSignIn />
+      </SplitScreen>
+    </main>
   );
 }
