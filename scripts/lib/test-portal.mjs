@@ -22,8 +22,9 @@ const UNLIMITED = {
  * The whole portal as users have it, on an empty database.
  *
  * @param {import('./test-services.mjs').TestServices} services
+ * @param {import('./settings.mjs').Settings} [settings] to add
  */
-export async function startTestPortal({ folder, databaseUrl, ensureDatabase, redisUrl, smtpUrl }) {
+export async function startTestPortal({ folder, databaseUrl, ensureDatabase, redisUrl, smtpUrl }, settings) {
   await ensureDatabase(DATABASE);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -45,11 +46,13 @@ export async function startTestPortal({ folder, databaseUrl, ensureDatabase, red
     // Low enough for a journey to go beyond.
     EXPORT_INLINE_ROWS: '50',
     ...UNLIMITED,
+    ...settings,
   };
   await backendCommand('migrate', [], env, 'The database of the journeys could not be migrated.');
   const { processes } = await startPortal(env, logs);
   return {
     url,
+    env,
     databaseUrl: env.DATABASE_URL,
     superadmin: SUPERADMIN,
     stop: async () => {

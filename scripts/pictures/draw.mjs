@@ -10,7 +10,8 @@ import { vignettes } from './vignettes.mjs';
 
 /**
  * `node scripts/pictures/draw.mjs [NAME...]` draws the portal's pictures anew: all of them, or the plates named. Plates
- * become AVIF and WebP in several widths, what is small stays SVG.
+ * become AVIF and WebP in several widths, what is small stays SVG. Their colours are the settings SOCIETY_COLOUR and
+ * SOCIETY_ACCENT.
  */
 
 /** @type {typeof import('sharp').default} */
