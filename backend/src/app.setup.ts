@@ -9,6 +9,7 @@ import { Env } from './config/env.js';
 import { brandOf } from './infra/brand/brand.js';
 import { serveBrand } from './infra/brand/serve-brand.js';
 import { serveDocs } from './infra/docs/serve-docs.js';
+import { Departure } from './infra/health/departure.service.js';
 import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
 import { requestLog } from './infra/logging/request-log.js';
@@ -37,13 +38,14 @@ export function configureApp(app: NestExpressApplication): void {
   const env = app.get(Env);
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
-  app.enableShutdownHooks();
+  app.enableShutdownHooks([], { useProcessExit: true });
   app.getHttpServer().on('clientError', answerUnreadable);
   app.set('trust proxy', list(env.TRUSTED_PROXIES));
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   // Nothing of the API is kept anywhere, so that a tag of its content would be made for nobody; files have their own.
   app.disable('etag');
+  app.use(app.get(Departure).announce);
   app.use(requestLog(logger));
   app.use(requestMetrics(app.get(Metrics)));
   app.use(

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     logger: new NestLogger(createLogger(env.LOG_LEVEL, 'worker')),
     abortOnError: false,
   });
-  app.enableShutdownHooks();
+  app.enableShutdownHooks([], { useProcessExit: true });
   app.get<Logger>(LOGGER).info('worker ready');
 }
 

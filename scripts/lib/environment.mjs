@@ -18,6 +18,8 @@ export function portalEnvironment(settings, { dataDir, secrets }, addresses) {
     PUBLIC_URL: `http://localhost:${settings.PORT ?? 3000}`,
     FRONTEND_DIR: inRoot('frontend/dist'),
     STORAGE_DIR: join(dataDir, 'files'),
+    // No balancer stands before it.
+    DRAIN_SECONDS: '0',
     JWT_SECRET: secrets.JWT_SECRET,
     CODE_PEPPER: secrets.CODE_PEPPER,
     // A database of somebody's own gets no account that its owner did not ask for.

@@ -36,6 +36,13 @@ export class Env {
   @IsString()
   HOST?: string;
 
+  /** Told to stop, the web process serves on for so long while its readiness sends a balancer elsewhere. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(60)
+  DRAIN_SECONDS = 3;
+
   /** Where people reach the portal; links in mails begin with it. */
   @IsUrl(WEB_URL)
   PUBLIC_URL = 'http://localhost:3000';

@@ -58,6 +58,15 @@ export class PortalProcess {
     await gone;
   }
 
+  /** Null while it runs, and when a signal ended it. */
+  get exitCode(): number | null {
+    return this.child.exitCode;
+  }
+
+  get isAlive(): boolean {
+    return !isGone(this.child);
+  }
+
   /** Resident memory in megabytes. */
   get megabytes(): number {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(this.child.pid)]).toString()) / 1024;

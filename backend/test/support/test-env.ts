@@ -19,6 +19,7 @@ export function testEnv(databaseUrl: string, changes: Partial<Env> = {}): Env {
     THROTTLE_CODE_REQUESTS: '100000',
     THROTTLE_VERIFICATIONS: '100000',
     THROTTLE_API_REQUESTS: '100000',
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
   });
   return Object.assign(env, changes);

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { DuringMaintenance, Public } from '../../common/access/access.decorators.js';
 import { AppError } from '../../common/errors/app-error.js';
+import { Departure } from './departure.service.js';
 import { HealthDto } from './dto/health.dto.js';
 
 const ANSWER_WITHIN_MS = 1_000;
@@ -19,6 +20,7 @@ export class HealthController {
     private readonly indicators: HealthIndicatorService,
     private readonly dataSource: DataSource,
     private readonly redis: Redis,
+    private readonly departure: Departure,
   ) {}
 
   /** The process runs. */
@@ -27,7 +29,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can do its work; a 503 names in its fields what is down. */
+  /** The process can do its work and goes on doing so; a 503 names in its fields what is down. */
   @Get('ready')
   async ready(): Promise<HealthDto> {
     const [database, redis] = await Promise.all([
@@ -37,6 +39,7 @@ export class HealthController {
     const down = {
       ...(!database && { database: 'The database does not answer.' }),
       ...(!redis && { redis: 'Redis does not answer.' }),
+      ...(this.departure.isLeaving && { process: 'This process is being stopped.' }),
     };
     const names = Object.keys(down);
     if (names.length === 0) return { status: 'ok' };

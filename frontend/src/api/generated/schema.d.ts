@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process can do its work; a 503 names in its fields what is down. */
+        /** The process can do its work and goes on doing so; a 503 names in its fields what is down. */
         get: operations["Health_ready"];
         put?: never;
         post?: never;
