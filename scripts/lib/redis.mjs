@@ -76,10 +76,10 @@ async function launch(port, { directory, password, logFile }) {
   return { real: false, server };
 }
 
-/** @param {{directory: string, password: string, logFile: string}} options @returns {Promise<Redis>} */
+/** @param {{directory: string, password: string, logFile: string, port?: number}} options @returns {Promise<Redis>} */
 export async function startRedis(options) {
   mkdirSync(options.directory, { recursive: true });
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const { real, server } = await launch(port, options);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await ping(port, real ? options.password : undefined))) {

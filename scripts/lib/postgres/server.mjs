@@ -17,6 +17,7 @@ const READY_WITHIN_MS = 60_000;
  * @property {string} password
  * @property {string} logFile
  * @property {string} copies where a copy of the binaries may be put
+ * @property {number} [port] any free one when absent
  * @property {boolean} [throwAway] nothing has to survive a power cut: faster
  *
  * @typedef {object} Postgres
@@ -72,11 +73,12 @@ async function ensureDatabase(maintenanceUrl, database) {
 }
 
 /** @param {PostgresOptions} options @returns {Promise<Postgres>} */
-export async function startPostgres({ directory, password, logFile, copies, throwAway = false }) {
+export async function startPostgres(options) {
+  const { directory, password, logFile, copies, throwAway = false } = options;
   const binaries = postgresBinaries(copies);
   ensureCluster(directory, binaries, password);
   await clearPostmaster(directory);
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const server = await startProcess({
     name: 'PostgreSQL',
     command: binaries.postgres,
