@@ -14,6 +14,7 @@ import {
   validateSync,
 } from 'class-validator';
 import { IsBrightColour, IsDeepColour, IsPictureFile } from './brand-settings.js';
+import { HasNoPlaceholderPassword } from './placeholder-password.js';
 import { IsStrongSecret } from './strong-secret.js';
 
 const WEB_URL = { protocols: ['http', 'https'], require_tld: false };
@@ -48,6 +49,7 @@ export class Env {
   PUBLIC_URL = 'http://localhost:3000';
 
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_URL must be a postgres:// address' })
+  @HasNoPlaceholderPassword()
   DATABASE_URL: string;
 
   /** Connections each process may hold. */
@@ -58,9 +60,11 @@ export class Env {
   DATABASE_POOL = 10;
 
   @Matches(/^rediss?:\/\/.+/, { message: 'REDIS_URL must be a redis:// address' })
+  @HasNoPlaceholderPassword()
   REDIS_URL: string;
 
   @Matches(/^smtps?:\/\/.+/, { message: 'SMTP_URL must be an smtp:// address' })
+  @HasNoPlaceholderPassword()
   SMTP_URL: string;
 
   /** Sender of every mail; the society's own address when absent. */

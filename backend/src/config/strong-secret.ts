@@ -2,7 +2,7 @@ import { registerDecorator } from 'class-validator';
 
 const MIN_BYTES = 32;
 const MIN_DISTINCT = 10;
-const PLACEHOLDER = /change|replace|secret|example|password|placeholder|your/i;
+export const PLACEHOLDER = /change|replace|secret|example|password|placeholder|your/i;
 
 /** A secret is strong when it is long, varied, without a pattern and no placeholder left over from an example. */
 export function isStrongSecret(value: unknown): boolean {

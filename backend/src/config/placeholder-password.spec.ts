@@ -1,0 +1,25 @@
+import { hasPlaceholderPassword } from './placeholder-password.js';
+
+describe('The password in an address', () => {
+  it.each([
+    'postgres://portal:change-me@postgres:5432/portal',
+    'postgres://user:password@host:5432/database',
+    'redis://:secret@redis:6379',
+    'smtp://user:YOUR_PASSWORD@smtp.example.org:587',
+  ])('is a placeholder: %s', (address) => {
+    expect(hasPlaceholderPassword(address)).toBe(true);
+  });
+
+  it.each([
+    'postgres://portal:5f1c0b7d9e3a48c26a90d4e8@postgres:5432/portal',
+    'postgres://postgres:password@localhost:5432/portal',
+    'postgres://postgres:password@127.0.0.1/portal',
+    'redis://:secret@[::1]:6379',
+    'redis://redis:6379',
+    'smtp://smtp.example.org:25',
+    'no address',
+    undefined,
+  ])('is none: %s', (address) => {
+    expect(hasPlaceholderPassword(address)).toBe(false);
+  });
+});
