@@ -103,7 +103,6 @@ describe('A member who was deleted', () => {
         'audit_entries.subject_id',
         'code_challenges.email',
         'education_records.user_id',
-        'export_jobs.filters',
         'export_jobs.user_id',
         'sessions.user_id',
         'sign_in_failures.email_key',
