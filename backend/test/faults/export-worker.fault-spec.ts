@@ -47,7 +47,7 @@ describe('A large export', () => {
   /** A worker in a process of its own, to be killed. */
   async function workerProcess(): Promise<PortalProcess> {
     const process = await PortalProcess.worker(portal.env);
-    workers.push({ end: () => process.end('SIGKILL') });
+    workers.push({ end: async () => void (await process.end('SIGKILL')) });
     return process;
   }
 

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1000;
 export const isOpen = (job: ExportJob | null | undefined) =>
   job?.state === 'queued' || job?.state === 'running';
 
-/** The signed-in admin's latest export in the background, followed as long as it is open; null when there is none. */
+/** The signed-in admin's latest export in the background; null when there is none. */
 export const latestExportQuery = queryOptions({
   queryKey: ['export-job'],
   queryFn: async ({ signal }): Promise<ExportJob | null> => {
@@ -16,6 +16,11 @@ export const latestExportQuery = queryOptions({
     return jobs[0] ?? null;
   },
   staleTime: 0,
+});
+
+/** The same, followed as long as it is open. One place of the page follows it, and the others see what it sees. */
+export const followedExportQuery = queryOptions({
+  ...latestExportQuery,
   refetchInterval: ({ state }) => (isOpen(state.data) ? LOOK_EVERY_MS : false),
   // Whoever looks at another tab meanwhile gets the file too.
   refetchIntervalInBackground: true,

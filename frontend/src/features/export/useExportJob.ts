@@ -6,7 +6,7 @@ import type { ExportJob } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
 import { useRemembered } from '../../ui/useRemembered';
 import { takeAwaited } from './awaited-export';
-import { latestExportQuery } from './export-job-query';
+import { followedExportQuery, latestExportQuery } from './export-job-query';
 import { EXPORT_FAILED, exportedAs } from './export-texts';
 import { saveFrom } from './save-file';
 
@@ -17,7 +17,7 @@ const address = ({ id }: ExportJob) => ({ params: { path: { id } } });
 export function useExportJob() {
   const client = useQueryClient();
   const notify = useNotify();
-  const { data: job } = useQuery(latestExportQuery);
+  const { data: job } = useQuery(followedExportQuery);
   const [dismissed, dismiss] = useRemembered('export.dismissed', '', isId);
 
   useEffect(() => {

@@ -34,7 +34,7 @@ export class ExportJob {
   @Column({ type: 'text' })
   format: ExportFormat;
 
-  /** Which members, in which order, as they were asked for. */
+  /** Which members, in which order, as they were asked for; once it has ended, without what was searched for. */
   @Column({ type: 'jsonb' })
   filters: MemberFilterDto;
 

@@ -53,7 +53,7 @@ export class ExportFileWriter {
     progress: ExportProgress,
   ): Promise<string> {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const filter = await resolveFilter(within(client), filters);
+    const filter = await resolveFilter(inSession(client), filters);
     progress.total = await countMatching(client, filter);
     const file = new ExportFile(client.query(copyTo(copyStatement(format, filter, filters))), format);
     progress.file = file;
@@ -73,7 +73,7 @@ export class ExportFileWriter {
 }
 
 /** The connection and its snapshot, for queries that expect a data source. */
-function within(client: ClientBase): Pick<DataSource, 'query'> {
+function inSession(client: ClientBase): Pick<DataSource, 'query'> {
   return {
     query: async <T>(sql: string, values?: unknown[]) => (await client.query(sql, values)).rows as T,
   };

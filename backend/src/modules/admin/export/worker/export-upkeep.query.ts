@@ -16,6 +16,8 @@ const UPKEEP = [
   `UPDATE export_jobs SET state = 'failed', failure = '${WORN_OUT}', ended_at = now()
    WHERE state IN ('queued', 'running') AND available_at <= now() AND attempts >= ${MOST_ATTEMPTS}`,
   `UPDATE export_jobs SET state = 'expired', file_key = NULL WHERE state = 'done' AND expires_at <= now()`,
+  // It may be a member's name, and is not needed any more.
+  `UPDATE export_jobs SET filters = filters - 'search' WHERE ended_at IS NOT NULL AND filters ? 'search'`,
   `DELETE FROM export_jobs WHERE ended_at < now() - interval '7 days' AND state <> 'done'`,
 ];
 
