@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand, Society } from '../brand/brand.js';
@@ -10,24 +11,30 @@ const STAND_IN = 'society.json';
 /** What the service worker shows those who are offline. */
 const OFFLINE = '/offline.html';
 
+export interface BuiltPage {
+  html: string;
+  /** The value of its ETag header; weak, because it may travel compressed. */
+  tag: string;
+}
+
 export interface BuiltPages {
   /** The page for an address. */
-  at: (path: string) => string;
+  at: (path: string) => BuiltPage;
   /** The page without content, for whatever address, while the portal is closed. */
-  closed: string;
+  closed: BuiltPage;
 }
 
 /** The pages of the built front end, read once and fitted to the society. */
 export function builtPages(root: string, brand: Brand): BuiltPages {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const empty = read('index.html');
-  const page = composePage(empty, brand);
-  const pages = new Map<string, string>();
+  const page = tagged(composePage(empty, brand));
+  const pages = new Map<string, BuiltPage>();
   for (const [path, drawn] of drawnPages(join(root, DRAWN), brand.society)) {
-    pages.set(path, composePage(drawn, brand));
+    pages.set(path, tagged(composePage(drawn, brand)));
   }
-  if (existsSync(join(root, OFFLINE))) pages.set(OFFLINE, composePage(read(OFFLINE), brand));
-  return { at: (path) => pages.get(path) ?? page, closed: composePage(empty, brand, true) };
+  if (existsSync(join(root, OFFLINE))) pages.set(OFFLINE, tagged(composePage(read(OFFLINE), brand)));
+  return { at: (path) => pages.get(path) ?? page, closed: tagged(composePage(empty, brand, true)) };
 }
 
 /** The drawn pages by the path of their address. */
@@ -39,4 +46,8 @@ function* drawnPages(folder: string, society: Society): Generator<[string, strin
     const drawn = readFileSync(join(folder, name), 'utf8');
     yield [`/${name.replace(/(^index)?\.html$/, '')}`, fillIn(drawn, standIn, society)];
   }
+}
+
+function tagged(html: string): BuiltPage {
+  return { html, tag: `W/"${createHash('sha256').update(html).digest('base64url')}"` };
 }

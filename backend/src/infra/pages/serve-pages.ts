@@ -28,7 +28,9 @@ export function servePages(app: NestExpressApplication, { directory, brand, isCl
     if (!isPage(request)) return next(isBuiltPage(request) ? new NotFoundException() : undefined);
     response.setHeader('Cache-Control', 'no-cache');
     const closed = request.path !== OFFLINE && isClosed();
-    response.type('html').send(closed ? pages.closed : pages.at(request.path));
+    const { html, tag } = closed ? pages.closed : pages.at(request.path);
+    response.setHeader('ETag', tag);
+    response.type('html').send(html);
   });
   app.use(
     express.static(root, {
