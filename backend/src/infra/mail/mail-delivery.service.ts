@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { insist } from '../../common/insist.js';
 import { Env } from '../../config/env.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { Metrics } from '../metrics/metrics.service.js';
@@ -17,6 +18,8 @@ interface ClaimedMail {
   recipient: string;
   subject_id: string | null;
   expired: boolean;
+  /** With this one. */
+  attempts: number;
 }
 
 /** Sends a mail of the outbox once, however often and wherever it is asked to. */
@@ -34,16 +37,21 @@ export class MailDelivery {
   async deliver(mailId: string): Promise<void> {
     const mail = await this.claim(mailId);
     if (!mail) return;
+    const outcome = await this.attempt(mail);
+    await this.close(mail, outcome);
+    const message = outcome === 'sent' ? 'mail sent' : 'mail not wanted any more';
+    this.logger.info({ mailId, template: mail.template }, message);
+  }
+
+  private async attempt(mail: ClaimedMail): Promise<'sent' | 'dropped'> {
     try {
-      const sent = !mail.expired && (await this.send(mail));
-      await this.close(mail, sent ? 'sent' : 'dropped');
-      this.logger.info({ mailId, template: mail.template }, sent ? 'mail sent' : 'mail not wanted any more');
+      return !mail.expired && (await this.send(mail)) ? 'sent' : 'dropped';
     } catch (error) {
       const permanent = isPermanent(error);
-      this.logger.warn({ err: error, mailId, permanent }, 'mail not sent');
-      if (permanent) return this.close(mail, 'dropped');
+      this.logger.warn({ err: error, mailId: mail.id, permanent }, 'mail not sent');
+      if (permanent) return 'dropped';
       this.metrics.mails.inc({ template: mail.template, outcome: 'failed' });
-      await this.release(mailId);
+      await this.release(mail);
       // The queue keeps the message of what a job threw, and the original one may name the recipient.
       throw new Error('mail not sent');
     }
@@ -54,7 +62,7 @@ export class MailDelivery {
       `UPDATE mails SET state = 'sending', attempts = attempts + 1,
          available_at = now() + make_interval(secs => $2)
        WHERE id = $1 AND state IN ('queued', 'sending') AND available_at <= now()
-       RETURNING id, template, recipient, subject_id, expires_at <= now() AS expired`,
+       RETURNING id, template, recipient, subject_id, attempts, expires_at <= now() AS expired`,
       [mailId, ATTEMPT_LEASE_SECONDS],
     );
     return rows[0];
@@ -84,18 +92,26 @@ export class MailDelivery {
     return true;
   }
 
+  /** A database that is away for a moment must not make a mail that was sent be sent again. */
   private async close({ id, template }: ClaimedMail, state: 'sent' | 'dropped'): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE mails SET state = $2, recipient = NULL, sent_at = CASE WHEN $2 = 'sent' THEN now() END WHERE id = $1`,
+    await this.note(
+      `UPDATE mails SET state = $2, recipient = NULL, sent_at = CASE WHEN $2 = 'sent' THEN now() END
+       WHERE id = $1 AND state IN ('queued', 'sending')`,
       [id, state],
     );
     this.metrics.mails.inc({ template, outcome: state });
   }
 
-  private async release(mailId: string): Promise<void> {
-    await this.dataSource.query(`UPDATE mails SET state = 'queued', available_at = now() WHERE id = $1`, [
-      mailId,
-    ]);
+  /** Not when a later attempt has taken over meanwhile. */
+  private async release({ id, attempts }: ClaimedMail): Promise<void> {
+    await this.note(
+      `UPDATE mails SET state = 'queued', available_at = now() WHERE id = $1 AND state = 'sending' AND attempts = $2`,
+      [id, attempts],
+    );
+  }
+
+  private async note(statement: string, values: unknown[]): Promise<void> {
+    await insist(ATTEMPT_LEASE_SECONDS * 1_000, () => this.dataSource.query(statement, values));
   }
 }
 

@@ -8,7 +8,10 @@ export interface MailJob {
   requestId?: string;
 }
 
-/** One job a mail, however often it is announced; the waits grow from one second to about half a minute. */
+/**
+ * One job a mail, however often it is announced. The waits grow from one second to eight; then the sweep makes the job
+ * anew, so that mails leave within seconds however long the mail server was away.
+ */
 export function mailJobOptions(mailId: string): JobsOptions {
-  return { jobId: mailId, attempts: 6, backoff: { type: 'exponential', delay: 1_000 } };
+  return { jobId: mailId, attempts: 5, backoff: { type: 'exponential', delay: 1_000 } };
 }

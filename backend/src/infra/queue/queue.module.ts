@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Env } from '../../config/env.js';
+import { reconnectAfter } from '../redis/reconnect.js';
 import { QueueErrors } from './queue-errors.service.js';
 
 const KEEP_NOTHING = { removeOnComplete: true, removeOnFail: true };
@@ -30,7 +31,7 @@ export class QueueModule {
         BullModule.forRootAsync({
           inject: [Env],
           useFactory: (env: Env) => ({
-            connection: { url: env.REDIS_URL, ...options },
+            connection: { url: env.REDIS_URL, retryStrategy: reconnectAfter, ...options },
             prefix: 'portal',
             defaultJobOptions: KEEP_NOTHING,
           }),

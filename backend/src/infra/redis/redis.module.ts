@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Env } from '../../config/env.js';
 import { LOGGER } from '../logging/logging.module.js';
+import { reconnectAfter } from './reconnect.js';
 import { Signals } from './signals.service.js';
 
 /** Owns the connections for short-lived shared facts and signals; commands fail at once while Redis is away. */
@@ -17,7 +18,7 @@ import { Signals } from './signals.service.js';
           enableOfflineQueue: false,
           maxRetriesPerRequest: 0,
           commandTimeout: 1_000,
-          retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+          retryStrategy: reconnectAfter,
         });
         redis.on('error', (error) => logger.debug({ err: error }, 'redis'));
         redis.on('close', () => logger.warn('redis connection lost'));
