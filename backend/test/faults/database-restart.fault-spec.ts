@@ -1,0 +1,125 @@
+import { mailsTo } from '../support/mailbox.js';
+import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
+import { OwnServer } from '../support/own-server.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+import { type Answer, SteadyLoad } from './steady-load.js';
+
+jest.setTimeout(120_000);
+
+/** Twenty requests a second. */
+const EVERY_MS = 50;
+/** More than there is time for. */
+const PEOPLE = 1_000;
+/** So many good answers in a row, of every kind, mean that all is well again. */
+const ALL_KINDS = 12;
+
+describe('A portal under twenty requests a second whose PostgreSQL is stopped and restarted', () => {
+  let postgres: OwnServer;
+  let portal: TestPortal;
+  let web: PortalProcess;
+  let worker: PortalProcess;
+  let member: TestMember;
+  let superadmin: TestMember;
+  let people: { id: string }[];
+  const addresses = Array.from({ length: PEOPLE }, () => someEmail('restart'));
+  let answers: Answer[];
+
+  beforeAll(async () => {
+    postgres = await OwnServer.postgres();
+    portal = await startTestPortal({ worker: false, env: { DATABASE_URL: postgres.url } });
+    member = await addMember(portal);
+    superadmin = await addWithRole(portal, 'SUPERADMIN');
+    people = await portal.db.query(
+      `INSERT INTO users (alumni_id, email) SELECT n, n || '@example.org' FROM generate_series(1, $1) n RETURNING id`,
+      [PEOPLE],
+    );
+    [web, worker] = await Promise.all([PortalProcess.web(portal.env), PortalProcess.worker(portal.env)]);
+    answers = await outage();
+  });
+  afterAll(async () => {
+    await Promise.all([web.end('SIGTERM'), worker.end('SIGTERM')]);
+    await portal.stop();
+    await postgres.remove();
+  });
+
+  async function outage(): Promise<Answer[]> {
+    const load = new SteadyLoad(web.url, {
+      view: () => ['GET', '/profile', member.token],
+      study: (n) => ['POST', '/profile/education', member.token, study(n)],
+      code: (n) => ['POST', '/auth/send-otp', undefined, { email: addresses[n], otpType: 'EMAIL' }],
+      role: (n) => ['PUT', `/superadmin/users/${people[n]?.id}/role`, superadmin.token, { role: 'ADMIN' }],
+    });
+    load.start(EVERY_MS);
+    await load.goesWell(ALL_KINDS);
+    await postgres.stop();
+    await load.isRefused(ALL_KINDS);
+    await postgres.start();
+    await load.goesWell(ALL_KINDS);
+    await postgres.stop();
+    await postgres.start();
+    await load.goesWell(ALL_KINDS);
+    return load.stop();
+  }
+
+  const study = (n: number) => ({
+    institutionName: 'Law College',
+    degree: `Degree ${n}`,
+    fieldOfStudy: 'Law',
+    startYear: 2001,
+    endYear: 2004,
+  });
+  const of = (kind: string) => answers.filter((answer) => answer.kind === kind);
+  const isGood = ({ status }: Answer) => status < 300;
+
+  it('answers everybody: as ever, or that it is not available', () => {
+    const others = answers.filter((answer) => !isGood(answer));
+    expect(others.length).toBeGreaterThan(0);
+    for (const { status, body } of others) {
+      expect({ status, ...body }).toEqual({
+        status: 503,
+        statusCode: 503,
+        code: 'UNAVAILABLE',
+        message: 'The service is not available right now. Please try again.',
+        requestId: expect.any(String),
+      });
+    }
+  });
+
+  it('goes on in the same processes', () => {
+    expect([web.isAlive, worker.isAlive]).toEqual([true, true]);
+  });
+
+  it('has stored what it said it stored, and nothing twice', async () => {
+    const rows: { degree: string }[] = await portal.db.query('SELECT degree FROM education_records');
+    const stored = rows.map(({ degree }) => degree);
+    expect(new Set(stored).size).toBe(stored.length);
+    const confirmed = of('study').filter(isGood);
+    expect(stored).toEqual(expect.arrayContaining(confirmed.map(({ n }) => `Degree ${n}`)));
+  });
+
+  it('has an audit entry for each role that was changed, and for no other', async () => {
+    const changed: { id: string }[] = await portal.db.query(
+      `SELECT id FROM users WHERE role = 'ADMIN' ORDER BY id`,
+    );
+    const noted: { id: string }[] = await portal.db.query(
+      'SELECT subject_id AS id FROM audit_entries ORDER BY subject_id',
+    );
+    expect(noted).toEqual(changed);
+    const confirmed = of('role').filter(isGood);
+    expect(changed).toEqual(expect.arrayContaining(confirmed.map(({ n }) => ({ id: people[n]?.id }))));
+  });
+
+  it('sends each mail it promised, once', async () => {
+    await eventually(
+      async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length === 0,
+      30_000,
+    );
+    for (const answer of of('code')) {
+      const { length } = await mailsTo(addresses[answer.n] ?? '');
+      if (isGood(answer)) expect(length).toBe(1);
+      else expect(length).toBeLessThanOrEqual(1);
+    }
+  });
+});

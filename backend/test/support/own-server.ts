@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { startPostgres } from '../../../scripts/lib/postgres/server.mjs';
+import { startRedis } from '../../../scripts/lib/redis.mjs';
+import { temporaryFolder } from '../../../scripts/lib/test-services.mjs';
+import { entities } from '../../src/entities.js';
+import { dataSourceOptions } from '../../src/infra/database/data-source.js';
+import { migrateUp } from '../../src/infra/database/migrate.js';
+
+interface Running {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const PASSWORD = 'of-one-test-alone';
+
+/** A server that one test alone uses and may therefore stop; started again it has its address and its data. */
+export class OwnServer {
+  private constructor(
+    private readonly folder: string,
+    private readonly launch: (port?: number) => Promise<Running>,
+    private running: Running,
+  ) {}
+
+  /** With the schema in an otherwise empty database. */
+  static async postgres(): Promise<OwnServer> {
+    const server = await OwnServer.launched(async (folder, port) => {
+      const { url, stop } = await startPostgres({ ...placeIn(folder), copies: folder, port });
+      return { url: url('postgres'), stop };
+    });
+    const settings = { DATABASE_URL: server.url, DATABASE_POOL: 2 };
+    const dataSource = await new DataSource(dataSourceOptions(settings, entities)).initialize();
+    await migrateUp(dataSource);
+    await dataSource.destroy();
+    return server;
+  }
+
+  static redis(): Promise<OwnServer> {
+    return OwnServer.launched((folder, port) => startRedis({ ...placeIn(folder), port }));
+  }
+
+  private static async launched(launch: (folder: string, port?: number) => Promise<Running>) {
+    const folder = temporaryFolder();
+    const running = await launch(folder);
+    return new OwnServer(folder, (port) => launch(folder, port), running);
+  }
+
+  get url(): string {
+    return this.running.url;
+  }
+
+  /** Ends its clients' connections, too. */
+  stop(): Promise<void> {
+    return this.running.stop();
+  }
+
+  async start(): Promise<void> {
+    this.running = await this.launch(Number(new URL(this.url).port));
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+function placeIn(folder: string) {
+  return { directory: join(folder, 'data'), logFile: join(folder, 'log'), password: PASSWORD };
+}

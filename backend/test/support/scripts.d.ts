@@ -1,0 +1,26 @@
+declare module '*/scripts/lib/postgres/server.mjs' {
+  interface Options {
+    directory: string;
+    password: string;
+    logFile: string;
+    copies: string;
+    port?: number;
+  }
+  export function startPostgres(
+    options: Options,
+  ): Promise<{ url: (database: string) => string; stop: () => Promise<void> }>;
+}
+
+declare module '*/scripts/lib/redis.mjs' {
+  interface Options {
+    directory: string;
+    password: string;
+    logFile: string;
+    port?: number;
+  }
+  export function startRedis(options: Options): Promise<{ url: string; stop: () => Promise<void> }>;
+}
+
+declare module '*/scripts/lib/test-services.mjs' {
+  export function temporaryFolder(): string;
+}
