@@ -4,11 +4,14 @@ import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { within } from '../../../common/within.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
+import { currentRequestId } from '../../../infra/logging/request-context.js';
 
 export const EXPORT_QUEUE = 'export';
 
 export interface ExportQueueJob {
   exportId: string;
+  /** Of the request that asked for it; unknown when the job was lost and made anew. */
+  requestId?: string;
 }
 
 /** An export and how many attempts were made at it. */
@@ -38,6 +41,10 @@ export class ExportQueue {
 
   /** Adding an attempt whose job still waits changes nothing. */
   async add({ id, attempts }: DueExport): Promise<void> {
-    await this.queue.add('write', { exportId: id }, { jobId: `${id}-${attempts}` });
+    await this.queue.add(
+      'write',
+      { exportId: id, requestId: currentRequestId() },
+      { jobId: `${id}-${attempts}` },
+    );
   }
 }

@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
+import { Metrics } from '../../../infra/metrics/metrics.service.js';
 import type { AuditActor } from '../../audit/audit.service.js';
 import { resolveFilter } from '../list/resolve-filter.query.js';
 import type { ExportFormat, ExportQueryDto } from './dto/export-query.dto.js';
@@ -25,6 +26,7 @@ export class ExportService {
     private readonly dataSource: DataSource,
     private readonly connections: ExportConnections,
     private readonly audit: ExportAudit,
+    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -32,6 +34,7 @@ export class ExportService {
   async stream(query: ExportQueryDto, actor: AuditActor, response: Response): Promise<void> {
     const filter = await resolveFilter(this.dataSource, query);
     const statement = copyStatement(query.format, filter, query);
+    const timer = this.metrics.exports.startTimer({ format: query.format, way: 'streamed' });
     try {
       await this.connections.lend(async (client) => {
         if (response.destroyed) return;
@@ -39,8 +42,11 @@ export class ExportService {
         await this.audit.record(this.dataSource.manager, query, actor);
         await this.send(client, statement, query.format, response);
       });
+      timer({ outcome: 'done' });
     } catch (error) {
-      if (!response.headersSent || !isClientGone(error)) throw error;
+      const left = response.headersSent && isClientGone(error);
+      timer({ outcome: left ? 'left' : 'failed' });
+      if (!left) throw error;
       this.logger.info('an export was left by its client');
     }
   }

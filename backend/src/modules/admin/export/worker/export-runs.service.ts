@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
+import { Metrics } from '../../../../infra/metrics/metrics.service.js';
 import { StrayFiles } from '../../../../infra/storage/stray-files.service.js';
 import { ExportFileWriter } from './export-file-writer.service.js';
 import { type ExportAttempt, ExportLeases, LeaseLost } from './export-leases.service.js';
@@ -26,6 +27,7 @@ export class ExportRuns implements BeforeApplicationShutdown {
     private readonly leases: ExportLeases,
     private readonly writer: ExportFileWriter,
     private readonly strays: StrayFiles,
+    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -50,6 +52,7 @@ export class ExportRuns implements BeforeApplicationShutdown {
     if (!attempt) return;
     const key = keyOf(attempt);
     const progress = new ExportProgress();
+    const timer = this.metrics.exports.startTimer({ format: attempt.format, way: 'background' });
     const renewal = this.renewRegularly(attempt, progress, stop);
     try {
       if (attempt.attempt > 1) await this.strays.remove(keyOf(attempt, attempt.attempt - 1));
@@ -57,9 +60,12 @@ export class ExportRuns implements BeforeApplicationShutdown {
       const written = progress.now();
       if (written.rows !== written.total) throw new ShortExport(`${written.rows} of ${written.total} rows`);
       await this.leases.finish(attempt, { ...written, key, sha256 });
+      timer({ outcome: 'done' });
     } catch (error) {
       await this.strays.remove(key);
-      await this.giveUp(attempt, stop.signal.aborted ? stop.signal.reason : error);
+      const reason = stop.signal.aborted ? stop.signal.reason : error;
+      timer({ outcome: reason instanceof LeaseLost || reason instanceof Stopping ? 'left' : 'failed' });
+      await this.giveUp(attempt, reason);
     } finally {
       clearInterval(renewal);
     }

@@ -1,5 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
+import { inRequest } from '../../../../infra/logging/request-context.js';
 import { EXPORT_QUEUE, type ExportQueueJob } from '../export-queue.service.js';
 import { ExportRuns } from './export-runs.service.js';
 
@@ -12,7 +13,7 @@ export class ExportProcessor extends WorkerHost {
     super();
   }
 
-  async process(job: Job<ExportQueueJob>): Promise<void> {
-    await this.runs.run(job.data.exportId);
+  process({ data: { exportId, requestId } }: Job<ExportQueueJob>): Promise<void> {
+    return inRequest(requestId, () => this.runs.run(exportId));
   }
 }
