@@ -10,6 +10,7 @@ const FIRST_PAGE = '/admin/users';
  * @param {import('./bench.mjs').Bench} bench
  */
 export async function benchExports({ portal, report, C }) {
+  await C.renew();
   const idle = await timed(() => portal.get(FIRST_PAGE));
   const before = await portal.memory('VmRSS');
   const peak = watchMemory(portal);
