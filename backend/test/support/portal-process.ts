@@ -41,6 +41,14 @@ export class PortalProcess {
     return new PortalProcess(child, url);
   }
 
+  /** Runs the migrations, as each deployment does before its processes; resolves with the exit code. */
+  static async migrate(env: Env): Promise<number | null> {
+    const child = start('bin/migrate.ts', env);
+    child.stdout?.resume();
+    await once(child, 'exit');
+    return child.exitCode;
+  }
+
   /** Stands still until `resume`, as on a machine that hangs. */
   freeze(): void {
     this.child.kill('SIGSTOP');
@@ -73,7 +81,7 @@ export class PortalProcess {
   }
 }
 
-function start(file: 'worker.ts' | 'main.ts', env: Env): ChildProcess {
+function start(file: 'worker.ts' | 'main.ts' | 'bin/migrate.ts', env: Env): ChildProcess {
   const settings = Object.entries({ ...env, LOG_LEVEL: 'info' }).filter(([, value]) => value !== undefined);
   return spawn(process.execPath, ['--import', LOADER, join(BACKEND, 'src', file)], {
     env: {

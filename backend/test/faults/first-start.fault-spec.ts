@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import { unwrittenChanges } from '../../src/infra/database/migrate.js';
+import { mailTo } from '../support/mailbox.js';
+import { someEmail } from '../support/members.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { createTestDatabase } from '../support/test-database.js';
+import { testEnv } from '../support/test-env.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+jest.setTimeout(90_000);
+
+const SUPERADMIN = someEmail('superadmin');
+
+/** As it is before any migration. */
+async function empty(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await client.end();
+}
+
+describe('Three web processes and a worker that start at once on an empty database', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let portal: TestPortal | undefined;
+  let processes: PortalProcess[] = [];
+  let exitCodes: (number | null)[];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await empty(database.url);
+    const env = testEnv(database.url, { SUPERADMIN_EMAIL: SUPERADMIN });
+    const migrateAnd = async (start: typeof PortalProcess.web) => {
+      const code = await PortalProcess.migrate(env);
+      processes.push(await start(env));
+      return code;
+    };
+    const { web, worker } = PortalProcess;
+    exitCodes = await Promise.all([web, web, web, worker].map(migrateAnd));
+    portal = await startTestPortal({ worker: false, env });
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.end('SIGTERM')));
+    processes = [];
+    await portal?.stop();
+    await database.drop();
+  });
+
+  it('are all ready', () => {
+    expect(exitCodes).toEqual([0, 0, 0, 0]);
+    expect(processes.map(({ isAlive }) => isAlive)).toEqual([true, true, true, true]);
+  });
+
+  it('have made one schema, which is whole', async () => {
+    expect(portal && (await unwrittenChanges(portal.db))).toEqual([]);
+    const migrations = await portal?.db.query('SELECT name FROM migrations');
+    expect(new Set(migrations.map(({ name }: { name: string }) => name)).size).toBe(migrations.length);
+  });
+
+  it('have made one superadmin, who can ask any of them for a code', async () => {
+    expect(await portal?.db.query('SELECT email, role FROM users')).toEqual([
+      { email: SUPERADMIN, role: 'SUPERADMIN' },
+    ]);
+    const [web] = processes.filter(({ url }) => url !== '');
+    const answer = await fetch(`${web?.url}/api/auth/send-login-otp`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: SUPERADMIN }),
+    });
+    expect(answer.status).toBe(200);
+    expect((await mailTo(SUPERADMIN)).text).toMatch(/\b\d{6}\b/);
+  });
+});
