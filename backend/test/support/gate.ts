@@ -4,6 +4,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** A door in front of a server, which a test shuts to take that server away and opens to bring it back. */
 export class Gate {
   private readonly sockets = new Set<Socket>();
+  /** Who waits for what each connection to the server answers. */
+  private readonly clients = new Map<Socket, Socket>();
+  private isHeld = false;
   private isShut = false;
 
   private constructor(
@@ -36,6 +39,17 @@ export class Gate {
     this.isShut = false;
   }
 
+  /** Keeps back what the server answers from now on, while it still gets what is sent to it. */
+  hold(): void {
+    this.isHeld = true;
+    for (const [server, client] of this.clients) server.unpipe(client);
+  }
+
+  release(): void {
+    this.isHeld = false;
+    for (const [server, client] of this.clients) server.pipe(client);
+  }
+
   async remove(): Promise<void> {
     this.shut();
     this.server.close();
@@ -49,6 +63,8 @@ export class Gate {
     }
     const server = connect(Number(port), hostname);
     client.on('data', this.onSent);
+    this.clients.set(server, client);
+    server.on('close', () => this.clients.delete(server));
     for (const [from, to] of [
       [client, server],
       [server, client],
@@ -59,7 +75,7 @@ export class Gate {
         this.sockets.delete(from);
         to.destroy();
       });
-      from.pipe(to);
+      if (from === client || !this.isHeld) from.pipe(to);
     }
   }
 }

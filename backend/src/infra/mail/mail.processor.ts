@@ -4,7 +4,10 @@ import { inRequest } from '../logging/request-context.js';
 import { MailDelivery } from './mail-delivery.service.js';
 import { MAIL_QUEUE, type MailJob } from './mail-queue.js';
 
-@Processor(MAIL_QUEUE, { concurrency: 5 })
+/** A job whose worker died is given to another one within 15 seconds; BullMQ would take a minute. */
+const TAKE_OVER = { lockDuration: 10_000, stalledInterval: 5_000 };
+
+@Processor(MAIL_QUEUE, { concurrency: 5, ...TAKE_OVER })
 export class MailProcessor extends WorkerHost {
   constructor(private readonly delivery: MailDelivery) {
     super();

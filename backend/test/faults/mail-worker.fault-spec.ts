@@ -1,0 +1,139 @@
+import { Queue } from 'bullmq';
+import { atOnce, receiveCode, requestCode, verifyLogin } from '../support/codes.js';
+import { Gate } from '../support/gate.js';
+import { codeTo, mailsTo, mailTo } from '../support/mailbox.js';
+import { addMember, someEmail } from '../support/members.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually, letTimePass } from '../support/time.js';
+
+jest.setTimeout(60_000);
+
+const END_OF_MESSAGE = '\r\n.\r\n';
+
+describe('Mails', () => {
+  let portal: TestPortal;
+  /** Before the mail server and, for the workers, before the database. */
+  let smtp: Gate;
+  let database: Gate;
+  let workers: PortalProcess[];
+  let onMessage: () => void;
+  beforeEach(async () => {
+    workers = [];
+    onMessage = () => undefined;
+    smtp = await Gate.before(process.env.TEST_SMTP_URL ?? '', (bytes) => {
+      if (bytes.includes(END_OF_MESSAGE)) onMessage();
+    });
+    portal = await startTestPortal({ worker: false, env: { SMTP_URL: smtp.url } });
+    database = await Gate.before(portal.env.DATABASE_URL);
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+    await portal.stop();
+    await Promise.all([smtp.remove(), database.remove()]);
+  });
+
+  async function startWorker(): Promise<PortalProcess> {
+    const worker = await PortalProcess.worker({ ...portal.env, DATABASE_URL: database.url });
+    workers.push(worker);
+    return worker;
+  }
+
+  async function mailOf(alumniId: string): Promise<{ id: string; state: string; attempts: number }> {
+    const [mail] = await portal.db.query('SELECT id, state, attempts FROM mails WHERE subject_id = $1', [
+      alumniId,
+    ]);
+    return mail;
+  }
+
+  /** Asks for a code, and resolves when the mail server has the mail while its worker has no answer yet. */
+  async function inMidMail(email: string): Promise<string> {
+    onMessage = () => smtp.hold();
+    const { body } = await requestCode(portal, 'login', email);
+    await mailTo(email);
+    onMessage = () => undefined;
+    return body.alumniId;
+  }
+
+  const isSent = (alumniId: string) =>
+    eventually(async () => (await mailOf(alumniId)).state === 'sent', 30_000);
+
+  it('of a worker that is killed in the middle of one are sent again, and the last code is the one that works', async () => {
+    const { email } = await addMember(portal);
+    const first = await startWorker();
+    const alumniId = await inMidMail(email);
+    await first.end('SIGKILL');
+    expect(await mailOf(alumniId)).toMatchObject({ state: 'sending', attempts: 1 });
+    smtp.release();
+
+    await letTimePass(portal, '61 seconds');
+    await startWorker();
+    await isSent(alumniId);
+    const codes = [await codeTo(email, 1), await codeTo(email, 2)];
+    expect(await mailsTo(email)).toHaveLength(2);
+    const answers = [];
+    for (const otp of new Set(codes)) answers.push((await verifyLogin(portal, { alumniId, otp })).status);
+    expect(answers.at(-1)).toBe(200);
+    expect(answers.slice(0, -1)).toEqual(answers.slice(0, -1).map(() => 400));
+  });
+
+  it('are sent once although the database is away when they have been sent', async () => {
+    const { email } = await addMember(portal);
+    await startWorker();
+    const alumniId = await inMidMail(email);
+    database.shut();
+    smtp.release();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    database.open();
+    await isSent(alumniId);
+    expect(await mailOf(alumniId)).toMatchObject({ attempts: 1 });
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect((await verifyLogin(portal, { alumniId, otp: await codeTo(email) })).status).toBe(200);
+  });
+
+  it('are sent once although their job is delivered several times, to two workers', async () => {
+    const emails = Array.from({ length: 5 }, () => someEmail());
+    const queue = new Queue('mail', { connection: { url: portal.env.REDIS_URL }, prefix: 'portal' });
+    for (const email of emails) {
+      const { body } = await requestCode(portal, 'registration', email);
+      const { id } = await mailOf(body.alumniId);
+      await atOnce(4, (copy) => queue.add('send', { mailId: id }, { jobId: `${id}-copy-${copy}` }));
+    }
+    await queue.close();
+    await Promise.all([startWorker(), startWorker()]);
+    for (const email of emails) await mailTo(email);
+    await eventually(
+      async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length === 0,
+    );
+    for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('that could not be sent for several tries all arrive, once each, but those that have expired', async () => {
+    const late = await addMember(portal);
+    const members = await atOnce(5, () => addMember(portal));
+    smtp.shut();
+    await startWorker();
+    const expired = await requestCode(portal, 'login', late.email);
+    await letTimePass(portal, '10 minutes 1 second');
+    const asked = new Map<string, string>();
+    for (const { email } of members) {
+      asked.set(email, (await requestCode(portal, 'login', email)).body.alumniId);
+    }
+    await eventually(async () => {
+      const [{ attempts }] = await portal.db.query(
+        `SELECT min(attempts)::int AS attempts FROM mails WHERE state IN ('queued', 'sending')`,
+      );
+      return attempts >= 3;
+    });
+    smtp.open();
+    for (const [email, alumniId] of asked) {
+      await isSent(alumniId);
+      expect(await mailsTo(email)).toHaveLength(1);
+      expect((await verifyLogin(portal, { alumniId, otp: await codeTo(email) })).status).toBe(200);
+    }
+    await eventually(async () => (await mailOf(expired.body.alumniId)).state === 'dropped');
+    expect(await mailsTo(late.email)).toEqual([]);
+    await letTimePass(portal, '61 seconds');
+    expect(await receiveCode(portal, 'login', late.email)).toMatchObject({ otp: expect.any(String) });
+  });
+});
