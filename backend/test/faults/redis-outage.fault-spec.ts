@@ -1,0 +1,95 @@
+import { Redis } from 'ioredis';
+import { requestCode, times } from '../support/codes.js';
+import { mailsTo } from '../support/mailbox.js';
+import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
+import { OwnServer } from '../support/own-server.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+jest.setTimeout(60_000);
+
+const SOME = 5;
+
+describe('A portal whose Redis', () => {
+  let redis: OwnServer;
+  let portal: TestPortal;
+  let other: PortalProcess;
+  let worker: PortalProcess;
+  let member: TestMember;
+  let superadmin: TestMember;
+  beforeAll(async () => {
+    redis = await OwnServer.redis();
+    portal = await startTestPortal({ worker: false, env: { REDIS_URL: redis.url } });
+    [member, superadmin] = [await addMember(portal), await addWithRole(portal, 'SUPERADMIN')];
+    [other, worker] = await Promise.all([PortalProcess.web(portal.env), PortalProcess.worker(portal.env)]);
+  });
+  afterAll(async () => {
+    await Promise.all([other.end('SIGTERM'), worker.end('SIGTERM')]);
+    await portal.stop();
+    await redis.remove();
+  });
+
+  /** Asks for codes for new addresses. */
+  const ask = () =>
+    times(SOME, async () => {
+      const email = someEmail();
+      expect((await requestCode(portal, 'registration', email)).status).toBe(200);
+      return email;
+    });
+
+  async function expectOneMailEach(emails: string[]): Promise<void> {
+    await eventually(
+      async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length === 0,
+    );
+    for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
+  }
+
+  async function expectSwitchIsFollowed(): Promise<void> {
+    for (const isEnabled of [true, false]) {
+      const { status } = await portal.api.post(
+        '/superadmin/maintenance',
+        { isEnabled },
+        { token: superadmin.token },
+      );
+      expect(status).toBe(200);
+      await eventually(async () => {
+        const answer = await fetch(`${other.url}/api/profile`, {
+          headers: { Authorization: `Bearer ${member.token}` },
+        });
+        return answer.status === (isEnabled ? 503 : 200);
+      });
+    }
+  }
+
+  it('is stopped answers, follows the maintenance switch, and sends each mail once when Redis is back', async () => {
+    await redis.stop();
+    const emails = await ask();
+    expect((await portal.api.get('/profile', { token: member.token })).status).toBe(200);
+    await expectSwitchIsFollowed();
+    await redis.start();
+    await expectOneMailEach(emails);
+    await eventually(async () => (await portal.api.get('/health/ready')).status === 200);
+  });
+
+  it('is restarted with mails on the way sends each of them once', async () => {
+    const before = await ask();
+    await redis.stop();
+    await redis.start();
+    await expectOneMailEach([...before, ...(await ask())]);
+    await expectSwitchIsFollowed();
+  });
+
+  it('is flushed with mails on the way sends each of them once', async () => {
+    const before = await ask();
+    const client = new Redis(redis.url);
+    await client.flushall();
+    await client.quit();
+    await expectOneMailEach([...before, ...(await ask())]);
+    await expectSwitchIsFollowed();
+  });
+
+  it('did all that goes on in the same processes', () => {
+    expect([other.isAlive, worker.isAlive]).toEqual([true, true]);
+  });
+});
