@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEGABYTES = 8;
+
+/** A folder on a disk of its own, of eight megabytes, which a test can fill and empty. */
+export class SmallDisk {
+  private constructor(private readonly mount: string) {}
+
+  /** Nothing where no disk can be mounted, as for anyone but root. */
+  static async mounted(): Promise<SmallDisk | undefined> {
+    const mount = await mkdtemp(join(tmpdir(), 'portal-disk-'));
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', mount], { stdio: 'ignore' });
+      return new SmallDisk(mount);
+    } catch {
+      await rm(mount, { recursive: true });
+      return undefined;
+    }
+  }
+
+  get folder(): string {
+    return join(this.mount, 'files');
+  }
+
+  /** Leaves so many bytes free. */
+  async fill(free = 0): Promise<void> {
+    await writeFile(this.filler, Buffer.alloc(MEGABYTES * 1024 ** 2 - free)).catch(isFull);
+  }
+
+  async empty(): Promise<void> {
+    await rm(this.filler, { force: true });
+  }
+
+  async remove(): Promise<void> {
+    execFileSync('umount', [this.mount]);
+    await rm(this.mount, { recursive: true });
+  }
+
+  private get filler(): string {
+    return join(this.mount, 'filler');
+  }
+}
+
+function isFull(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOSPC') throw error;
+}
