@@ -9,6 +9,8 @@ import { eventually } from './time.js';
 const BACKEND = join(__dirname, '../..');
 /** Runs the sources as they stand, without a build. */
 const LOADER = pathToFileURL(join(BACKEND, '../scripts/lib/typescript/register.mjs')).href;
+/** The process's clock may go wrong. */
+const CLOCK = pathToFileURL(join(BACKEND, 'test/faults/shifted-clock.mjs')).href;
 const READY_WITHIN_MS = 60_000;
 
 /** A process of the portal that a test may end as roughly as it likes. */
@@ -19,8 +21,8 @@ export class PortalProcess {
     readonly url: string,
   ) {}
 
-  static async worker(env: Env): Promise<PortalProcess> {
-    const child = start('worker.ts', env);
+  static async worker(env: Env, clockShiftMs?: number): Promise<PortalProcess> {
+    const child = start('worker.ts', env, clockShiftMs);
     let output = '';
     child.stdout?.on('data', (text) => {
       output += text;
@@ -29,10 +31,10 @@ export class PortalProcess {
     return new PortalProcess(child, '');
   }
 
-  static async web(env: Env): Promise<PortalProcess> {
+  static async web(env: Env, clockShiftMs?: number): Promise<PortalProcess> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const child = start('main.ts', { ...env, PORT: port, HOST: '127.0.0.1' });
+    const child = start('main.ts', { ...env, PORT: port, HOST: '127.0.0.1' }, clockShiftMs);
     child.stdout?.resume();
     await ready(
       child,
@@ -81,11 +83,12 @@ export class PortalProcess {
   }
 }
 
-function start(file: 'worker.ts' | 'main.ts' | 'bin/migrate.ts', env: Env): ChildProcess {
+function start(file: 'worker.ts' | 'main.ts' | 'bin/migrate.ts', env: Env, clockShiftMs = 0): ChildProcess {
   const settings = Object.entries({ ...env, LOG_LEVEL: 'info' }).filter(([, value]) => value !== undefined);
-  return spawn(process.execPath, ['--import', LOADER, join(BACKEND, 'src', file)], {
+  return spawn(process.execPath, ['--import', LOADER, '--import', CLOCK, join(BACKEND, 'src', file)], {
     env: {
       PATH: process.env.PATH,
+      CLOCK_SHIFT_MS: String(clockShiftMs),
       ...Object.fromEntries(settings.map(([name, value]) => [name, `${value}`])),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

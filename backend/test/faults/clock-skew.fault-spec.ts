@@ -1,0 +1,76 @@
+import { ApiClient } from '../support/api-client.js';
+import { receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
+import { addMember, addWithRole, type TestMember } from '../support/members.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { letTimePass } from '../support/time.js';
+
+jest.setTimeout(60_000);
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+describe.each([
+  ['six hours ahead of', 6 * HOUR_MS],
+  ['six hours behind', -6 * HOUR_MS],
+])("Processes whose clocks are %s the database's", (_how, shift) => {
+  /** Asks the process with the wrong clock. */
+  let portal: TestPortal;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const rightly = await startTestPortal({ worker: false });
+    const [web, worker] = await Promise.all([
+      PortalProcess.web(rightly.env, shift),
+      PortalProcess.worker(rightly.env, shift),
+    ]);
+    portal = { ...rightly, url: web.url, api: new ApiClient(web.url) };
+    stop = async () => {
+      await Promise.all([web.end('SIGTERM'), worker.end('SIGTERM')]);
+      await rightly.stop();
+    };
+  });
+  afterAll(() => stop());
+
+  const profile = ({ token }: TestMember) => portal.api.get('/profile', { token });
+
+  it('send codes that work until they expire by its time', async () => {
+    const { email } = await addMember(portal);
+    const challenge = await receiveCode(portal, 'login', email);
+    await letTimePass(portal, '9 minutes 30 seconds');
+    expect((await verifyLogin(portal, challenge)).status).toBe(200);
+    const next = await receiveCode(portal, 'login', email, 2);
+    await letTimePass(portal, '10 minutes 1 second');
+    expect((await verifyLogin(portal, next)).status).toBe(400);
+  });
+
+  it('let a code be asked for again after a minute of its time', async () => {
+    const { email } = await addMember(portal);
+    await requestCode(portal, 'login', email);
+    const { status, headers } = await requestCode(portal, 'login', email);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    await letTimePass(portal, '61 seconds');
+    expect((await requestCode(portal, 'login', email)).status).toBe(200);
+  });
+
+  it('lock an account after five wrong codes, for half a minute of its time', async () => {
+    const { email } = await addMember(portal);
+    const challenge = await receiveCode(portal, 'login', email);
+    await times(5, () => verifyLogin(portal, wrongly(challenge)));
+    const { status, headers } = await verifyLogin(portal, challenge);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30);
+    await letTimePass(portal, '61 seconds');
+    const next = await receiveCode(portal, 'login', email, 2);
+    expect((await verifyLogin(portal, next)).status).toBe(200);
+  });
+
+  it('end sessions by its time', async () => {
+    const [member, admin] = [await addMember(portal), await addWithRole(portal, 'ADMIN')];
+    await letTimePass(portal, '7 hours 59 minutes');
+    expect([(await profile(member)).status, (await profile(admin)).status]).toEqual([200, 200]);
+    await letTimePass(portal, '8 hours 1 minute');
+    expect([(await profile(member)).status, (await profile(admin)).status]).toEqual([200, 401]);
+    await letTimePass(portal, '7 days 1 minute');
+    expect((await profile(member)).status).toBe(401);
+  });
+});
