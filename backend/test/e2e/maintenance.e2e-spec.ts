@@ -14,13 +14,14 @@ import { eventually } from '../support/time.js';
 
 const BACKEND = join(__dirname, '../..');
 
-/** What goes on answering everyone; a photo's `<img>` sends no token. */
+/** What goes on answering everyone; a photo's `<img>` and an administrator's signed link send no token. */
 const EXEMPT = [
   'get /api/maintenance/status',
   'get /api/health/live',
   'get /api/health/ready',
   'get /api/reference',
   'get /api/photos/{name}',
+  'get /api/exports/{id}',
   'post /api/auth/logout',
   'post /api/auth/send-login-otp',
   'post /api/auth/verify-login-otp',

@@ -1,7 +1,7 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Founder } from '../../../content/about/founders';
 import type { Institution } from '../../../content/about/institutions';
 
@@ -11,11 +11,25 @@ const FALLBACKS = { institution: SchoolIcon, founder: PersonIcon };
 /** An institution's seal or a founder's portrait; an icon in its place when it does not load. */
 export function Emblem({ type, logo }: Pick<Institution | Founder, 'type' | 'logo'>) {
   const [broken, setBroken] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // On a page that was drawn ahead it may have failed before anybody listened.
+    const { complete = false, naturalWidth = 0 } = image.current ?? {};
+    if (complete && naturalWidth === 0) setBroken(true);
+  }, []);
   const Fallback = FALLBACKS[type];
   const size = SIZES[type];
   if (!broken) {
     return (
-      <img src={logo} alt="" {...size} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      <img
+        ref={image}
+        src={logo}
+        alt=""
+        {...size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
     );
   }
   return (
