@@ -56,6 +56,7 @@ export function configureApp(app: NestExpressApplication): void {
   );
   app.enableCors({ origin: list(env.CORS_ORIGINS), exposedHeaders: ['Retry-After', 'X-Request-Id'] });
   app.use(compression());
+  app.use('/api', keptNowhere);
   app.use(refuseOtherContent);
   app.useBodyParser('json', { limit: JSON_LIMIT });
   app.setGlobalPrefix('api');
@@ -67,6 +68,12 @@ export function configureApp(app: NestExpressApplication): void {
     const isClosed = () => maintenance.isKnownToBeOn();
     servePages(app, { directory: env.FRONTEND_DIR, brand, isClosed });
   }
+}
+
+/** Unless a route says otherwise; refusals and answers to writing requests hold personal data too. */
+function keptNowhere(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
 }
 
 /** A body is JSON, or a form with a file where a route takes one; without this, others would look like empty ones. */

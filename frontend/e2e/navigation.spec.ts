@@ -13,8 +13,11 @@ test.describe('a visitor', () => {
   }
 
   test('asking for an unknown page is led home', async ({ page }) => {
-    await page.goto('/no/such/page');
-    await expect(page).toHaveURL('/');
+    for (const path of ['/no/such/page', '/x%0a', '/%E2%80%A8']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
   });
 
   test('moves through the public pages, and the path is stored', async ({ page }) => {

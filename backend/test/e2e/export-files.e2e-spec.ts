@@ -98,6 +98,7 @@ describe('The file of an export', () => {
       const expires = new URL(downloadUrl ?? '', portal.url).searchParams.get('expires');
       for (const address of [
         changed(downloadUrl, 'expires', String(Number(expires) + 1)),
+        `${downloadUrl}=`,
         changed(downloadUrl, 'signature', 'AAAA'),
         changed(downloadUrl, 'signature', 'A'.repeat(43)),
         (downloadUrl ?? '').replace(/[0-9a-f-]{36}/, other.id),

@@ -53,7 +53,13 @@ describe('Every answer', () => {
   });
 
   it('with a profile is never stored on the way', async () => {
-    expect((await portal.api.get('/maintenance/status')).headers.get('cache-control')).toBe('no-store');
+    const answers = [
+      await portal.api.get('/maintenance/status'),
+      await portal.api.get('/profile'),
+      await portal.api.get('/photos/none'),
+      await portal.api.post('/auth/register', {}),
+    ];
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
   });
 });
 

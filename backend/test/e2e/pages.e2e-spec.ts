@@ -169,7 +169,7 @@ describe('The built page', () => {
   );
 
   it('is not what the API answers with', async () => {
-    for (const path of ['/api', '/api/', '/api/nothing-here']) {
+    for (const path of ['/api', '/api/', '/api/nothing-here', '/api%2fprofile']) {
       const response = await get(path);
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });

@@ -204,7 +204,7 @@ describe('A photo that is uploaded', () => {
   ])('is not found under the name %s', async (name) => {
     const { status, headers } = await loadPhoto(portal, `/api/photos/${name}`);
     expect(status).toBe(404);
-    expect(headers.get('cache-control')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('left no file of any refused one', async () => {

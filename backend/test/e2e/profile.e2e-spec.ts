@@ -153,6 +153,8 @@ describe('Saving the profile', () => {
     ['personalWebsite', ' JaVaScRiPt:alert(1)//https://example.org', 'Please enter a valid website URL'],
     ['personalWebsite', 'data:text/html,<script>alert(1)</script>', 'Please enter a valid website URL'],
     ['personalWebsite', 'java\nscript:alert(1)', 'Please enter a valid website URL'],
+    ['personalWebsite', 'https://example.org/\u202egpj.exe', 'Please enter a valid website URL'],
+    ['personalWebsite', 'https://example.com@evil.example.org/', 'Please enter a valid website URL'],
     ['personalWebsite', 'https:example.org', 'Please enter a valid website URL'],
     ['personalWebsite', 'https://exa\nmple.org', 'Please enter a valid website URL'],
     ['personalWebsite', 'https://', 'Please enter a valid website URL'],

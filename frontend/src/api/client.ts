@@ -7,7 +7,7 @@ import { clearToken, readToken } from './token';
 /** The value of the Authorization header. */
 export const bearer = (token: string) => `Bearer ${token}`;
 
-/** The one place that turns refusals into ApiErrors, a 401 into signing out and a 503 into the maintenance screen. */
+/** The one place that turns refusals into ApiErrors, a 401 into signing out, a 403 into a look at the role and a 503 into the maintenance screen. */
 const session: Middleware = {
   onRequest({ request }) {
     const token = readToken();
@@ -17,6 +17,7 @@ const session: Middleware = {
     if (response.ok) return;
     const error = await ApiError.from(response);
     if (error.status === 401) endSession(request.headers.get('Authorization'));
+    if (error.code === 'FORBIDDEN') sendSignal('forbidden', undefined);
     if (error.code === 'MAINTENANCE') sendSignal('maintenance', error.message);
     throw error;
   },

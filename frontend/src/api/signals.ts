@@ -2,6 +2,8 @@
 interface Signals {
   /** The server no longer accepts the stored session. */
   'signed-out': undefined;
+  /** The member may not do this, perhaps not any more. */
+  forbidden: undefined;
   /** The portal is closed; the detail is the server's message. */
   maintenance: string;
 }

@@ -102,6 +102,18 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
+  test('who may no longer run the portal leaves the dashboard with the first refusal', async () => {
+    open('/admin', signedInAs('ADMIN'));
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    fakeApi({
+      ...openPortal,
+      [profile]: { body: { alumni: member({ role: 'ALUMNI' }) } },
+      'GET /api/admin/stats': refusal(403, 'FORBIDDEN', 'You may not do this.'),
+    });
+    await expect(api.GET('/api/admin/stats')).rejects.toMatchObject({ status: 403 });
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
   test('signing out works even when the server does not answer', async () => {
     open('/profile', signedInAs('ALUMNI'));
     const [button] = await screen.findAllByRole('button', { name: 'Logout' });

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
 import { useSessionSignals } from '../features/auth/useSessionSignals';
 import { PrivacyNotice } from '../features/privacy/PrivacyNotice';
+import { paths } from '../lib/paths';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Layout } from './layout/Layout';
 import { MaintenanceGate } from './MaintenanceGate';
@@ -10,7 +11,14 @@ import { Providers } from './Providers';
 import { Router } from './Router';
 import { useRouteEffects } from './useRouteEffects';
 
-export const screens = [{ path: '*', element: <Portal /> }];
+export const screens = [
+  {
+    path: '*',
+    element: <Portal />,
+    // The router finds no address with a line break in it, whatever the pattern.
+    errorElement: <Navigate to={paths.home} replace />,
+  },
+];
 
 export function App({ client }: { client: QueryClient }) {
   const [router] = useState(() => createBrowserRouter(screens));

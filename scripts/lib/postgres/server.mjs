@@ -37,6 +37,8 @@ function settings(port, throwAway) {
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
+    // The details of an error quote the row.
+    'log_error_verbosity=terse',
     ...(throwAway ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : []),
   ];
   return values.flatMap((value) => ['-c', value]);

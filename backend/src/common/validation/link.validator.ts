@@ -4,8 +4,8 @@ import { IsOptional, registerDecorator } from 'class-validator';
 import { LIMITS } from '../limits.js';
 
 const SCHEMES = ['http:', 'https:'];
-/** The URL parser also reads `http:host`, and drops line breaks; neither is stored. */
-const WRITTEN_OUT = /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu;
+/** The URL parser also reads `http:host`, and drops line breaks; neither is stored, nor what turns the text around. */
+const WRITTEN_OUT = /^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Cs}]+$/iu;
 
 /** A web address that may become a link; empty means not given. */
 export function Link({ name }: { name: string }): PropertyDecorator {
@@ -32,5 +32,7 @@ function IsLink(message: string): PropertyDecorator {
 
 export function isLink(value: unknown): value is string {
   if (typeof value !== 'string' || !WRITTEN_OUT.test(value) || !URL.canParse(value)) return false;
-  return SCHEMES.includes(new URL(value).protocol);
+  const { protocol, username, password } = new URL(value);
+  // A name before the host makes one host look like another.
+  return SCHEMES.includes(protocol) && username === '' && password === '';
 }

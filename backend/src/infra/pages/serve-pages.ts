@@ -7,6 +7,8 @@ import { builtPages } from './built-pages.js';
 
 /** The router that answers these does not mind their case. */
 const API = /^\/api(\/|%2f|$)/i;
+/** No router takes this for a slash. */
+const ENCODED = /^\/api%2f/i;
 const HASHED = /[/\\]assets[/\\]/;
 const OFFLINE = '/offline.html';
 
@@ -23,7 +25,7 @@ export function servePages(app: NestExpressApplication, { directory, brand, isCl
   const root = resolve(directory);
   const pages = builtPages(root, brand);
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (API.test(request.path)) return next();
+    if (API.test(request.path)) return next(ENCODED.test(request.path) ? new NotFoundException() : undefined);
     // As it was built, a page knows no society.
     if (!isPage(request)) return next(isBuiltPage(request) ? new NotFoundException() : undefined);
     response.setHeader('Cache-Control', 'no-cache');

@@ -5,7 +5,7 @@ import { onTokenChangedElsewhere } from '../../api/token';
 import { useNotify } from '../../ui/notify/useNotify';
 import { endSession, restartSession, sessionQuery } from './session';
 
-/** Follows what happens to the session outside this page: refused by the server, changed in another tab. */
+/** Follows what happens to the session outside this page: refused by the server, another role, changed in another tab. */
 export function useSessionSignals(): void {
   const client = useQueryClient();
   const notify = useNotify();
@@ -18,6 +18,10 @@ export function useSessionSignals(): void {
         endSession(client);
       }),
     [client, notify],
+  );
+  useEffect(
+    () => onSignal('forbidden', () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })),
+    [client],
   );
   useEffect(() => onTokenChangedElsewhere(() => restartSession(client)), [client]);
 }

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useSociety } from '../../api/useSociety';
 import { maintenance } from '../../content/maintenance';
 import { windowTitle } from '../../lib/window-title';
+import { useNotify } from '../../ui/notify/useNotify';
 import { SplitScreen } from '../../ui/SplitScreen';
 import { AdministratorSignIn } from './AdministratorSignIn';
 
@@ -14,6 +15,10 @@ import { AdministratorSignIn } from './AdministratorSignIn';
 export default function MaintenanceScreen({ message }: { message: string }) {
   const society = useSociety();
   const name = society?.name;
+  const { dismissAll } = useNotify();
+
+  // What was refused is said by the screen itself.
+  useEffect(dismissAll, [dismissAll]);
 
   useEffect(() => {
     const before = document.title;

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useHydrated } from '../../lib/useHydrated';
 import { asksForPrivacy } from './privacy-request';
 
 const PrivacyDialog = lazy(() => import('./PrivacyDialog'));
@@ -8,7 +9,9 @@ const PrivacyDialog = lazy(() => import('./PrivacyDialog'));
 export function PrivacyNotice() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  if (!asksForPrivacy(state)) return null;
+  // A page that is loaded again keeps its state, but what was drawn ahead knows of none.
+  const hydrated = useHydrated();
+  if (!hydrated || !asksForPrivacy(state)) return null;
   return (
     <Suspense>
       <PrivacyDialog open onClose={() => navigate(pathname, { replace: true, state: null })} />

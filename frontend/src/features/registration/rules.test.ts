@@ -1,7 +1,7 @@
 import { reference } from '../../../test/fixtures';
 import { today } from '../../lib/formats';
 import { emptyForm, type RegistrationForm } from './registration-form';
-import { missingLabels, stepErrors } from './rules';
+import { missingLabels, stepErrors, stepRefusal } from './rules';
 import { type Step, stepFields } from './steps';
 
 const errorsOf = (step: Step, form: Partial<RegistrationForm>) =>
@@ -51,6 +51,12 @@ test('a WhatsApp number copied from a wrong primary one is not named as well', (
   expect(errorsOf('contact', { phoneNumber: '12', whatsappNumber: '12' })).toEqual({
     phoneNumber: 'Please enter a valid phone number',
   });
+});
+
+test('a missing number is asked for at its field; one that is wrong is told aloud too', () => {
+  const refusal = (phoneNumber: string) => stepRefusal('contact', errorsOf('contact', { phoneNumber }));
+  expect(refusal('')).toBeUndefined();
+  expect(refusal('12')).toBe('Please enter a valid phone number');
 });
 
 test('every line of the address is required', () => {

@@ -95,8 +95,16 @@ export function stepErrors(
 }
 
 /** What a toast says when a step may not be left. */
-export const stepRefusals: Partial<Record<Step, string>> = {
+const stepRefusals: Partial<Record<Step, string>> = {
   personal: 'Please complete all required fields',
   contact: INVALID_PHONE,
   address: 'Please complete all address fields',
 };
+
+/** What is said of a step with these errors besides the errors themselves; of a number that is missing, nothing. */
+export function stepRefusal(step: Step, errors: FieldErrors): string | undefined {
+  const onlyMissing = Object.entries(errors).every(
+    ([field, text]) => required[field as Field]?.message === text,
+  );
+  return step === 'contact' && onlyMissing ? undefined : stepRefusals[step];
+}

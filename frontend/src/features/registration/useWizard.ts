@@ -6,7 +6,7 @@ import { useNotify } from '../../ui/notify/useNotify';
 import { useCodeRequest } from '../auth/code/useCodeRequest';
 import { isEmail } from '../auth/email/email-address';
 import { loadDraft, saveDraft } from './draft';
-import { type FieldErrors, stepErrors, stepRefusals } from './rules';
+import { type FieldErrors, stepErrors, stepRefusal } from './rules';
 import { type Step, stepAfter, stepBefore, stepFields } from './steps';
 import { useWizardForm } from './useWizardForm';
 
@@ -111,8 +111,9 @@ export function useWizard(limits: Reference['limits']) {
     /** To the next step, when nothing is wrong with this one. */
     forward: () => {
       const errors = stepErrors({ step, fields: stepFields[step] }, form.getValues(), limits);
-      if (form.accept(errors)) goTo(stepAfter(step));
-      else notify.error(stepRefusals[step] ?? '');
+      if (form.accept(errors)) return goTo(stepAfter(step));
+      const refusal = stepRefusal(step, errors);
+      if (refusal) notify.error(refusal);
     },
 
     /** The end needs a code: it is asked for, and then the end is shown again with all that was typed. */

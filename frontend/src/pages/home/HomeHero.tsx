@@ -8,7 +8,11 @@ import { useSession } from '../../features/auth/useSession';
 import { paths } from '../../lib/paths';
 import { PageTitle } from '../../ui/PageTitle';
 
-const title = { fontSize: 'clamp(2.75rem, 1.6rem + 3.8vw, 4.75rem)', lineHeight: 1.02, maxWidth: '11ch' };
+const title = {
+  fontSize: 'clamp(min(2.75rem, 12.5vw), 1.6rem + 3.8vw, 4.75rem)',
+  lineHeight: 1.02,
+  maxWidth: '11ch',
+};
 
 /** What the portal is, and the way in: to registering and signing in, or to one's own page. */
 export function HomeHero() {

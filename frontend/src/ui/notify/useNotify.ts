@@ -22,6 +22,7 @@ export function useNotify() {
       /** Returns the key with which to dismiss it. */
       loading: (message: string) => enqueueSnackbar(message, { variant: 'default', persist: true }),
       dismiss: (key: SnackbarKey) => closeSnackbar(key),
+      dismissAll: () => closeSnackbar(),
     };
   }, [enqueueSnackbar, closeSnackbar]);
 }

@@ -11,20 +11,23 @@ interface Draft {
   values: ProfileValues;
 }
 
-/**
- * What a member had typed when the session ended under their hands. It lives in this page's memory alone, until
- * the same member is back.
- */
-let kept: (Draft & { memberId: string }) | null = null;
+const KEY = 'profileDraft';
 
+/**
+ * What a member had typed when the session ended, or the portal was closed, under their hands. This tab alone has it,
+ * until the same member is back; somebody else's is dropped.
+ */
 export function keepDraft(memberId: string, draft: Draft): void {
-  kept = { memberId, ...draft };
+  sessionStorage.setItem(KEY, JSON.stringify({ memberId, ...draft }));
 }
 
 export function draftOf(memberId: string): Draft | null {
-  return kept?.memberId === memberId ? kept : null;
+  const stored = sessionStorage.getItem(KEY);
+  if (!stored) return null;
+  const kept: Draft & { memberId: string } = JSON.parse(stored);
+  return kept.memberId === memberId ? kept : null;
 }
 
 export function dropDraft(): void {
-  kept = null;
+  sessionStorage.removeItem(KEY);
 }
