@@ -11,7 +11,11 @@ const EDGE = 'max(0px, (100cqw - 1200px) / 2)';
 /** The text keeps to the page's left edge, the pictures run off its right one. */
 const cover = {
   display: 'grid',
-  gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)', lg: `calc(${EDGE} + 520px) minmax(0, 1fr)` },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 5fr) minmax(0, 7fr)',
+    lg: `calc(${EDGE} + 520px) minmax(0, 1fr)`,
+  },
   columnGap: { md: 4, lg: 6 },
   rowGap: 5,
   minHeight: { md: 'clamp(560px, 74vh, 760px)' },
