@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { Roles } from '../../common/access/access.decorators.js';
 import { AuditListService } from './audit-list.service.js';
 import { AuditListDto, AuditQueryDto } from './dto/audit-list.dto.js';
@@ -10,7 +10,6 @@ export class AuditController {
 
   /** Who did what to whom, the newest first. */
   @Get()
-  @Header('Cache-Control', 'no-store')
   list(@Query() query: AuditQueryDto): Promise<AuditListDto> {
     return this.entries.page(query);
   }

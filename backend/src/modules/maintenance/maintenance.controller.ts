@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { DuringMaintenance, Public } from '../../common/access/access.decorators.js';
 import { MaintenanceStatusDto } from './dto/maintenance-status.dto.js';
 import { MaintenanceService } from './maintenance.service.js';
@@ -11,7 +11,6 @@ export class MaintenanceController {
   @Get('status')
   @Public()
   @DuringMaintenance()
-  @Header('Cache-Control', 'no-store')
   status(): Promise<MaintenanceStatusDto> {
     return this.maintenance.status();
   }

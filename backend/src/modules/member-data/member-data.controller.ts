@@ -10,7 +10,6 @@ export class MemberDataController {
 
   /** A file with everything the portal holds on the signed-in member. */
   @Get()
-  @Header('Cache-Control', 'no-store')
   @Header('Content-Disposition', 'attachment; filename="my_alumni_data.json"')
   get(@CurrentUser() user: RequestUser): Promise<MemberDataDto> {
     return this.data.of(user);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CurrentUser, type RequestUser, Roles } from '../../common/access/access.decorators.js';
 import { ProfileDto } from './dto/member.dto.js';
 import { ProfileFormDto } from './dto/profile-form.dto.js';
@@ -18,7 +18,6 @@ export class ProfileController {
 
   /** The signed-in member. */
   @Get()
-  @Header('Cache-Control', 'no-store')
   async get(@CurrentUser() user: RequestUser): Promise<ProfileDto> {
     return { alumni: await this.profile.get(user.id) };
   }
@@ -32,7 +31,6 @@ export class ProfileController {
 
   /** How many members there are, and how many the signed-in one has in common with. */
   @Get('stats')
-  @Header('Cache-Control', 'no-store')
   async stats(@CurrentUser() user: RequestUser): Promise<StatsDto> {
     return { stats: await this.memberStats.of(user.id) };
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { Roles } from '../../../common/access/access.decorators.js';
 import { MembershipStatsAnswerDto } from './dto/membership-stats.dto.js';
 import { MembershipStatsService } from './membership-stats.service.js';
@@ -10,7 +10,6 @@ export class MembershipStatsController {
   /** Figures of the whole membership. */
   @Get('admin/stats')
   @Roles('ADMIN', 'SUPERADMIN')
-  @Header('Cache-Control', 'no-store')
   async forAdmin(): Promise<MembershipStatsAnswerDto> {
     return { stats: await this.stats.read() };
   }
@@ -18,7 +17,6 @@ export class MembershipStatsController {
   /** The same figures, for super administrators. */
   @Get('superadmin/stats')
   @Roles('SUPERADMIN')
-  @Header('Cache-Control', 'no-store')
   async forSuperadmin(): Promise<MembershipStatsAnswerDto> {
     return { stats: await this.stats.read() };
   }

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe } from '@nestjs/common';
 import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
 import { AppError } from '../../../common/errors/app-error.js';
 import { ExportJobDto, ExportJobListDto } from './dto/export-job.dto.js';
@@ -18,14 +18,12 @@ export class ExportJobsController {
 
   /** The caller's latest exports in the background, the newest first. */
   @Get()
-  @Header('Cache-Control', 'no-store')
   async list(@CurrentUser() user: RequestUser): Promise<ExportJobListDto> {
     return { jobs: await this.jobs.list(user.id) };
   }
 
   /** How far an export is; once it is done, with a fresh link to the file. */
   @Get(':id')
-  @Header('Cache-Control', 'no-store')
   get(@JobId() id: string, @CurrentUser() user: RequestUser): Promise<ExportJobDto> {
     return this.jobs.get(user.id, id);
   }

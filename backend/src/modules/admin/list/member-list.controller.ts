@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { Roles } from '../../../common/access/access.decorators.js';
 import { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
 import { MemberListService } from './member-list.service.js';
@@ -10,7 +10,6 @@ export class MemberListController {
   /** One page of the members that match. */
   @Get('admin/users')
   @Roles('ADMIN', 'SUPERADMIN')
-  @Header('Cache-Control', 'no-store')
   forAdmin(@Query() query: MemberListQueryDto): Promise<MemberListDto> {
     return this.list.page(query);
   }
@@ -18,7 +17,6 @@ export class MemberListController {
   /** The same page, for super administrators. */
   @Get('superadmin/users')
   @Roles('SUPERADMIN')
-  @Header('Cache-Control', 'no-store')
   forSuperadmin(@Query() query: MemberListQueryDto): Promise<MemberListDto> {
     return this.list.page(query);
   }
