@@ -4,12 +4,13 @@ import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { LOGGER } from '../logging/logging.module.js';
+import { AbandonedMails } from './abandoned-mails.service.js';
 import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
 
 const EVERY_MS = 2_000;
 const BATCH = 500;
 
-/** Puts mails back on the queue whose job was never added or got lost with Redis. */
+/** Puts mails back on the queue whose job was never added or got lost with Redis, or whose worker died. */
 @Injectable()
 export class MailSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
@@ -17,6 +18,7 @@ export class MailSweeper implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly abandoned: AbandonedMails,
     @InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJob>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -32,8 +34,9 @@ export class MailSweeper implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Adding a mail whose job still waits changes nothing. */
   async sweep(): Promise<void> {
+    await this.abandoned.giveBack();
     const due: { id: string }[] = await this.dataSource.query(
-      `SELECT id FROM mails WHERE state IN ('queued', 'sending') AND available_at <= now() - interval '1 second'
+      `SELECT id FROM mails WHERE state = 'queued' AND available_at <= now() - interval '1 second'
        ORDER BY available_at LIMIT $1`,
       [BATCH],
     );

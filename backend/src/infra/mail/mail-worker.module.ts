@@ -3,9 +3,11 @@ import { Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Env } from '../../config/env.js';
+import { AbandonedMails } from './abandoned-mails.service.js';
 import { LateMailValues } from './late-mail-values.js';
 import { MailProcessor } from './mail.processor.js';
 import { MailDelivery } from './mail-delivery.service.js';
+import { MailLeases } from './mail-leases.service.js';
 import { MAIL_QUEUE } from './mail-queue.js';
 import { MailSweeper } from './mail-sweeper.service.js';
 import { smtpUrl } from './smtp-url.js';
@@ -25,7 +27,7 @@ import { TEMPLATE_DIR } from './templates/template-dir.js';
       }),
     }),
   ],
-  providers: [LateMailValues, MailDelivery, MailProcessor, MailSweeper],
+  providers: [LateMailValues, MailLeases, MailDelivery, MailProcessor, AbandonedMails, MailSweeper],
   exports: [LateMailValues],
 })
 export class MailWorkerModule {}

@@ -28,7 +28,7 @@ export class Mail {
   @Column({ type: 'smallint', default: 0 })
   attempts: number;
 
-  /** Earliest next attempt; while sending, when the attempt counts as lost. */
+  /** Earliest next attempt; while sending, until when the worker holds it unless it renews that. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt: Date;
 

@@ -4,8 +4,8 @@ import { inRequest } from '../logging/request-context.js';
 import { MailDelivery } from './mail-delivery.service.js';
 import { MAIL_QUEUE, type MailJob } from './mail-queue.js';
 
-/** A job whose worker died is given to another one within 15 seconds; BullMQ would take a minute. */
-const TAKE_OVER = { lockDuration: 10_000, stalledInterval: 5_000 };
+/** A job whose worker died is given to another one within twelve seconds; BullMQ would take a minute. */
+const TAKE_OVER = { lockDuration: 8_000, stalledInterval: 4_000 };
 
 @Processor(MAIL_QUEUE, { concurrency: 5, ...TAKE_OVER })
 export class MailProcessor extends WorkerHost {

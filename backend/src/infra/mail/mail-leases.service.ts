@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { insist } from '../../common/insist.js';
+import { LOGGER } from '../logging/logging.module.js';
+
+/** Several times the pause between two renewals. */
+const LEASE = `interval '6 seconds'`;
+const RENEW_EVERY_MS = 2_000;
+/** What became of a mail is worth so much patience with a database that is away. */
+const NOTE_WITHIN_MS = 60_000;
+
+/** A mail that this process sends. The number of the attempt is the right to change its row. */
+export interface ClaimedMail {
+  id: string;
+  template: string;
+  recipient: string;
+  subject_id: string | null;
+  expired: boolean;
+  /** With this one. */
+  attempts: number;
+}
+
+/** Moves the outbox's mails through their states, each attempt under a lease. */
+@Injectable()
+export class MailLeases {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Nothing when the mail is over, is being sent, or is not due yet. */
+  async claim(mailId: string): Promise<ClaimedMail | undefined> {
+    const [rows] = await this.dataSource.query(
+      `UPDATE mails SET state = 'sending', attempts = attempts + 1, available_at = now() + ${LEASE}
+       WHERE id = $1 AND state = 'queued' AND available_at <= now()
+       RETURNING id, template, recipient, subject_id, attempts, expires_at <= now() AS expired`,
+      [mailId],
+    );
+    return rows[0];
+  }
+
+  /** Holds the mail while the work lasts, however slow the mail server is. */
+  async whileHeld(mail: ClaimedMail, work: () => Promise<void>): Promise<void> {
+    let renewing = false;
+    const renewal = setInterval(async () => {
+      if (renewing) return;
+      renewing = true;
+      try {
+        await this.renew(mail);
+      } catch (error) {
+        this.logger.warn({ err: error, mailId: mail.id }, 'mail not renewed; trying again');
+      }
+      renewing = false;
+    }, RENEW_EVERY_MS);
+    try {
+      await work();
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** A database that is away for a moment must not make a mail that was sent be sent again. */
+  async close({ id }: ClaimedMail, state: 'sent' | 'dropped'): Promise<void> {
+    await this.note(
+      `UPDATE mails SET state = $2, recipient = NULL, sent_at = CASE WHEN $2 = 'sent' THEN now() END
+       WHERE id = $1 AND state IN ('queued', 'sending')`,
+      [id, state],
+    );
+  }
+
+  /** Not when a later attempt has taken over meanwhile. */
+  async release({ id, attempts }: ClaimedMail): Promise<void> {
+    await this.note(
+      `UPDATE mails SET state = 'queued', available_at = now() WHERE id = $1 AND state = 'sending' AND attempts = $2`,
+      [id, attempts],
+    );
+  }
+
+  private async renew({ id, attempts }: ClaimedMail): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE mails SET available_at = now() + ${LEASE} WHERE id = $1 AND state = 'sending' AND attempts = $2`,
+      [id, attempts],
+    );
+  }
+
+  private async note(statement: string, values: unknown[]): Promise<void> {
+    await insist(NOTE_WITHIN_MS, () => this.dataSource.query(statement, values));
+  }
+}
