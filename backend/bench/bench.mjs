@@ -5,6 +5,7 @@ import { benchExports } from './export.mjs';
 import { benchLists } from './list.mjs';
 import { BenchPortal } from './portal.mjs';
 import { Report } from './report.mjs';
+import { benchReunion } from './reunion.mjs';
 import { benchSearches } from './search.mjs';
 import { benchStats } from './stats.mjs';
 import { benchThroughput } from './throughput.mjs';
@@ -26,6 +27,7 @@ const PARTS = {
   stats: benchStats,
   exports: benchExports,
   throughput: benchThroughput,
+  reunion: benchReunion,
 };
 
 /** Measures the portal on the database it is given, beside plain SQL in the same run, and prints one table. `BENCH_RESULT` names a file that gets the same as JSON. */

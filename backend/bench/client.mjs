@@ -15,12 +15,12 @@ export class Client {
 
   /**
    * @param {string} path
-   * @param {{method?: string, body?: unknown, onData?: (bytes: number) => void}} [options]
+   * @param {{method?: string, body?: unknown, token?: string, onData?: (bytes: number) => void}} [options]
    * @returns {Promise<Answer>}
    */
-  call(path, { method = 'GET', body, onData } = {}) {
+  call(path, { method = 'GET', body, token = this.token, onData } = {}) {
     const start = performance.now();
-    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     return new Promise((resolve, reject) => {
       const outgoing = request(
         { port: this.port, host: '127.0.0.1', path, method, agent: this.agent, headers },
@@ -47,9 +47,9 @@ export class Client {
     });
   }
 
-  /** Fails loudly, so that no refusal is ever measured. @param {string} path */
-  async get(path) {
-    const answer = await this.call(path);
+  /** Fails loudly, so that no refusal is ever measured. @param {string} path @param {string} [token] */
+  async get(path, token) {
+    const answer = await this.call(path, { token });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
     return answer;
   }

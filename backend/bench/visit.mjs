@@ -1,0 +1,89 @@
+import { performance } from 'node:perf_hooks';
+
+/** @typedef {import('./client.mjs').Client} Client */
+/** @typedef {Record<string, number[]>} Times milliseconds of each kind of request */
+/** @typedef {{email: string, name: string}} Person */
+
+const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
+const DEPARTMENTS = ['science', 'commerce', 'arts', 'law'];
+
+/** @template T @param {T[]} list @returns {T} */
+const any = (list) => /** @type {T} */ (list[Math.floor(Math.random() * list.length)]);
+const upTo = (/** @type {number} */ count) => 1 + Math.floor(Math.random() * count);
+
+/** What the people at the desk look at: the newest, a class, a place, or a few pages further. */
+const lists = [
+  () => `page=${upTo(5)}&sortBy=${any(SORTS)}`,
+  () => `passingYear=${1960 + upTo(60)}&page=${upTo(3)}`,
+  () => `department=${any(DEPARTMENTS)}`,
+  () => 'mentorshipAvailable=true',
+];
+
+/** Someone signs in, looks around for a while, and is looked up by the staff at the desk. */
+export class Visits {
+  turn = 0;
+  next = 0;
+
+  /**
+   * @param {Client[]} clients of the web processes, which take turns
+   * @param {import('./code-catcher.mjs').CodeCatcher} catcher
+   * @param {Person[]} people
+   * @param {string} staff a token of theirs
+   */
+  constructor(clients, catcher, people, staff) {
+    this.clients = clients;
+    this.catcher = catcher;
+    this.people = people;
+    this.staff = staff;
+  }
+
+  /** @param {(kind: string, ms: number) => void} note */
+  async one(note) {
+    const person = /** @type {Person} */ (this.people[this.next++ % this.people.length]);
+    const token = await this.signIn(person, note);
+    const look = (/** @type {string} */ path) => this.timed('profile', note, (web) => web.get(path, token));
+    const ask = (/** @type {string} */ kind, /** @type {string} */ query) =>
+      this.timed(kind, note, (web) => web.get(`/api/admin/users?${query}`, this.staff));
+    await look('/api/profile');
+    await look('/api/profile/stats');
+    await ask('list', any(lists)());
+    await look('/api/profile');
+    await ask(
+      'search',
+      `search=${encodeURIComponent(any([person.name, person.email, person.email.slice(0, 12)]))}`,
+    );
+    await look('/api/profile/stats');
+    await ask('list', any(lists)());
+    await look('/api/profile');
+  }
+
+  /** @param {Person} person @param {(kind: string, ms: number) => void} note @returns {Promise<string>} the token */
+  async signIn({ email }, note) {
+    const mailed = this.catcher.codeTo(email);
+    // Whoever asks hears first when asking fails.
+    mailed.catch(() => undefined);
+    const path = '/api/auth';
+    const { alumniId } = await this.timed('send code', note, (web) =>
+      web.post(`${path}/send-login-otp`, { email }),
+    );
+    const otp = await mailed;
+    const signedIn = await this.timed('sign in', note, (web) =>
+      web.post(`${path}/verify-login-otp`, { alumniId, otp }),
+    );
+    return signedIn.token;
+  }
+
+  /**
+   * @template T
+   * @param {string} kind
+   * @param {(kind: string, ms: number) => void} note
+   * @param {(web: Client) => Promise<T>} request
+   */
+  async timed(kind, note, request) {
+    const web = /** @type {Client} */ (this.clients[this.turn++ % this.clients.length]);
+    const start = performance.now();
+    const result = await request(web);
+    note(kind, performance.now() - start);
+    return result;
+  }
+}
