@@ -7,7 +7,7 @@ import { OWNER_IS_STAFF } from '../export-owner.js';
 import type { Written } from './export-progress.js';
 
 /** Several times the pause between two renewals: after it, an attempt whose process died counts as lost. */
-const LEASE = `interval '15 seconds'`;
+const LEASE = `interval '10 seconds'`;
 /** So many attempts were made at an export before it counts as failed. */
 export const MOST_ATTEMPTS = 5;
 export const WORN_OUT = 'The export could not be written. Please try again later.';
