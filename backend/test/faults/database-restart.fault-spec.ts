@@ -15,7 +15,7 @@ const PEOPLE = 1_000;
 /** So many good answers in a row, of every kind, mean that all is well again. */
 const ALL_KINDS = 12;
 
-describe('A portal under twenty requests a second whose PostgreSQL is stopped and restarted', () => {
+describe('A portal under twenty requests a second whose PostgreSQL is stopped, restarted and crashes', () => {
   let postgres: OwnServer;
   let portal: TestPortal;
   let web: PortalProcess;
@@ -58,6 +58,9 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped an
     await postgres.start();
     await load.goesWell(ALL_KINDS);
     await postgres.stop();
+    await postgres.start();
+    await load.goesWell(ALL_KINDS);
+    await postgres.crash();
     await postgres.start();
     await load.goesWell(ALL_KINDS);
     return load.stop();

@@ -9,6 +9,7 @@ import { dataSourceOptions } from '../../src/infra/database/data-source.js';
 import { migrateUp } from '../../src/infra/database/migrate.js';
 
 interface Running {
+  process: { pid: number; ended: Promise<string> };
   url: string;
   stop: () => Promise<void>;
 }
@@ -26,8 +27,8 @@ export class OwnServer {
   /** With the schema in an otherwise empty database. */
   static async postgres(): Promise<OwnServer> {
     const server = await OwnServer.launched(async (folder, port) => {
-      const { url, stop } = await startPostgres({ ...placeIn(folder), copies: folder, port });
-      return { url: url('postgres'), stop };
+      const server = await startPostgres({ ...placeIn(folder), copies: folder, port });
+      return { ...server, url: server.url('postgres') };
     });
     const settings = { DATABASE_URL: server.url, DATABASE_POOL: 2 };
     const dataSource = await new DataSource(dataSourceOptions(settings, entities)).initialize();
@@ -53,6 +54,14 @@ export class OwnServer {
   /** Ends its clients' connections, too. */
   stop(): Promise<void> {
     return this.running.stop();
+  }
+
+  /** Leaves it no time to write anything down, as a crash does. */
+  async crash(): Promise<void> {
+    const { pid, ended } = this.running.process;
+    process.kill(pid, 'SIGKILL');
+    await ended;
+    await this.running.stop();
   }
 
   async start(): Promise<void> {

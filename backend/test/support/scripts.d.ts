@@ -6,9 +6,11 @@ declare module '*/scripts/lib/postgres/server.mjs' {
     copies: string;
     port?: number;
   }
-  export function startPostgres(
-    options: Options,
-  ): Promise<{ url: (database: string) => string; stop: () => Promise<void> }>;
+  export function startPostgres(options: Options): Promise<{
+    process: { pid: number; ended: Promise<string> };
+    url: (database: string) => string;
+    stop: () => Promise<void>;
+  }>;
 }
 
 declare module '*/scripts/lib/redis.mjs' {
@@ -18,7 +20,11 @@ declare module '*/scripts/lib/redis.mjs' {
     logFile: string;
     port?: number;
   }
-  export function startRedis(options: Options): Promise<{ url: string; stop: () => Promise<void> }>;
+  export function startRedis(options: Options): Promise<{
+    process: { pid: number; ended: Promise<string> };
+    url: string;
+    stop: () => Promise<void>;
+  }>;
 }
 
 declare module '*/scripts/lib/test-services.mjs' {
