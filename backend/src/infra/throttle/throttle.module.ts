@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ExecutionContext, Module } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
@@ -42,10 +42,7 @@ class ThrottleStorageModule {}
             },
           ],
           getTracker: (request) => clientNetwork({ ip: request.ip }),
-          generateKey: (context, client) =>
-            createHash('sha256')
-              .update(`${nameOf(context)} ${client}`)
-              .digest('base64url'),
+          generateKey: (context, client) => hash('sha256', `${nameOf(context)} ${client}`, 'base64url'),
         };
       },
     }),
