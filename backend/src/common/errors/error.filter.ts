@@ -13,7 +13,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     const clientLeft = request.socket.destroyed;
     if (error.status >= 500 && error.code !== 'MAINTENANCE' && !clientLeft) {
-      request.log.error({ err: error.cause ?? error }, 'request failed');
+      request.log.error({ req: request, err: error.cause ?? error }, 'request failed');
     }
     if (response.headersSent) {
       response.destroy();

@@ -1,36 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
 import { inRequest } from './request-context.js';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Of this request alone; the answer, the logs and the jobs that it causes carry it. */
+    id: string;
+    log: Logger;
+  }
+}
 
 /** Words of the API's own addresses, and ids. */
 const TELLS_NOTHING = /^([a-z]{1,20}(-[a-z]{1,20})*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 
 /** Logs each API request once, by method and path; never a query, a body or a header. */
 export function requestLog(logger: Logger) {
-  const log = pinoHttp({
-    logger,
-    genReqId: (_request, response) => {
-      const id = randomUUID();
-      response.setHeader('X-Request-Id', id);
-      return id;
+  const log = logger.child(
+    {},
+    {
+      serializers: {
+        req: ({ id, method, originalUrl }: Request) => ({ id, method, path: loggedPath(originalUrl) }),
+        res: ({ statusCode }: Response) => ({ statusCode }),
+      },
     },
-    autoLogging: { ignore: (request) => !request.url?.startsWith('/api/') },
-    serializers: {
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-        id,
-        method,
-        path: loggedPath(url),
-      }),
-      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-    },
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'warn' : 'info'),
-  });
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    log(request, response);
-    inRequest(String(request.id), next);
+  );
+  return (request: Request, response: Response, next: () => void): void => {
+    request.id = randomUUID();
+    request.log = log;
+    response.setHeader('X-Request-Id', request.id);
+    if (request.originalUrl.startsWith('/api/')) logItsEnd(request, response);
+    inRequest(request.id, next);
   };
+}
+
+function logItsEnd(req: Request, res: Response): void {
+  const start = performance.now();
+  res.once('close', () => {
+    const responseTime = Math.round(performance.now() - start);
+    const level = res.statusCode >= 500 ? 'warn' : 'info';
+    req.log[level](
+      { req, res, responseTime },
+      res.writableFinished ? 'request completed' : 'request aborted',
+    );
+  });
 }
 
 /** What a client puts into an address besides, such as the name of a photo or whatever it tries, is left out. */
