@@ -54,8 +54,10 @@ export function configureApp(app: NestExpressApplication): void {
       strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
     }),
   );
-  app.enableCors({ origin: list(env.CORS_ORIGINS), exposedHeaders: ['Retry-After', 'X-Request-Id'] });
-  app.use(compression());
+  const origins = list(env.CORS_ORIGINS);
+  if (origins.length > 0)
+    app.enableCors({ origin: origins, exposedHeaders: ['Retry-After', 'X-Request-Id'] });
+  app.use(compressed());
   app.use('/api', keptNowhere);
   app.use(refuseOtherContent);
   app.useBodyParser('json', { limit: JSON_LIMIT });
@@ -68,6 +70,15 @@ export function configureApp(app: NestExpressApplication): void {
     const isClosed = () => maintenance.isKnownToBeOn();
     servePages(app, { directory: env.FRONTEND_DIR, brand, isClosed });
   }
+}
+
+/** For those who take it so. */
+function compressed() {
+  const compress = compression();
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (request.headers['accept-encoding']) compress(request, response, next);
+    else next();
+  };
 }
 
 /** Unless a route says otherwise; refusals and answers to writing requests hold personal data too. */
