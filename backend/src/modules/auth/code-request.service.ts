@@ -24,6 +24,14 @@ const MAILS: Record<CodePurpose, { known: MailTemplate; unknown: MailTemplate }>
   registration: { known: 'already-registered', unknown: 'registration-code' },
 };
 
+/** A new code voids the one before. */
+const REPLACE_CODE = `
+  WITH voided AS (
+    UPDATE code_challenges SET closed_at = now() WHERE email_key = $4 AND purpose = $2 AND closed_at IS NULL
+  )
+  INSERT INTO code_challenges (handle, purpose, email, email_key, client_network, expires_at)
+  VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`;
+
 /** Answers requests for a code. Known and unknown addresses take the same path, so that nobody learns which is which. */
 @Injectable()
 export class CodeRequestService {
@@ -49,15 +57,7 @@ export class CodeRequestService {
     const member = await this.users.findByEmail(request.email, manager);
     const recipient = member?.email ?? request.email;
     const lifetime = CODE_LIFETIME_SECONDS[request.purpose];
-    await manager.query(
-      `UPDATE code_challenges SET closed_at = now() WHERE email_key = $1 AND purpose = $2 AND closed_at IS NULL`,
-      [key, request.purpose],
-    );
-    await manager.query(
-      `INSERT INTO code_challenges (handle, purpose, email, email_key, client_network, expires_at)
-       VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-      [handle, request.purpose, recipient, key, request.network, lifetime],
-    );
+    await manager.query(REPLACE_CODE, [handle, request.purpose, recipient, key, request.network, lifetime]);
     return this.outbox.add(manager, {
       template: MAILS[request.purpose][member ? 'known' : 'unknown'],
       recipient,

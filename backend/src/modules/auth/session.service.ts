@@ -25,7 +25,11 @@ export class SessionService {
   /** Starts a session in the caller's transaction and returns its token. */
   async open(manager: EntityManager, userId: string): Promise<string> {
     const [{ id }] = await manager.query('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId]);
-    return this.jwt.sign({ sid: id }, { subject: userId });
+    return this.token({ sub: userId, sid: id });
+  }
+
+  token({ sub, sid }: Claims): string {
+    return this.jwt.sign({ sid }, { subject: sub });
   }
 
   /** The user behind a token, or nothing when the token or its session is not valid any more. */

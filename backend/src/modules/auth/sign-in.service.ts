@@ -7,6 +7,7 @@ import { UsersService } from '../users/users.service.js';
 import { CodeVerificationService, invalidCode } from './code-verification.service.js';
 import type { SignedInDto } from './dto/signed-in.dto.js';
 import { SessionService } from './session.service.js';
+import { openSession } from './sign-in.query.js';
 
 @Injectable()
 export class SignInService {
@@ -25,11 +26,8 @@ export class SignInService {
     const user = await this.users.findByEmail(challenge.emailKey);
     if (!user) throw invalidCode();
     if (!isStaff(user.role)) await this.maintenance.assertOff();
-    const token = await this.dataSource.transaction(async (manager) => {
-      if (!(await this.users.hold(manager, user.id))) throw invalidCode();
-      await this.codes.consume(manager, challenge);
-      return this.sessions.open(manager, user.id);
-    });
-    return { token, user: await this.profile.get(user.id) };
+    const sid = await openSession(this.dataSource, handle, user.id);
+    if (!sid) throw invalidCode();
+    return { token: this.sessions.token({ sub: user.id, sid }), user: await this.profile.get(user.id) };
   }
 }

@@ -6,6 +6,9 @@ import { AppError } from '../../common/errors/app-error.js';
 import { emailKey } from './email.js';
 import { User } from './user.entity.js';
 
+/** What signing in asks of a member. */
+type Account = Pick<User, 'id' | 'email' | 'role'>;
+
 @Injectable()
 export class UsersService {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
@@ -16,17 +19,14 @@ export class UsersService {
     return user;
   }
 
-  findByEmail(email: string, manager: EntityManager = this.users.manager): Promise<User | null> {
-    return manager.findOneBy(User, { emailKey: emailKey(email) });
-  }
-
-  /**
-   * Keeps a member from being deleted before the caller's transaction ends; false when there is none any more.
-   * Deletion locks the member before anything else of theirs, and so must whoever locks both.
-   */
-  async hold(manager: EntityManager, id: string): Promise<boolean> {
-    const [member] = await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [id]);
-    return member !== undefined;
+  async findByEmail(
+    email: string,
+    manager: EntityManager = this.users.manager,
+  ): Promise<Account | undefined> {
+    const [account] = await manager.query('SELECT id, email, role FROM users WHERE email_key = $1', [
+      emailKey(email),
+    ]);
+    return account;
   }
 
   /** Adds a member in the caller's transaction and returns the id; a taken address is a conflict. */
