@@ -3,28 +3,32 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * What the portal would be without a framework: `node:http` and `pg`, and on them the portal's own statements. It
- * checks nothing and is there to be compared with. Its port goes to the parent process.
+ * What the portal would be without a framework: `node:http` and `pg`, and on them the portal's own statements, as many
+ * on as many connections with the same settings, for answers of the same size. It checks, signs, logs, counts and queues
+ * nothing and is there to be compared with. Its port goes to the parent process.
  *
  * GET /list: a session's check and the first page. POST /send, POST /verify: signing in.
  */
 
 const part = (/** @type {string} */ path) => import(new URL(`../dist/${path}`, import.meta.url).href);
-const { SESSION_SETTINGS, dataSourceOptions } = await part('infra/database/data-source.js');
+const { dataSourceOptions } = await part('infra/database/data-source.js');
 const { entities } = await part('entities.js');
 const { SessionService } = await part('modules/auth/session.service.js');
 const { CodeRequestService } = await part('modules/auth/code-request.service.js');
 const { CodeVerificationService } = await part('modules/auth/code-verification.service.js');
 const { CodeDigest } = await part('modules/auth/code-digest.service.js');
+const { openSession } = await part('modules/auth/sign-in.query.js');
+const { UsersService } = await part('modules/users/users.service.js');
 const { MailOutbox } = await part('infra/mail/mail-outbox.service.js');
 const { MemberOrder } = await part('modules/admin/list/member-order.js');
 const { memberPage } = await part('modules/admin/list/member-page.query.js');
 const { sliceFromStart } = await part('modules/admin/list/page-slice.js');
 
-const { DATABASE_URL = '', CODE_PEPPER = '', BENCH_CLAIMS = '{}' } = process.env;
+const { DATABASE_URL = '', CODE_PEPPER = '', BENCH_CLAIMS = '{}', BENCH_TOKEN = '' } = process.env;
 const LIFTED = 100_000_000;
 const env = { CODE_PEPPER, CODES_PER_HOUR: LIFTED, CODES_PER_DAY: LIFTED, CODES_PER_DAY_TOTAL: LIFTED };
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: SESSION_SETTINGS });
+const settings = dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 10 }, entities);
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: settings.poolSize, ...settings.extra });
 
 /** Answers in the shapes of TypeORM. @param {pg.Pool | pg.PoolClient} connection */
 const queries = (connection) => ({
@@ -61,7 +65,6 @@ async function builtStatements() {
   const select = (/** @type {any} */ entity, /** @type {string} */ where) =>
     source.createQueryBuilder(entity, 'row').where(where, { value: '' });
   const statements = {
-    userByKey: select(User, 'row.emailKey = :value').limit(1).getQuery().replace(':value', '$1'),
     userById: select(User, 'row.id = :value').limit(1).getQuery().replace(':value', '$1'),
     education: select(Education, 'row.userId = :value')
       .orderBy({ 'row.startYear': 'DESC', 'row.id': 'DESC' })
@@ -73,25 +76,21 @@ async function builtStatements() {
 }
 
 const statements = await builtStatements();
-const users = {
-  findByEmail: async (/** @type {string} */ email, /** @type {any} */ manager = database) => {
-    const [user] = await manager.query(statements.userByKey, [email]);
-    return user && { id: user.row_id, email: user.row_email };
-  },
-};
-const jwt = { verify: () => JSON.parse(BENCH_CLAIMS), sign: () => 'token' };
+const users = new UsersService({ manager: database });
+const jwt = { verify: () => JSON.parse(BENCH_CLAIMS), sign: () => BENCH_TOKEN };
 const outbox = { add: MailOutbox.prototype.add, announce: async () => undefined };
 const sessions = new SessionService(database, jwt);
 const requests = new CodeRequestService(database, users, outbox, env);
 const codes = new CodeVerificationService(database, new CodeDigest(env));
 const order = new MemberOrder({ sortBy: 'createdAt', sortOrder: 'desc' });
 const firstPage = sliceFromStart(order, { page: 1, limit: 12 });
+const pagination = { totalUsers: 1_000_000, totalPages: 83_334, hasPrev: false, hasNext: true };
 
 /** @type {Record<string, (body: any) => Promise<unknown>>} */
 const routes = {
   '/list': async () => {
     await sessions.identify('');
-    return { users: await memberPage(database, {}, firstPage) };
+    return { users: await memberPage(database, {}, firstPage), pagination };
   },
   '/send': async ({ email }) => ({
     alumniId: await requests.request({ purpose: 'login', email, network: '127.0.0.1' }),
@@ -99,15 +98,12 @@ const routes = {
   '/verify': async ({ alumniId, otp }) => {
     const challenge = await codes.verify('login', alumniId, otp);
     const { id } = await users.findByEmail(challenge.emailKey);
-    const token = await database.transaction(async (manager) => {
-      await codes.consume(manager, challenge);
-      return sessions.open(manager, id);
-    });
+    const sid = await openSession(database, alumniId, id);
     const [[user], education] = await Promise.all([
       database.query(statements.userById, [id]),
       database.query(statements.education, [id]),
     ]);
-    return { token, user: { ...user, education } };
+    return { token: sessions.token({ sub: id, sid }), user: { ...user, education } };
   },
 };
 

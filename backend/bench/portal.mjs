@@ -23,7 +23,7 @@ async function freePort() {
 
 /** Of a session, as the token has them. @typedef {{sub: string, sid: string}} Claims */
 
-/** The built web process on a port of its own, with the limits lifted. Nothing sends its mails. */
+/** The built web process as it is shipped, on a port of its own, with the limits lifted. Its log is not kept; nothing sends its mails. */
 export class BenchPortal {
   secrets = { JWT_SECRET: randomBytes(32).toString('hex'), CODE_PEPPER: randomBytes(32).toString('hex') };
   client = new Client(0);
@@ -35,14 +35,14 @@ export class BenchPortal {
     const port = await freePort();
     this.client = new Client(port);
     this.process = spawn(process.execPath, [MAIN], {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         SMTP_URL: 'smtp://localhost',
         ...process.env,
         ...this.secrets,
         PORT: String(port),
         HOST: '127.0.0.1',
-        LOG_LEVEL: 'error',
+        NODE_ENV: 'production',
         THROTTLE_API_REQUESTS: LIFTED,
         THROTTLE_CODE_REQUESTS: LIFTED,
         THROTTLE_VERIFICATIONS: LIFTED,

@@ -17,7 +17,13 @@ const CODE = '123456';
  */
 export async function benchThroughput({ portal, report, db }) {
   const server = fork(PLAIN_SERVER, {
-    env: { ...process.env, ...portal.secrets, BENCH_CLAIMS: JSON.stringify(portal.claims) },
+    env: {
+      ...process.env,
+      ...portal.secrets,
+      NODE_ENV: 'production',
+      BENCH_CLAIMS: JSON.stringify(portal.claims),
+      BENCH_TOKEN: portal.client.token,
+    },
   });
   const [port] = await once(server, 'message');
   const plain = new Client(port);
