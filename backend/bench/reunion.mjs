@@ -133,7 +133,7 @@ function tell(report, name, step) {
 /** @param {import('pg').Client} db @returns {Promise<import('./visit.mjs').Person[]>} from the whole membership, in no order */
 async function somePeople(db) {
   const { rows } = await db.query(
-    `SELECT email, full_name AS name FROM users TABLESAMPLE SYSTEM (20) WHERE role = 'ALUMNI' ORDER BY random() LIMIT $1`,
+    `SELECT email, full_name AS name, phone_number AS phone FROM users TABLESAMPLE SYSTEM (20) WHERE role = 'ALUMNI' ORDER BY random() LIMIT $1`,
     [PEOPLE],
   );
   return rows;

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 /** @typedef {import('./client.mjs').Client} Client */
 /** @typedef {Record<string, number[]>} Times milliseconds of each kind of request */
-/** @typedef {{email: string, name: string}} Person */
+/** @typedef {{email: string, name: string, phone: string}} Person */
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 const DEPARTMENTS = ['science', 'commerce', 'arts', 'law'];
@@ -45,6 +45,10 @@ export class Visits {
     const ask = (/** @type {string} */ kind, /** @type {string} */ query) =>
       this.timed(kind, note, (web) => web.get(`/api/admin/users?${query}`, this.staff));
     await look('/api/profile');
+    await look('/api/profile/stats');
+    await ask('list', any(lists)());
+    await look('/api/profile');
+    await ask('search', `search=${encodeURIComponent(any([person.name, person.email, person.phone]))}`);
     await look('/api/profile/stats');
     await ask('list', any(lists)());
     await look('/api/profile');
