@@ -25,7 +25,10 @@ const courses = INSTITUTIONS.flatMap(({ name, courses }) =>
   courses.map((course) => ({ college: name, course })),
 );
 
-/** Random numbers are squared or cubed where real life favours few values over many. */
+/**
+ * Random numbers are squared or cubed where real life favours few values over many. Members are added in the order in
+ * which they joined, as they are in real life, so that the newest lie together.
+ */
 const INSERT = `
   INSERT INTO users (
     email, alumni_id, role, first_name, middle_name, last_name, date_of_birth, gender, country_code, phone_number,
@@ -57,7 +60,7 @@ const INSERT = `
       CASE WHEN r3 < 0.7 THEN ($8::text[])[1 + floor(power(random(), 2) * $17)::int] END AS company,
       ($9::text[])[pick] AS course, ($10::text[])[pick] AS college, ($18::int[])[pick] AS studied,
       2025 - floor(power(random(), 1.6) * 75)::int AS passing,
-      now() - make_interval(secs => power(r4, 2) * $11::int * 86400) AS joined
+      now() - make_interval(secs => power(($19::int - n + random()) / $19::int, 2) * $11::int * 86400) AS joined
     FROM (
       SELECT n, random() AS r1, random() AS r2, random() AS r3, random() AS r4,
         1 + floor(power(random(), 2) * $12)::int AS pick
@@ -77,7 +80,7 @@ export async function seedMembers(dataSource: DataSource, count: number): Promis
     await runner.startTransaction();
     await runner.query('SELECT setseed(0.1936)');
     for (let first = 1; first <= count; first += BATCH) {
-      await insertBatch(runner, first, Math.min(first + BATCH - 1, count));
+      await insertBatch(runner, first, Math.min(first + BATCH - 1, count), count);
     }
     await runner.query(EDUCATION);
     await runner.commitTransaction();
@@ -87,7 +90,7 @@ export async function seedMembers(dataSource: DataSource, count: number): Promis
   }
 }
 
-async function insertBatch(runner: QueryRunner, first: number, last: number): Promise<void> {
+async function insertBatch(runner: QueryRunner, first: number, last: number, count: number): Promise<void> {
   const [firstNames, middleNames, lastNames] = [words(FIRST_NAMES), words(MIDDLE_NAMES), words(LAST_NAMES)];
   const [places, jobs, companies] = [words(PLACES), words(JOBS), words(COMPANIES)];
   await runner.query(INSERT, [
@@ -109,5 +112,6 @@ async function insertBatch(runner: QueryRunner, first: number, last: number): Pr
     jobs.length,
     companies.length,
     courses.map(({ course }) => -yearOfJoining(course, 0)),
+    count,
   ]);
 }
