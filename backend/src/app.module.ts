@@ -34,7 +34,7 @@ import { UsersModule } from './modules/users/users.module.js';
     MetricsModule,
     DatabaseModule.forRoot(entities),
     RedisModule,
-    QueueModule.forProducers(),
+    QueueModule,
     ThrottleModule,
     HealthModule,
     ReferenceModule,

@@ -6,6 +6,7 @@ import { LoggingModule } from './infra/logging/logging.module.js';
 import { MailWorkerModule } from './infra/mail/mail-worker.module.js';
 import { MetricsModule } from './infra/metrics/metrics.module.js';
 import { QueueModule } from './infra/queue/queue.module.js';
+import { RedisWorkerModule } from './infra/redis/redis-worker.module.js';
 import { StorageWorkerModule } from './infra/storage/storage-worker.module.js';
 import { ExportWorkerModule } from './modules/admin/export/worker/export-worker.module.js';
 import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
@@ -17,7 +18,8 @@ import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
     LoggingModule.forProcess('worker'),
     MetricsModule,
     DatabaseModule.forRoot(entities),
-    QueueModule.forWorkers(),
+    RedisWorkerModule,
+    QueueModule,
     MailWorkerModule,
     StorageWorkerModule,
     AuthWorkerModule,

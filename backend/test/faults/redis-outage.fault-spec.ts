@@ -92,4 +92,11 @@ describe('A portal whose Redis', () => {
   it('did all that goes on in the same processes', () => {
     expect([other.isAlive, worker.isAlive]).toEqual([true, true]);
   });
+
+  it('is stopped lets them end as asked', async () => {
+    await redis.stop();
+    await Promise.all([other.end('SIGTERM'), worker.end('SIGTERM')]);
+    expect([other.exitCode, worker.exitCode]).toEqual([0, 0]);
+    await redis.start();
+  });
 });
