@@ -10,6 +10,7 @@ const MODULES = {
   auth: ['users', 'reference', 'profile', 'maintenance', 'audit'],
   admin: ['users', 'education', 'audit'],
   superadmin: ['users', 'auth', 'profile', 'maintenance', 'audit'],
+  import: ['users', 'auth', 'profile', 'audit'],
 };
 
 const names = Object.keys(MODULES).join('|');

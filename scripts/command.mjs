@@ -10,7 +10,8 @@ const NO_MAIL = 'smtp://localhost';
 
 runScript(async () => {
   const [name = '', ...args] = process.argv.slice(2);
-  if (!/^[a-z-]+$/.test(name)) throw new Refusal('Name a command: migrate, seed, superadmin or maintenance.');
+  if (!/^[a-z-]+$/.test(name))
+    throw new Refusal('Name a command: migrate, seed, superadmin, maintenance or import.');
   const settings = readSettings();
   const dataDir = dataDirectory(settings);
   await ensureInstalled();

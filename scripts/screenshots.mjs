@@ -4,7 +4,7 @@ import { runScript } from './lib/lifetime.mjs';
 import { say, since } from './lib/output.mjs';
 
 /**
- * `npm run screenshots` takes the README's pictures anew; `npm run screenshots -- --all FOLDER` takes every screen in four
+ * `node scripts/screenshots.mjs` takes the README's pictures anew; `… --all FOLDER` takes every screen in four
  * widths and both schemes, to look them over. Both do it on a portal of their own with demo members.
  */
 runScript(async () => {

@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = [
   'user.edited',
   'user.deleted',
   'members.exported',
+  'members.imported',
   'maintenance.changed',
 ] as const;
 

@@ -831,7 +831,7 @@ export interface components {
             auditEntries: components["schemas"]["AuditRecordDto"][];
         };
         /** @enum {string} */
-        AuditAction: "user.role-changed" | "user.edited" | "user.deleted" | "members.exported" | "maintenance.changed";
+        AuditAction: "user.role-changed" | "user.edited" | "user.deleted" | "members.exported" | "members.imported" | "maintenance.changed";
         AuditPersonDto: {
             id: string;
             /** @description The present name, else the e-mail; null once the member is gone. */

@@ -5,6 +5,7 @@ export const actionWords: Record<AuditAction, string> = {
   'user.edited': 'User edited',
   'user.deleted': 'User deleted',
   'members.exported': 'Data exported',
+  'members.imported': 'Members imported',
   'maintenance.changed': 'Maintenance changed',
 };
 

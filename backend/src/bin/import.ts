@@ -1,0 +1,68 @@
+import 'reflect-metadata';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { loadDatabaseEnv } from '../config/database-env.js';
+import { entities } from '../entities.js';
+import { dataSourceOptions } from '../infra/database/data-source.js';
+import { ImportModule } from '../modules/import/import.module.js';
+import { type ImportOutcome, MemberImport } from '../modules/import/member-import.service.js';
+
+const REPORT = 'import_errors.csv';
+
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      useFactory: () => ({ ...dataSourceOptions(loadDatabaseEnv(), entities), retryAttempts: 0 }),
+    }),
+    ImportModule,
+  ],
+})
+class ImportCommand {}
+
+/**
+ * `import FILE` adds the members of a list, `--check` only tells what it would add. Bad rows are reported in
+ * import_errors.csv beside the list, or where `--errors FILE` says.
+ */
+async function main(): Promise<void> {
+  const { file, errors, check } = order();
+  const app = await NestFactory.createApplicationContext(ImportCommand, {
+    logger: false,
+    abortOnError: false,
+  });
+  try {
+    const members = app.get(MemberImport);
+    const outcome = await members.run({
+      file: resolve(file),
+      report: resolve(errors ?? join(dirname(file), REPORT)),
+      checkOnly: check,
+    });
+    console.log(describe(outcome, check));
+    if (!check && outcome.added > 0) await members.tidy();
+  } finally {
+    await app.close();
+  }
+}
+
+function order() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { errors: { type: 'string' }, check: { type: 'boolean', default: false } },
+  });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new Error('Please name one file: npm run import -- members.csv');
+  return { file, ...values };
+}
+
+function describe({ rows, added }: ImportOutcome, check: boolean): string {
+  const known = rows - added;
+  const [verb, stay] = check ? ['would be new', 'would stay'] : ['are new', 'stay'];
+  return `${rows} rows: ${added} members ${verb}, ${known} were there already and ${stay} as they are.`;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,172 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { runCommand } from '../support/command.js';
+import { Lists } from '../support/lists.js';
+import { someEmail } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+const NOBODY = 'The file has no rows below the first, so there is nobody to import.';
+
+describe('An import refuses', () => {
+  let portal: TestPortal;
+  let lists: Lists;
+  beforeAll(async () => {
+    [portal, lists] = await Promise.all([startTestPortal({ worker: false }), Lists.make()]);
+  });
+  afterAll(() => Promise.all([portal.stop(), lists.remove()]));
+  afterEach(async () => {
+    expect(await portal.db.query('SELECT FROM users')).toEqual([]);
+  });
+
+  const refusal = (content: string | Buffer) =>
+    lists.import(portal, content).then(
+      () => 'nothing was refused',
+      (error: Error) => error.message,
+    );
+  const problemsOf = async (content: string | Buffer) => {
+    expect(await refusal(content)).toMatch(/^Nobody was imported/);
+    return lists.problems();
+  };
+
+  it.each([
+    ['an empty file', '', 'The file is empty.'],
+    ['a header alone', 'email,firstName\n', NOBODY],
+    ['blank rows', 'email,firstName\n\n,\n', NOBODY],
+    ['a list without a required column', 'email,lastName\n', 'The first row lacks a column: "firstName".'],
+    ['a doubled column', 'email,firstName,E-Mail\n', 'The first row names a column twice: "email".'],
+    ['UTF-16', Buffer.from('\uFEFFemail,firstName\n', 'utf16le'), /not in UTF-8/],
+    [
+      'Latin letters of another encoding',
+      Buffer.from('email,firstName\na@example.org,Zoë\n', 'latin1'),
+      /not in UTF-8/,
+    ],
+    [
+      'an address cut off in a character',
+      Buffer.from('email,firstName\na@example.org,Zoë').subarray(0, -1),
+      /not in UTF-8/,
+    ],
+    [
+      'columns that it does not know',
+      'email,firstName,Blood group,\n',
+      /not known: "Blood group", ""\. Known are email, /,
+    ],
+    ['a million columns', `${','.repeat(1_000_000)}\n`, /not known: "", ""/],
+  ])('%s', async (_what, content, sentence) => {
+    expect(await refusal(content)).toMatch(sentence);
+  });
+
+  it.each([
+    [
+      'an address twice, whatever its case',
+      'firstName,email\nA,a@example.org\nB,b@example.org\nC,A@Example.Org\n',
+      ['4,email,This e-mail address stands in row 2 already'],
+    ],
+    [
+      'an address twice, though the rows are wrong',
+      'firstName,email\n,a@example.org\nB,a@example.org\n',
+      ['2,firstName,First name is required', '3,email,This e-mail address stands in row 2 already'],
+    ],
+    ['no address', 'firstName,email\nA,\n', ['2,email,Email address is required']],
+    [
+      'an address that only looks like one',
+      'firstName,email\nA,user＠example.org\n',
+      ['2,email,Please enter a valid email address'],
+    ],
+    ['too few cells', 'firstName,email\nA\n', ['2,,The row has 1 cells and the first row 2']],
+    [
+      'too many cells',
+      'firstName,email\nA,a@example.org,B\n',
+      ['2,,The row has 3 cells and the first row 2'],
+    ],
+    [
+      'an open quotation mark',
+      'firstName,email\nA,wrong\n"B,b@example.org\nC,c@example.org\n',
+      [
+        '2,email,Please enter a valid email address',
+        '3,,"A quotation mark opens a cell and none closes it before the end of the file, so that nothing could be read from here on"',
+      ],
+    ],
+    [
+      'a quotation mark in a cell',
+      'firstName,email\nA "B" C,a@example.org\n',
+      [expect.stringMatching(/^2,,"?A quotation mark stands in a cell/)],
+    ],
+    [
+      'control characters',
+      'firstName,email\nA\0B,a@example.org\n',
+      ['2,firstName,Please remove characters that cannot be printed'],
+    ],
+    [
+      'rows after blank ones by their place',
+      'firstName,email\n\n"A\nB",a@example.org\n\nC,c\n',
+      [
+        '3,firstName,Please remove characters that cannot be printed',
+        '5,email,Please enter a valid email address',
+      ],
+    ],
+  ])('%s', async (_what, content, problems) => {
+    expect(await problemsOf(content)).toEqual(problems);
+  });
+
+  it.each([
+    ['lastName', 'x'.repeat(101), 'Please use at most 100 characters'],
+    ['bio', 'x'.repeat(5_001), 'Please use at most 5000 characters'],
+    ['dateOfBirth', '2999-01-01', '"Date of birth must be in the past, written as 1990-05-17"'],
+    ['gender', 'unknown', '"Please choose a gender from the list, male, female, other or prefer_not_to_say"'],
+    ['countryCode', '+999', '"Please choose a country code from the list, such as +91"'],
+    ['phoneNumber', '12345', 'Please enter a valid phone number'],
+    ['whatsappNumber', '1234567890123456', 'Please enter a valid phone number'],
+    ['linkedinProfile', 'javascript:alert(1)', 'Please enter a valid LinkedIn URL'],
+    ['personalWebsite', 'example.org', 'Please enter a valid website URL'],
+    ['mentorshipAvailable', 'maybe', 'mentorshipAvailable must be true or false'],
+    ['admissionInFirstYear', '1', 'admissionInFirstYear must be true or false'],
+    ['passingYear', '1949', 'Graduation year must be from 1950 to 2030'],
+    ['passingYear', 'twelve', 'Graduation year must be from 1950 to 2030'],
+    ['yearOfJoining', '2031', 'Year of joining must be from 1900 to 2030'],
+    ['createdAt', '2999-01-01', expect.stringMatching(/^"createdAt must be a day or a time in the past/)],
+    ['createdAt', '2025-02-31T00:00:00Z', expect.stringMatching(/^"createdAt must be a day/)],
+  ])('%s with %.20s', async (column, value, problem) => {
+    const [found = '', ...more] = await problemsOf(
+      `email,firstName,${column}\n${someEmail()},A,"${value}"\n`,
+    );
+    const prefix = `2,${column},`;
+    expect([found.slice(0, prefix.length), found.slice(prefix.length), more]).toEqual([prefix, problem, []]);
+  });
+
+  it('a line without an end, without reading it all', async () => {
+    const file = join(lists.folder, 'endless.csv');
+    const chunk = Buffer.alloc(1_000_000, 'x');
+    await writeFile(file, 'email,firstName\n');
+    await pipeline(Readable.from(Array(400).fill(chunk)), createWriteStream(file, { flags: 'a' }));
+    const { code, errors } = await runCommand('import', [file], { DATABASE_URL: portal.env.DATABASE_URL });
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Nobody was imported: 1 of 1 rows/)]);
+    expect(await lists.problems()).toEqual([
+      expect.stringMatching(/^2,,"The row is longer than any row can be/),
+    ]);
+  });
+
+  describe('to begin', () => {
+    const run = (...args: string[]) =>
+      runCommand('import', args, { DATABASE_URL: portal.env.DATABASE_URL }).then(({ errors }) => errors);
+
+    it('without a file that can be read', async () => {
+      expect(await run(join(lists.folder, 'none.csv'))).toMatch(/none\.csv cannot be read \(ENOENT\)\.$/m);
+      expect(await run(lists.folder)).toMatch(/ is not a file\.$/m);
+    });
+
+    it('where bad rows could not be reported', async () => {
+      const file = await lists.write('email,firstName\n');
+      expect(await run(file, '--errors', file)).toMatch(/cannot be the list and the report on it/);
+      const nowhere = join(lists.folder, 'nowhere/errors.csv');
+      expect(await run(file, '--errors', nowhere)).toMatch(/could not be reported in .*nowhere \(ENOENT\)/);
+      await mkdir(join(lists.folder, 'somewhere'));
+      const wrong = await lists.write('email,firstName\nwrong,A\n');
+      expect(await run(wrong, '--errors', join(lists.folder, 'somewhere/errors.csv'))).toMatch(
+        /somewhere\/errors\.csv says/,
+      );
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { parse } from 'csv-parse/sync';
+import { seedMembers } from '../../src/bin/seed-members.query.js';
+import { EXPORT_COLUMNS } from '../../src/modules/admin/export/export-columns.js';
+import { streamedExport } from '../support/exports.js';
+import { Lists } from '../support/lists.js';
+import { addMember, addWithRole } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+/** What the portal that imports makes itself, or gives to nobody. */
+const OWN = ['id', 'role', 'alumniId', 'updatedAt'];
+const RETAINED = EXPORT_COLUMNS.map(({ name }) => name).filter((name) => !OWN.includes(name));
+
+describe('The export of one portal', () => {
+  let source: TestPortal;
+  let target: TestPortal;
+  let lists: Lists;
+  let exported: string;
+  beforeAll(async () => {
+    [source, target, lists] = await Promise.all([
+      startTestPortal({ worker: false }),
+      startTestPortal({ worker: false }),
+      Lists.make(),
+    ]);
+    await seedMembers(source.db, 300);
+    await addMember(source, {
+      firstName: '=cmd|calc',
+      lastName: '-Minus',
+      bio: '@home\n+plus, "quoted"; \\N',
+    });
+    await addMember(source, { firstName: 'Madonna', lastName: null, department: 'Closed "Department"' });
+    await addMember(source, { firstName: null, lastName: null, role: 'SUPERADMIN' });
+    exported = await exportOf(source);
+  });
+  afterAll(() => Promise.all([source.stop(), target.stop(), lists.remove()]));
+
+  async function exportOf(portal: TestPortal): Promise<string> {
+    const { token, id } = await addWithRole(portal, 'ADMIN');
+    await portal.db.query('UPDATE users SET email = $2 WHERE id = $1', [
+      id,
+      `reader.${portal === source}@example.org`,
+    ]);
+    const text = await streamedExport(portal, token, 'format=csv');
+    return text.replace(/^.*reader\.(true|false)@example\.org.*\n/m, '');
+  }
+
+  const rows = (csv: string) =>
+    (parse(csv, { bom: true, columns: true }) as Record<string, string>[])
+      .map((row) => RETAINED.map((name) => row[name]))
+      .sort();
+
+  it('is taken in whole by another, formulas and all, and comes out of it the same', async () => {
+    expect(await lists.import(target, exported)).toEqual({ rows: 303, added: 303 });
+    expect(rows(await exportOf(target))).toEqual(rows(exported));
+  });
+
+  it('adds nobody where it comes from', async () => {
+    expect(await lists.import(source, exported)).toEqual({ rows: 303, added: 0 });
+  });
+});

@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { runCommand, startCommand } from '../support/command.js';
+import { Lists } from '../support/lists.js';
+import { mailsTo } from '../support/mailbox.js';
+import { addMember, addWithRole, someEmail } from '../support/members.js';
+import { signIn } from '../support/registration.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+const WHOLE_HEADER =
+  'email,firstName,middleName,lastName,dateOfBirth,gender,countryCode,phoneNumber,personalCity,linkedinProfile,bio,' +
+  'mentorshipAvailable,course,department,college,passingYear,admissionInFirstYear,createdAt';
+const wholeRow = (email: string) =>
+  `${email},Asha,,Example,1990-05-17,female,+44,"98000 00001",Pune,https://example.org/asha,` +
+  '"First line\nsecond, ""quoted""",true,LL.B. 3 Year,LL.B. 3 Year,Law College,2012,false,2020-02-29';
+
+describe('An import of members', () => {
+  let portal: TestPortal;
+  let lists: Lists;
+  beforeAll(async () => {
+    [portal, lists] = await Promise.all([startTestPortal(), Lists.make()]);
+  });
+  afterAll(() => Promise.all([portal.stop(), lists.remove()]));
+
+  const command = (...args: string[]) =>
+    runCommand('import', args, { DATABASE_URL: portal.env.DATABASE_URL });
+  const members = async () => (await portal.db.query('SELECT count(*)::int FROM users'))[0].count;
+  const imports = () =>
+    portal.db.query(
+      `SELECT actor_id, after FROM audit_entries WHERE action = 'members.imported' ORDER BY id DESC`,
+    );
+
+  it('makes members who sign in with a code and find their profile', async () => {
+    const email = someEmail('Imported.Asha');
+    const { code, output } = await command(await lists.write(`${WHOLE_HEADER}\n${wholeRow(email)}\n`));
+    expect([code, output]).toEqual([
+      0,
+      '1 rows: 1 members are new, 0 were there already and stay as they are.\n',
+    ]);
+    expect(await mailsTo(email)).toEqual([]);
+
+    const { status, body } = await signIn(portal, email.toLowerCase());
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      role: 'ALUMNI',
+      email,
+      fullName: 'Asha Example',
+      middleName: null,
+      dateOfBirth: '1990-05-17T00:00:00.000Z',
+      gender: 'female',
+      countryCode: '+44',
+      phoneNumber: '9800000001',
+      personalCity: 'Pune',
+      linkedinProfile: 'https://example.org/asha',
+      bio: 'First line\nsecond, "quoted"',
+      mentorshipAvailable: true,
+      lookingForMentor: false,
+      course: 'LL.B. 3 Year',
+      college: 'Law College',
+      passingYear: 2012,
+      yearOfJoining: 2009,
+      admissionInFirstYear: false,
+      createdAt: '2020-02-29T00:00:00.000Z',
+    });
+    const saved = await portal.api.put('/profile', { ...body.user, bio: 'Mine' }, { token: body.token });
+    expect([saved.status, saved.body.alumni.bio]).toEqual([200, 'Mine']);
+  });
+
+  it('leaves who is a member already as they are, so that a list may be imported again', async () => {
+    const known = await addMember(portal, { firstName: 'Own', lastName: 'Edit' });
+    const list = `email,firstName\n${known.email.toUpperCase()},Other\n${someEmail()},New\n`;
+    expect(await lists.import(portal, list)).toEqual({ rows: 2, added: 1 });
+    expect(await lists.import(portal, list)).toEqual({ rows: 2, added: 0 });
+    const { body } = await portal.api.get('/profile', { token: known.token });
+    expect([body.alumni.fullName, body.alumni.email]).toEqual(['Own Edit', known.email]);
+  });
+
+  it('is recorded with its figures and without names; one that adds nobody is not', async () => {
+    const list = `email,firstName\n${someEmail()},New\n`;
+    await lists.import(portal, list);
+    const before = await imports();
+    expect(before[0]).toEqual({ actor_id: null, after: { added: 1, alreadyThere: 0 } });
+    await lists.import(portal, list);
+    expect(await imports()).toEqual(before);
+  });
+
+  it('is counted in the statistics at once', async () => {
+    const { token } = await addWithRole(portal, 'ADMIN');
+    const stats = async () => (await portal.api.get('/admin/stats', { token })).body.stats;
+    const before = await stats();
+    await lists.import(
+      portal,
+      `email,firstName,department,mentorshipAvailable\n${someEmail()},A,Botany,TRUE\n${someEmail()},B,Botany,\n`,
+    );
+    const after = await stats();
+    expect([after.totalUsers - before.totalUsers, after.mentorsCount - before.mentorsCount]).toEqual([2, 1]);
+    expect(after.departmentStats).toContainEqual({ department: 'Botany', count: 2 });
+  });
+
+  it('gives nobody a role, whatever the list says', async () => {
+    const email = someEmail();
+    await lists.import(portal, `role,id,alumniId,email,firstName\nSUPERADMIN,1,me,${email},Riser\n`);
+    const [row] = await portal.db.query('SELECT role, alumni_id FROM users WHERE email = $1', [email]);
+    expect(row).toEqual({ role: 'ALUMNI', alumni_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  });
+
+  it('takes lists as spreadsheets write them', async () => {
+    const email = someEmail();
+    const list = `\uFEFFE-mail;First Name;country_code;Mentorship available;Bio\r\n\r\n${email};Zoë;91;FALSE;"a;b"\r\n;;;;\r\n`;
+    expect(await lists.import(portal, list)).toEqual({ rows: 1, added: 1 });
+    const [row] = await portal.db.query(
+      'SELECT first_name, country_code, mentorship_available, bio FROM users WHERE email = $1',
+      [email],
+    );
+    expect(row).toEqual({
+      first_name: 'Zoë',
+      country_code: '+91',
+      mentorship_available: false,
+      bio: 'a;b',
+    });
+  });
+
+  it('takes nobody in when one row is wrong, and reports each such row', async () => {
+    const before = await members();
+    const file = await lists.write(
+      `email,firstName,dateOfBirth\n${someEmail()},Good,\nno address,,17/05/1990\n${someEmail()},,\n`,
+    );
+    const { code, output, errors } = await command(file);
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toBe(`Nobody was imported: 2 of 3 rows are wrong. ${lists.report} says what and where.\n`);
+    expect(await lists.problems()).toEqual([
+      '3,email,Please enter a valid email address',
+      '3,firstName,First name is required',
+      '3,dateOfBirth,"Please enter a valid date of birth, written as 1990-05-17"',
+      '4,firstName,First name is required',
+    ]);
+    expect(await members()).toBe(before);
+  });
+
+  it('takes the report away when the list is right', async () => {
+    await expect(lists.import(portal, 'email,firstName\nwrong,A\n')).rejects.toThrow('Nobody was imported');
+    expect(await lists.problems()).toHaveLength(1);
+    await lists.import(portal, `email,firstName\n${someEmail()},A\n`);
+    expect(await lists.problems()).toEqual([]);
+  });
+
+  it('only says what it would do when asked for a check', async () => {
+    const before = await members();
+    const file = await lists.write(`email,firstName\n${someEmail()},New\n`);
+    expect((await command(file, '--check')).output).toMatch(/^1 rows: 1 members would be new, 0 /);
+    expect(await members()).toBe(before);
+  });
+
+  it('may run twice at once, on lists in opposite orders', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, n) => `twice.${n}@example.org,Name ${n}`);
+    const [ascending, descending] = await Promise.all([Lists.make(), Lists.make()]);
+    const outcomes = await Promise.all([
+      ascending.import(portal, ['email,firstName', ...rows].join('\n')),
+      descending.import(portal, ['email,firstName', ...rows.toReversed()].join('\n')),
+    ]);
+    expect(outcomes.map(({ added }) => added).sort()).toEqual([0, 2_000]);
+    await Promise.all([ascending.remove(), descending.remove()]);
+  });
+
+  it('leaves nothing when it is ended in the middle', async () => {
+    const before = await members();
+    const file = await lists.write('email,firstName\n');
+    const rows = Array.from({ length: 200_000 }, (_, n) => `ended.${n}@example.org,Name ${n}\n`);
+    await writeFile(file, rows.join(''), { flag: 'a' });
+    const child = startCommand('import', [file], { DATABASE_URL: portal.env.DATABASE_URL });
+    const active = () =>
+      portal.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY staged_members%'`,
+      );
+    await eventually(async () => (await active()).length > 0);
+    child.kill('SIGINT');
+    await once(child, 'close');
+    await eventually(async () => (await active()).length === 0);
+    expect(await members()).toBe(before);
+    expect(await lists.problems()).toEqual([]);
+  });
+
+  it('says how it is used', async () => {
+    expect(await command()).toMatchObject({
+      code: 1,
+      errors: 'Please name one file: npm run import -- members.csv\n',
+    });
+  });
+});
