@@ -8,6 +8,10 @@ describe('A secret', () => {
     }
   });
 
+  it('of random bytes is taken with a short word in it, too', () => {
+    expect(isStrongSecret('q8ZyOuRk3Lw0VbT2nXs7FhJ5cMd9GaPeUi6Kt1Yz4Bv')).toBe(true);
+  });
+
   it.each([
     ['is missing', undefined],
     ['is empty', ''],

@@ -2,7 +2,8 @@ import { registerDecorator } from 'class-validator';
 
 const MIN_BYTES = 32;
 const MIN_DISTINCT = 10;
-export const PLACEHOLDER = /change|replace|secret|example|password|placeholder|your/i;
+/** A word of four letters alone is no sign: one random secret in thirty thousand has it somewhere. */
+export const PLACEHOLDER = /change|replace|secret|example|password|placeholder|(?<![a-z\d])your(?![a-z\d])/i;
 
 /** A secret is strong when it is long, varied, without a pattern and no placeholder left over from an example. */
 export function isStrongSecret(value: unknown): boolean {
