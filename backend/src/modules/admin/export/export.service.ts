@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { PoolClient } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { CopyOut } from '../../../infra/database/copy-out.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { Metrics } from '../../../infra/metrics/metrics.service.js';
 import type { AuditActor } from '../../audit/audit.service.js';
@@ -57,7 +56,7 @@ export class ExportService {
     format: ExportFormat,
     response: Response,
   ): Promise<void> {
-    const rows: Readable = client.query(copyTo(statement));
+    const rows = client.query(new CopyOut(statement));
     await once(rows, 'readable');
     leaveStalledClient(response);
     response.writeHead(200, exportHeaders(format));

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { CopyOut } from '../../../../infra/database/copy-out.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
 import { StrayFiles } from '../../../../infra/storage/stray-files.service.js';
 import { resolveFilter } from '../../list/resolve-filter.query.js';
@@ -55,7 +55,7 @@ export class ExportFileWriter {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const filter = await resolveFilter(inSession(client), filters);
     progress.total = await countMatching(client, filter);
-    const file = new ExportFile(client.query(copyTo(copyStatement(format, filter, filters))), format);
+    const file = new ExportFile(client.query(new CopyOut(copyStatement(format, filter, filters))), format);
     progress.file = file;
     await this.strays.write(key, file.content);
     await client.query('COMMIT');
