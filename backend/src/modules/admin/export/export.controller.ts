@@ -6,6 +6,7 @@ import { clientNetwork } from '../../../infra/throttle/client-network.js';
 import { ExportJobDto } from './dto/export-job.dto.js';
 import { ExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
+import { exportHeaders } from './export-formats.js';
 import { ExportJobsService } from './export-jobs.service.js';
 import { prefersAsync } from './prefers-async.js';
 
@@ -38,6 +39,11 @@ export class ExportController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
+    // Who asks for the headers alone takes no data out of the portal.
+    if (request.method === 'HEAD') {
+      response.writeHead(200, exportHeaders(query.format)).end();
+      return;
+    }
     const origin = clientNetwork(request);
     if (!prefersAsync(prefer)) {
       return this.exports.stream(query, { actorId: user.id, origin }, response);
