@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 import { type Answer, SteadyLoad } from './steady-load.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 /** Twenty requests a second. */
 const EVERY_MS = 50;
@@ -36,7 +36,7 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped, r
       [PEOPLE],
     );
     [web, worker] = await Promise.all([PortalProcess.web(portal.env), PortalProcess.worker(portal.env)]);
-    answers = await outage();
+    await outage();
   });
   afterAll(async () => {
     await Promise.all([web.end('SIGTERM'), worker.end('SIGTERM')]);
@@ -44,7 +44,7 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped, r
     await postgres.remove();
   });
 
-  async function outage(): Promise<Answer[]> {
+  async function outage(): Promise<void> {
     const load = new SteadyLoad(web.url, {
       view: () => ['GET', '/profile', member.token],
       study: (n) => ['POST', '/profile/education', member.token, study(n)],
@@ -52,18 +52,21 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped, r
       role: (n) => ['PUT', `/superadmin/users/${people[n]?.id}/role`, superadmin.token, { role: 'ADMIN' }],
     });
     load.start(EVERY_MS);
-    await load.goesWell(ALL_KINDS);
-    await postgres.stop();
-    await load.isRefused(ALL_KINDS);
-    await postgres.start();
-    await load.goesWell(ALL_KINDS);
-    await postgres.stop();
-    await postgres.start();
-    await load.goesWell(ALL_KINDS);
-    await postgres.crash();
-    await postgres.start();
-    await load.goesWell(ALL_KINDS);
-    return load.stop();
+    try {
+      await load.goesWell(ALL_KINDS);
+      await postgres.stop();
+      await load.isRefused(ALL_KINDS);
+      await postgres.start();
+      await load.goesWell(ALL_KINDS);
+      await postgres.stop();
+      await postgres.start();
+      await load.goesWell(ALL_KINDS);
+      await postgres.crash();
+      await postgres.start();
+      await load.goesWell(ALL_KINDS);
+    } finally {
+      answers = await load.stop();
+    }
   }
 
   const study = (n: number) => ({

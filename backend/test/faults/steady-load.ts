@@ -52,7 +52,7 @@ export class SteadyLoad {
     await eventually(async () => {
       const last = this.answers.slice(before).slice(-count);
       return last.length === count && last.every(({ status }) => isWanted(status));
-    }, 30_000);
+    }, 60_000);
   }
 
   private sendNext(): void {

@@ -16,8 +16,9 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 const DATABASE_AWAY = /^(08|53|57)/;
 /** Values PostgreSQL cannot hold at all, such as NUL in text. */
 const UNSTORABLE_VALUE = /^(22021|22P05)$/;
+/** The last is the mapper's word for a transaction whose connection broke between two of its statements. */
 const CONNECTION_LOST =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|already released/;
 
 /** Turns whatever was thrown into the error that the client gets. */
 export function toAppError(error: unknown): AppError {
