@@ -46,7 +46,9 @@ export class StrayFiles {
       await this.storage.remove(key);
       await this.dataSource.query('DELETE FROM stray_files WHERE key = $1', [key]);
     } catch (error) {
-      this.logger.warn({ err: error, key }, 'a stray file could not be removed yet');
+      // The rest of the key is the name under which anybody may load a photo.
+      const [folder] = key.split('/');
+      this.logger.warn({ err: error, folder }, 'a stray file could not be removed yet');
     }
   }
 
