@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Refusal } from './lib/output.mjs';
 import { randomSecret } from './lib/secrets.mjs';
 import { startTestServices } from './lib/test-services.mjs';
@@ -13,7 +12,6 @@ async function ensureServices() {
   process.env.TEST_REDIS_URL = services.redisUrl;
   process.env.TEST_SMTP_URL = services.smtpUrl;
   process.env.TEST_MAILBOX_URL = services.mailboxUrl;
-  process.env.TEST_LOG_DIR = join(services.folder, 'logs');
   return services;
 }
 

@@ -10,7 +10,7 @@ runScript(async () => {
 
   const { ensureBuilt } = await import('./lib/build.mjs');
   const { startTestServices } = await import('./lib/test-services.mjs');
-  const { LOGGING_PARTS, logs, PARTS } = await import('./lib/test-parts.mjs');
+  const { PARTS } = await import('./lib/test-parts.mjs');
   const { plain, sum } = await import('./lib/totals.mjs');
   const names = wanted ? [wanted] : Object.keys(PARTS);
   if (wanted && !PARTS[wanted]) {
@@ -24,10 +24,6 @@ runScript(async () => {
     for (const name of names) {
       say(`\n${name}`);
       results.set(name, (await PARTS[name]?.(services, args)) ?? sum([]));
-    }
-    if (names.some((name) => LOGGING_PARTS.includes(name))) {
-      say('\nlogs');
-      results.set('logs', await logs(services, args));
     }
   } finally {
     await services.stop();

@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { browserPath } from './browser.mjs';
-import { describeFinding, searchLogs } from './log-search.mjs';
-import { say } from './output.mjs';
 import { inRoot } from './paths.mjs';
 import { runInView } from './run.mjs';
 import { startTestPortal } from './test-portal.mjs';
@@ -14,9 +12,6 @@ import { jestTotals, playwrightTotals, totalsOf } from './totals.mjs';
 /** @typedef {(services: TestServices, args: string[]) => Promise<Totals>} Part */
 
 const environment = { ...process.env, NODE_ENV: 'test' };
-
-/** @param {TestServices} services */
-const logFolder = ({ folder }) => join(folder, 'logs');
 
 /** @param {string} workspace @param {string} name of a package with a command @param {string} file the command's */
 const program = (workspace, name, file) =>
@@ -49,7 +44,6 @@ async function jest(workspace, services, args) {
       TEST_REDIS_URL: services.redisUrl,
       TEST_SMTP_URL: services.smtpUrl,
       TEST_MAILBOX_URL: services.mailboxUrl,
-      TEST_LOG_DIR: logFolder(services),
     },
   });
   return totalsOf(report, jestTotals, code);
@@ -82,23 +76,6 @@ async function e2e(services, args) {
   return totalsOf(report, playwrightTotals, code);
 }
 
-const SHOWN = 20;
-
-/**
- * One test over all that the parts before it made the portal log: it holds nothing personal and nothing secret.
- *
- * @param {TestServices} services
- * @param {string[]} args with which only some tests were run, which may have logged nothing
- * @returns {Promise<Totals>}
- */
-export async function logs(services, args) {
-  const { lines, findings } = await searchLogs(logFolder(services));
-  for (const finding of findings.slice(0, SHOWN)) say(describeFinding(finding));
-  say(`${lines} lines of the portal's logs hold ${findings.length} texts that are personal or secret.`);
-  const passed = findings.length === 0 && (lines > 0 || args.length > 0);
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
-}
-
 /** In the order in which they run: the quickest answers first. @type {Record<string, Part>} */
 export const PARTS = {
   scripts,
@@ -106,6 +83,3 @@ export const PARTS = {
   frontend: (services, args) => jest('frontend', services, args),
   e2e,
 };
-
-/** Those in which a portal runs and logs. */
-export const LOGGING_PARTS = ['backend', 'e2e'];

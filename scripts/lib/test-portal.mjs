@@ -45,8 +45,6 @@ export async function startTestPortal({ folder, databaseUrl, ensureDatabase, red
     SUPERADMIN_EMAIL: SUPERADMIN,
     // Low enough for a journey to go beyond.
     EXPORT_INLINE_ROWS: '50',
-    // All that it can say is searched for what it may not say.
-    LOG_LEVEL: 'debug',
     ...UNLIMITED,
     ...settings,
   };
