@@ -1,5 +1,7 @@
-const FRESH_MS = 5_000;
-const USABLE_MS = 8_000;
+/** Until a value is this old it is not made anew: seldom, for what is made reads the whole membership. */
+const FRESH_MS = 7_500;
+/** The rest up to ten seconds is for making the next one meanwhile. */
+const USABLE_MS = 9_900;
 
 /**
  * A value that is costly to make and may be some seconds old. One making at a time serves everyone who waits for it;
@@ -13,12 +15,14 @@ export class Recent<T> {
 
   /** The value as of at most ten seconds ago. */
   async get(): Promise<T> {
-    const { held } = this;
-    const age = held ? performance.now() - held.at : Number.POSITIVE_INFINITY;
-    if (held && age < FRESH_MS) return held.value;
-    const made = this.remake();
-    if (!held || age >= USABLE_MS) return made;
-    return Promise.race([made.catch(() => held.value), Promise.resolve(held.value)]);
+    return this.peek() ?? this.remake();
+  }
+
+  /** The same for who will not wait: undefined when it has yet to be made, which then begins. */
+  peek(): T | undefined {
+    const age = this.held ? performance.now() - this.held.at : Number.POSITIVE_INFINITY;
+    if (age >= FRESH_MS) this.remake();
+    return age < USABLE_MS ? this.held?.value : undefined;
   }
 
   /** Applies a change that was just committed to the held value; what is being made may have missed it. */

@@ -3,6 +3,7 @@ import { UsersModule } from '../users/users.module.js';
 import { MembershipStatsController } from './analytics/membership-stats.controller.js';
 import { MembershipStatsService } from './analytics/membership-stats.service.js';
 import { ExportModule } from './export/export.module.js';
+import { DeepPages } from './list/deep-pages.service.js';
 import { MemberListController } from './list/member-list.controller.js';
 import { MemberListService } from './list/member-list.service.js';
 import { MemberSearch } from './list/member-search.service.js';
@@ -12,6 +13,6 @@ import { MemberTotals } from './list/member-totals.service.js';
 @Module({
   imports: [UsersModule, ExportModule],
   controllers: [MemberListController, MembershipStatsController],
-  providers: [MemberListService, MemberSearch, MemberTotals, MembershipStatsService],
+  providers: [MemberListService, DeepPages, MemberSearch, MemberTotals, MembershipStatsService],
 })
 export class AdminModule {}

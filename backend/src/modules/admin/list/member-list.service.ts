@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
+import { DeepPages } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
 import { MemberOrder } from './member-order.js';
 import { memberPage } from './member-page.query.js';
 import { MemberSearch } from './member-search.service.js';
 import { MemberTotals } from './member-totals.service.js';
-import { sliceFromNearerEnd } from './page-slice.js';
+import { sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
 import { resolveFilter } from './resolve-filter.query.js';
-import type { ResolvedFilter } from './resolved-filter.js';
+import { isEverybody, type ResolvedFilter } from './resolved-filter.js';
+
+/** Walking over so many members costs about a millisecond. */
+const DEEP = 5_000;
 
 interface Found {
   users: MemberRowDto[];
@@ -21,6 +25,7 @@ export class MemberListService {
     private readonly dataSource: DataSource,
     private readonly totals: MemberTotals,
     private readonly search: MemberSearch,
+    private readonly deepPages: DeepPages,
   ) {}
 
   async page(query: MemberListQueryDto): Promise<MemberListDto> {
@@ -42,7 +47,13 @@ export class MemberListService {
 
   private async find(filter: ResolvedFilter, query: MemberListQueryDto): Promise<Found> {
     const total = await this.totals.of(filter);
-    const slice = sliceFromNearerEnd(new MemberOrder(query), query, total);
-    return { users: slice ? await memberPage(this.dataSource, filter, slice) : [], total };
+    const order = new MemberOrder(query);
+    const slice = sliceFromNearerEnd(order, query, total);
+    if (!slice) return { users: [], total };
+    const deep =
+      slice.skip >= DEEP && isEverybody(filter)
+        ? await this.deepPages.find(order, { ...sliceFromStart(order, query), take: slice.take })
+        : undefined;
+    return { users: deep ?? (await memberPage(this.dataSource, filter, slice)), total };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import type { MemberListQueryDto } from './dto/member-list.dto.js';
+import { readsAllTexts } from './filter-conditions.js';
 import { MemberOrder } from './member-order.js';
 import {
   collectHits,
@@ -36,7 +37,8 @@ export class MemberSearch {
   async find(filter: SearchFilter, query: MemberListQueryDto): Promise<Found> {
     const order = new MemberOrder(query);
     const total = this.totals.recall(filter);
-    if (total !== undefined) return this.findAmongMany(filter, query, total);
+    // Where all texts have to be read, that is done once: it costs the same for few hits as for many.
+    if (total !== undefined || readsAllTexts(filter)) return this.findAmongMany(filter, query, total);
     const few = await collectHits(this.dataSource, filter, order, sliceFromStart(order, query), FEW + 1);
     return few.total <= FEW ? this.withRows(few, order) : this.findAmongMany(filter, query);
   }

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Recent } from '../../../common/recent.js';
+import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
+import { type Anchor, APART, anchorsOf, pageFromAnchor } from './anchors.query.js';
+import type { MemberOrder } from './member-order.js';
+
+/** Finds pages of the whole membership that are far from either end, where walking to them would cost too much. */
+@Injectable()
+export class DeepPages {
+  private readonly anchors = new Map<string, Recent<Anchor[]>>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Undefined when the order's anchors are not known yet, or the page reaches members without a value. */
+  async find(
+    order: MemberOrder,
+    { skip, take }: { skip: number; take: number },
+  ): Promise<MemberRowDto[] | undefined> {
+    const anchor = this.anchorsOf(order).peek()?.[Math.floor(skip / APART)];
+    if (!anchor) return undefined;
+    const users = await pageFromAnchor(this.dataSource, order, anchor, { skip: skip % APART, take });
+    return users.length === take ? users : undefined;
+  }
+
+  private anchorsOf(order: MemberOrder): Recent<Anchor[]> {
+    const known = this.anchors.get(order.sql);
+    if (known) return known;
+    const recent = new Recent(() => anchorsOf(this.dataSource, order));
+    this.anchors.set(order.sql, recent);
+    return recent;
+  }
+}
