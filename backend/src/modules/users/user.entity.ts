@@ -42,6 +42,7 @@ const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join
 @Index('users_by_department', { synchronize: false })
 @Index('users_by_department_desc', { synchronize: false })
 @Index('users_by_current_city', ['currentCity'])
+@Index('users_by_traits', ['role', 'department', 'passingYear', 'mentorshipAvailable'])
 @Index('users_staff', ['role', 'id'], { where: `role <> 'ALUMNI'` })
 @Check('users_role', `role IN ('ALUMNI', 'ADMIN', 'SUPERADMIN')`)
 @Check('users_gender', `gender IN ('male', 'female', 'other', 'prefer_not_to_say')`)

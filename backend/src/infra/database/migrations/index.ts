@@ -3,6 +3,7 @@ import { StrayFiles1767312000000 } from './1767312000000-stray-files.js';
 import { ListIndexes1767398400000 } from './1767398400000-list-indexes.js';
 import { AppendOnlyAudit1767398401000 } from './1767398401000-append-only-audit.js';
 import { ExportJobs1767484800000 } from './1767484800000-export-jobs.js';
+import { TraitsIndex1767571200000 } from './1767571200000-traits-index.js';
 
 /** All migrations in their order. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   ListIndexes1767398400000,
   AppendOnlyAudit1767398401000,
   ExportJobs1767484800000,
+  TraitsIndex1767571200000,
 ];
