@@ -43,7 +43,7 @@ export async function register({ api }: TestPortal, email: string): Promise<ApiA
 }
 
 /** Signs in over the API with the code from the mailbox, which is the address's `count`-th mail. */
-export async function signIn({ api }: TestPortal, email: string, count = 1): Promise<ApiAnswer> {
+export async function signIn({ api }: Pick<TestPortal, 'api'>, email: string, count = 1): Promise<ApiAnswer> {
   const { body } = await api.post('/auth/send-login-otp', { email });
   return api.post('/auth/verify-login-otp', { alumniId: body.alumniId, otp: await codeTo(email, count) });
 }
