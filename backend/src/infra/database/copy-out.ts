@@ -1,4 +1,5 @@
 import { type Duplex, Readable } from 'node:stream';
+import { TLSSocket } from 'node:tls';
 import type { Connection, Submittable } from 'pg';
 
 /** Of a message: its type, and its length with the length itself. */
@@ -27,6 +28,8 @@ export class CopyOut extends Readable implements Submittable {
   private isRow = false;
   private gathering?: NodeJS.Timeout;
   private wanted = true;
+  /** Then each piece is as large as what the server encrypted at once, however much more has come already. */
+  private isEncrypted = false;
 
   constructor(private readonly statement: string) {
     super({ highWaterMark: FULL_READ });
@@ -34,6 +37,7 @@ export class CopyOut extends Readable implements Submittable {
 
   submit(connection: Connection): void {
     this.socket = connection.stream;
+    this.isEncrypted = this.socket instanceof TLSSocket;
     this.toClient = this.socket.listeners('data')[0] as Listener;
     this.socket.off('data', this.toClient);
     this.socket.on('data', this.receive);
@@ -69,7 +73,7 @@ export class CopyOut extends Readable implements Submittable {
     const rows = this.rowsOf(chunk);
     if (rows.length > 0) this.wanted = this.push(rows);
     if (!this.socket) this.push(null);
-    else if (chunk.length < FULL_READ) this.gather();
+    else if (chunk.length < FULL_READ && !this.isEncrypted) this.gather();
     else if (!this.wanted) this.socket.pause();
   };
 
