@@ -20,8 +20,14 @@ import { Signals } from './signals.service.js';
           commandTimeout: 1_000,
           retryStrategy: reconnectAfter,
         });
-        redis.on('error', (error) => logger.debug({ err: error }, 'redis'));
-        redis.on('close', () => logger.warn('redis connection lost'));
+        let reason: Error | undefined;
+        redis.on('error', (error) => {
+          reason = error;
+        });
+        redis.on('close', () => {
+          logger.warn({ err: reason }, 'no connection to redis');
+          reason = undefined;
+        });
         return redis;
       },
     },
