@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiClient } from '../support/api-client.js';
-import { receiveCode, verifyLogin } from '../support/codes.js';
+import { atOnce, receiveCode, verifyLogin } from '../support/codes.js';
 import { download, exportIn, exportJob, startExport } from '../support/exports.js';
 import { addMember, addWithRole } from '../support/members.js';
+import { OwnServer } from '../support/own-server.js';
 import { signIn } from '../support/registration.js';
 import { startTestPortal, startWeb, startWorker, type TestPortal } from '../support/test-portal.js';
-import { letTimePass } from '../support/time.js';
+import { eventually, letTimePass } from '../support/time.js';
 
 const secret = () => randomBytes(32).toString('hex');
 
@@ -56,5 +57,31 @@ describe('A portal that was started again with other secrets', () => {
     const again = await signIn(after, admin.email);
     const renewed = await exportJob(after, again.body.token, id);
     expect((await download(after, renewed.downloadUrl)).status).toBe(200);
+  });
+});
+
+describe('A portal whose database has a new password already', () => {
+  let postgres: OwnServer;
+  let portal: TestPortal;
+  beforeAll(async () => {
+    postgres = await OwnServer.postgres();
+    portal = await startTestPortal({ worker: false, env: { DATABASE_URL: postgres.url } });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await postgres.remove();
+  });
+
+  it('answers over the connections that it has, 503 where it needs another, and all again with the right one', async () => {
+    const { token } = await addMember(portal);
+    const statuses = async () => {
+      const answers = await atOnce(30, () => portal.api.get('/profile', { token }));
+      return [...new Set(answers.map(({ status }) => status))].sort();
+    };
+    const { password } = new URL(postgres.url);
+    await portal.db.query(`ALTER ROLE portal PASSWORD 'not-told-to-the-portal'`);
+    expect(await statuses()).toEqual([200, 503]);
+    await portal.db.query(`ALTER ROLE portal PASSWORD '${password}'`);
+    await eventually(async () => (await statuses()).join() === '200');
   });
 });

@@ -13,12 +13,14 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 };
 
 /** SQLSTATE classes in which PostgreSQL says that it, not the statement, has a problem. */
-const DATABASE_AWAY = /^(08|53|57)/;
+const DATABASE_AWAY = /^(08|28|53|57)/;
 /** Values PostgreSQL cannot hold at all, such as NUL in text. */
 const UNSTORABLE_VALUE = /^(22021|22P05)$/;
 /** The last is the mapper's word for a transaction whose connection broke between two of its statements. */
 const CONNECTION_LOST =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|already released/;
+/** A host has no address or no route while its container is away, and a certificate runs out. */
+const OUT_OF_REACH = /ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CERT|UNABLE_TO_VERIFY/;
 
 /** Turns whatever was thrown into the error that the client gets. */
 export function toAppError(error: unknown): AppError {
@@ -58,5 +60,6 @@ function databaseState(error: unknown): string {
 
 function isDatabaseAway(error: unknown, sqlState: string): boolean {
   if (!(error instanceof Error)) return false;
-  return DATABASE_AWAY.test(sqlState) || CONNECTION_LOST.test(`${sqlState} ${error.message}`);
+  if (DATABASE_AWAY.test(sqlState) || OUT_OF_REACH.test(sqlState)) return true;
+  return CONNECTION_LOST.test(`${sqlState} ${error.message}`);
 }

@@ -1,0 +1,29 @@
+import { toAppError } from './to-app-error.js';
+
+/** Of a driver or of Node. */
+function errorWith(code: string): Error {
+  return Object.assign(new Error('told by another program'), { code });
+}
+
+describe('What is answered when the database cannot be reached', () => {
+  it.each([
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ETIMEDOUT',
+    '28P01',
+    '57P01',
+    '53300',
+    '08006',
+    'CERT_HAS_EXPIRED',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ])('%s', (code) => {
+    expect(toAppError(errorWith(code)).code).toBe('UNAVAILABLE');
+  });
+
+  it('and that a wrong statement is no such case', () => {
+    expect(toAppError(errorWith('42703')).code).toBe('INTERNAL');
+  });
+});
