@@ -26,6 +26,7 @@ describe('The export of one portal', () => {
       firstName: '=cmd|calc',
       lastName: '-Minus',
       bio: '@home\n+plus, "quoted"; \\N',
+      currentCompany: '＝wide',
     });
     await addMember(source, { firstName: 'Madonna', lastName: null, department: 'Closed "Department"' });
     await addMember(source, { firstName: null, lastName: null, role: 'SUPERADMIN' });
@@ -51,6 +52,14 @@ describe('The export of one portal', () => {
   it('is taken in whole by another, formulas and all, and comes out of it the same', async () => {
     expect(await lists.import(target, exported)).toEqual({ rows: 303, added: 303 });
     expect(rows(await exportOf(target))).toEqual(rows(exported));
+    const [formulas] = await target.db.query(
+      `SELECT last_name, bio, current_company FROM users WHERE first_name = '=cmd|calc'`,
+    );
+    expect(formulas).toEqual({
+      last_name: '-Minus',
+      bio: '@home\n+plus, "quoted"; \\N',
+      current_company: '＝wide',
+    });
   });
 
   it('adds nobody where it comes from', async () => {

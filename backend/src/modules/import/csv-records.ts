@@ -7,7 +7,7 @@ const DELIMITERS = [',', ';', '\t'];
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const LOOKED_AT_BYTES = 65_536;
 /** More characters than all fields of a member have at their longest. */
-const LONGEST_RECORD = 1_000_000;
+const LONGEST_RECORD = 2 ** 20;
 
 /** A place from which on the file cannot be read; `message` says why. */
 export class UnreadableRecord extends Error {}
@@ -16,8 +16,8 @@ const REASONS: Partial<Record<CsvError['code'], string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark opens a cell and none closes it before the end of the file',
   CSV_INVALID_CLOSING_QUOTE: 'A closing quotation mark is followed by more text in the same cell',
   INVALID_OPENING_QUOTE: 'A quotation mark stands in a cell that does not begin with one',
-  CSV_MAX_RECORD_SIZE: 'The row is longer than any row can be, perhaps for want of a quotation mark',
 };
+const TOO_LONG = 'The row is longer than any row can be, perhaps for want of a quotation mark';
 
 /** The rows of a CSV file in UTF-8, blank ones included, read as they are asked for. The header is the first. */
 export async function* csvRecords(file: string): AsyncGenerator<string[]> {
@@ -26,7 +26,6 @@ export async function* csvRecords(file: string): AsyncGenerator<string[]> {
     delimiter: await delimiterOf(file),
     record_delimiter: LINE_ENDS,
     relax_column_count: true,
-    max_record_size: LONGEST_RECORD,
     // Left in the parser, the rows before one that cannot be read would be lost.
     on_record: (record: string[]) => {
       ready.push(record);
@@ -35,11 +34,15 @@ export async function* csvRecords(file: string): AsyncGenerator<string[]> {
   });
   // Each piece's outcome is told by its callback.
   parser.on('error', () => undefined);
+  // The parser can bound a record too, but its bound takes no notice of empty cells, however many there are.
+  let unfinished = 0;
   for await (const text of textOf(createReadStream(file))) {
     const problem = await parsed(parser, text);
+    unfinished = ready.length > 0 ? 0 : unfinished + (text?.length ?? 0);
     yield* ready;
     ready = [];
     if (problem) throw problem;
+    if (unfinished > LONGEST_RECORD) throw new UnreadableRecord(TOO_LONG);
   }
 }
 

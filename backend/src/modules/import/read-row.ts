@@ -7,7 +7,7 @@ import { ImportedMemberDto } from './dto/imported-member.dto.js';
 import type { ImportColumn } from './import-header.js';
 
 /** An export puts an apostrophe before what a spreadsheet would take for a formula. */
-const DISARMED = /^'(?=[=+\-@\t\r])/;
+const DISARMED = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
 /** Empty, these stand for their usual value. */
 const USUAL = { countryCode: '', mentorshipAvailable: '', lookingForMentor: '' };
