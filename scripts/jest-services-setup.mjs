@@ -1,5 +1,6 @@
 import { Refusal } from './lib/output.mjs';
 import { randomSecret } from './lib/secrets.mjs';
+import { logFolder } from './lib/test-logs.mjs';
 import { startTestServices } from './lib/test-services.mjs';
 import { prepareTemplate, TEMPLATE_DATABASE } from './lib/test-template.mjs';
 
@@ -12,6 +13,7 @@ async function ensureServices() {
   process.env.TEST_REDIS_URL = services.redisUrl;
   process.env.TEST_SMTP_URL = services.smtpUrl;
   process.env.TEST_MAILBOX_URL = services.mailboxUrl;
+  process.env.TEST_LOG_DIR = logFolder(services);
   return services;
 }
 

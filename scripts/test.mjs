@@ -10,7 +10,8 @@ runScript(async () => {
 
   const { ensureBuilt } = await import('./lib/build.mjs');
   const { startTestServices } = await import('./lib/test-services.mjs');
-  const { PARTS } = await import('./lib/test-parts.mjs');
+  const { haveLogged } = await import('./lib/test-logs.mjs');
+  const { logs, PARTS } = await import('./lib/test-parts.mjs');
   const { plain, sum } = await import('./lib/totals.mjs');
   const names = wanted ? [wanted] : Object.keys(PARTS);
   if (wanted && !PARTS[wanted]) {
@@ -24,6 +25,10 @@ runScript(async () => {
     for (const name of names) {
       say(`\n${name}`);
       results.set(name, (await PARTS[name]?.(services, args)) ?? sum([]));
+    }
+    if (haveLogged(names)) {
+      say('\nlogs');
+      results.set('logs', await logs(services, names, args));
     }
   } finally {
     await services.stop();

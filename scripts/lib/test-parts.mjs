@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { browserPath } from './browser.mjs';
+import { sayProblem } from './output.mjs';
 import { inRoot } from './paths.mjs';
 import { runInView } from './run.mjs';
+import { logFolder, testLogs } from './test-logs.mjs';
 import { startTestPortal } from './test-portal.mjs';
 import { jestTotals, playwrightTotals, totalsOf } from './totals.mjs';
 
@@ -44,6 +46,7 @@ async function jest(workspace, services, args) {
       TEST_REDIS_URL: services.redisUrl,
       TEST_SMTP_URL: services.smtpUrl,
       TEST_MAILBOX_URL: services.mailboxUrl,
+      TEST_LOG_DIR: logFolder(services),
     },
   });
   return totalsOf(report, jestTotals, code);
@@ -74,6 +77,24 @@ async function e2e(services, args) {
   });
   await portal.stop();
   return totalsOf(report, playwrightTotals, code);
+}
+
+/**
+ * One test over all that the parts before it made the portal log: it holds nothing personal and nothing secret.
+ *
+ * @param {TestServices} services
+ * @param {string[]} parts
+ * @param {string[]} args with which only some of their tests were run, which may have logged nothing
+ * @returns {Promise<Totals>}
+ */
+export async function logs(services, parts, args) {
+  try {
+    await testLogs(logFolder(services), args.length > 0 ? [] : parts);
+    return { passed: 1, failed: 0, skipped: 0 };
+  } catch (problem) {
+    sayProblem(problem);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
 }
 
 /** In the order in which they run: the quickest answers first. @type {Record<string, Part>} */

@@ -4,6 +4,7 @@ import { inRoot } from './paths.mjs';
 import { backendCommand, startPortal } from './portal.mjs';
 import { freePort } from './ports.mjs';
 import { randomSecret } from './secrets.mjs';
+import { logFolder } from './test-logs.mjs';
 
 const DATABASE = 'portal_e2e';
 const SUPERADMIN = 'superadmin@example.org';
@@ -24,11 +25,12 @@ const UNLIMITED = {
  * @param {import('./test-services.mjs').TestServices} services
  * @param {import('./settings.mjs').Settings} [settings] to add
  */
-export async function startTestPortal({ folder, databaseUrl, ensureDatabase, redisUrl, smtpUrl }, settings) {
+export async function startTestPortal(services, settings) {
+  const { folder, databaseUrl, ensureDatabase, redisUrl, smtpUrl } = services;
   await ensureDatabase(DATABASE);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const logs = join(folder, 'logs');
+  const logs = logFolder(services);
   mkdirSync(logs, { recursive: true });
   const env = {
     PATH: process.env.PATH ?? '',
@@ -45,6 +47,8 @@ export async function startTestPortal({ folder, databaseUrl, ensureDatabase, red
     SUPERADMIN_EMAIL: SUPERADMIN,
     // Low enough for a journey to go beyond.
     EXPORT_INLINE_ROWS: '50',
+    // All that it can say is searched for what it may not say.
+    LOG_LEVEL: 'debug',
     ...UNLIMITED,
     ...settings,
   };

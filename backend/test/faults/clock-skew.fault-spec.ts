@@ -19,8 +19,8 @@ describe.each([
   beforeAll(async () => {
     const rightly = await startTestPortal({ worker: false });
     const [web, worker] = await Promise.all([
-      PortalProcess.web(rightly.env, shift),
-      PortalProcess.worker(rightly.env, shift),
+      PortalProcess.web(rightly.env, { clockShiftMs: shift }),
+      PortalProcess.worker(rightly.env, { clockShiftMs: shift }),
     ]);
     portal = { ...rightly, url: web.url, api: new ApiClient(web.url) };
     stop = async () => {

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FROM_SOURCES } from './server-process.js';
+import { FROM_SOURCES } from '../support/portal-process.js';
 
 const BACKEND = join(__dirname, '../..');
 
 /** What a process says when it will not start. */
 async function refusal(program: string, settings: NodeJS.ProcessEnv): Promise<string> {
-  const args = ['--import', FROM_SOURCES, join(BACKEND, `src/${program}.ts`)];
+  const args = [...FROM_SOURCES, join(BACKEND, `src/${program}.ts`)];
   const run = promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...settings } });
   const { code, stderr } = await run.then(
     () => ({ code: 0, stderr: '' }),

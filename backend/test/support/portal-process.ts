@@ -2,52 +2,64 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '../../src/config/env.js';
+import { keepLog } from './run-log.js';
 import { eventually } from './time.js';
 
 const BACKEND = join(__dirname, '../..');
-/** Runs the sources as they stand, without a build. */
-const LOADER = pathToFileURL(join(BACKEND, '../scripts/lib/typescript/register.mjs')).href;
-/** The process's clock may go wrong. */
-const CLOCK = pathToFileURL(join(BACKEND, 'test/faults/shifted-clock.mjs')).href;
+const preload = (file: string) => ['--import', pathToFileURL(join(BACKEND, file)).href];
+/** Lets Node run the sources as they stand, without a build. */
+export const FROM_SOURCES = preload('../scripts/lib/typescript/register.mjs');
+const WITH_CLOCK = preload('test/faults/shifted-clock.mjs');
+const WITH_PROBE = ['--expose-gc', ...preload('test/support/memory-probe.mjs')];
 const READY_WITHIN_MS = 60_000;
+
+interface Options {
+  /** By so much the process's clock goes wrong. */
+  clockShiftMs?: number;
+  /** Lets the process be asked for its memory. */
+  probed?: boolean;
+}
+
+/** In bytes. */
+interface Memory {
+  /** By the program's own objects and buffers. */
+  held: number;
+  /** By the whole process. */
+  rss: number;
+}
 
 /** A process of the portal that a test may end as roughly as it likes. */
 export class PortalProcess {
   private constructor(
     private readonly child: ChildProcess,
+    /** Lines that it has logged or printed. */
+    readonly log: readonly string[],
     /** Of a web process. */
     readonly url: string,
   ) {}
 
-  static async worker(env: Env, clockShiftMs?: number): Promise<PortalProcess> {
-    const child = start('worker.ts', env, clockShiftMs);
-    let output = '';
-    child.stdout?.on('data', (text) => {
-      output += text;
-    });
-    await ready(child, async () => output.includes('worker ready'));
-    return new PortalProcess(child, '');
+  static async worker(env: Env, options?: Options): Promise<PortalProcess> {
+    const { child, log } = start('worker.ts', env, options);
+    await ready(child, log, async () => log.some((line) => line.includes('worker ready')));
+    return new PortalProcess(child, log, '');
   }
 
-  static async web(env: Env, clockShiftMs?: number): Promise<PortalProcess> {
+  static async web(env: Env, options?: Options): Promise<PortalProcess> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const child = start('main.ts', { ...env, PORT: port, HOST: '127.0.0.1' }, clockShiftMs);
-    child.stdout?.resume();
-    await ready(
-      child,
-      async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok === true,
-    );
-    return new PortalProcess(child, url);
+    const { child, log } = start('main.ts', { ...env, PORT: port, HOST: '127.0.0.1' }, options);
+    const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok === true;
+    await ready(child, log, isReady);
+    return new PortalProcess(child, log, url);
   }
 
   /** Runs the migrations, as each deployment does before its processes; resolves with the exit code. */
   static async migrate(env: Env): Promise<number | null> {
-    const child = start('bin/migrate.ts', env);
-    child.stdout?.resume();
-    await once(child, 'exit');
+    const { child } = start('bin/migrate.ts', env);
+    await once(child, 'close');
     return child.exitCode;
   }
 
@@ -60,10 +72,10 @@ export class PortalProcess {
     this.child.kill('SIGCONT');
   }
 
-  /** Resolves when the process is gone. */
+  /** Resolves when the process is gone and its last words are read. */
   async end(signal: NodeJS.Signals): Promise<void> {
     if (isGone(this.child)) return;
-    const gone = once(this.child, 'exit');
+    const gone = once(this.child, 'close');
     this.child.kill(signal);
     await gone;
   }
@@ -77,27 +89,49 @@ export class PortalProcess {
     return !isGone(this.child);
   }
 
+  /** Of one that was started with a probe, once its garbage is gone. */
+  async memory(): Promise<Memory> {
+    const told = once(this.child, 'message');
+    this.child.send('memory');
+    const [memory] = await told;
+    return memory as Memory;
+  }
+
   /** Resident memory in megabytes. */
   get megabytes(): number {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(this.child.pid)]).toString()) / 1024;
   }
 }
 
-function start(file: 'worker.ts' | 'main.ts' | 'bin/migrate.ts', env: Env, clockShiftMs = 0): ChildProcess {
-  const settings = Object.entries({ ...env, LOG_LEVEL: 'info' }).filter(([, value]) => value !== undefined);
-  return spawn(process.execPath, ['--import', LOADER, '--import', CLOCK, join(BACKEND, 'src', file)], {
+function start(
+  file: 'worker.ts' | 'main.ts' | 'bin/migrate.ts',
+  env: Env,
+  { clockShiftMs = 0, probed = false }: Options = {},
+): { child: ChildProcess; log: string[] } {
+  const settings = Object.entries({ ...env, LOG_LEVEL: 'debug' }).filter(([, value]) => value !== undefined);
+  const preloads = [...FROM_SOURCES, ...WITH_CLOCK, ...(probed ? WITH_PROBE : [])];
+  const child = spawn(process.execPath, [...preloads, join(BACKEND, 'src', file)], {
     env: {
       PATH: process.env.PATH,
       CLOCK_SHIFT_MS: String(clockShiftMs),
       ...Object.fromEntries(settings.map(([name, value]) => [name, `${value}`])),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(probed ? ['ipc' as const] : [])],
   });
+  const log: string[] = [];
+  for (const output of [child.stdout, child.stderr]) {
+    if (!output) continue;
+    createInterface(output).on('line', (line) => {
+      log.push(line);
+      keepLog('process', `${line}\n`);
+    });
+  }
+  return { child, log };
 }
 
-async function ready(child: ChildProcess, isSo: () => Promise<boolean>): Promise<void> {
+async function ready(child: ChildProcess, log: string[], isSo: () => Promise<boolean>): Promise<void> {
   await eventually(async () => {
-    if (isGone(child)) throw new Error('the process ended before it was ready');
+    if (isGone(child)) throw new Error(`the process ended before it was ready:\n${log.join('\n')}`);
     return isSo();
   }, READY_WITHIN_MS);
 }

@@ -30,3 +30,7 @@ declare module '*/scripts/lib/redis.mjs' {
 declare module '*/scripts/lib/test-services.mjs' {
   export function temporaryFolder(): string;
 }
+
+declare module '*/scripts/lib/log-search.mjs' {
+  export function searchLine(line: string): { field: string; what: string; text: string }[];
+}

@@ -12,6 +12,7 @@ import { createLogger } from '../../src/infra/logging/logger.js';
 import { LOGGER } from '../../src/infra/logging/logging.module.js';
 import { WorkerModule } from '../../src/worker.module.js';
 import { ApiClient } from './api-client.js';
+import { keepLog } from './run-log.js';
 import { createTestDatabase } from './test-database.js';
 import { testEnv } from './test-env.js';
 
@@ -85,10 +86,11 @@ function prepare(root: new () => object, name: 'web' | 'worker', env: Env, log?:
   const module = Test.createTestingModule({ imports: [root] })
     .overrideProvider(Env)
     .useValue(env);
-  if (log) {
-    const logger = createLogger('debug', name, { write: (line: string) => void log.push(line) });
-    module.overrideProvider(LOGGER).useValue(logger);
-  }
+  const write = (line: string) => {
+    keepLog(name, line);
+    log?.push(line);
+  };
+  module.overrideProvider(LOGGER).useValue(createLogger('debug', name, { write }));
   return module.compile();
 }
 
