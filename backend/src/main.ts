@@ -3,7 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { configureApp } from './app.setup.js';
-import { InvalidEnvError, loadEnv } from './config/env.js';
+import { loadEnv } from './config/env.js';
+import { endFailedStart } from './infra/logging/failed-start.js';
 import { createLogger } from './infra/logging/logger.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
 import { UsersService } from './modules/users/users.service.js';
@@ -21,7 +22,4 @@ async function main(): Promise<void> {
   await (env.HOST ? app.listen(env.PORT, env.HOST) : app.listen(env.PORT));
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof InvalidEnvError ? error.message : error);
-  process.exit(1);
-});
+main().catch(endFailedStart);

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { InvalidEnvError, loadEnv } from './config/env.js';
+import { loadEnv } from './config/env.js';
+import { endFailedStart } from './infra/logging/failed-start.js';
 import { createLogger } from './infra/logging/logger.js';
 import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
@@ -17,7 +18,4 @@ async function main(): Promise<void> {
   app.get<Logger>(LOGGER).info('worker ready');
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof InvalidEnvError ? error.message : error);
-  process.exit(1);
-});
+main().catch(endFailedStart);

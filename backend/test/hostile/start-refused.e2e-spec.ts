@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { searchLine } from '../../../scripts/lib/log-search.mjs';
 import { FROM_SOURCES } from '../support/portal-process.js';
+import { redisUrl } from '../support/test-env.js';
 
 const BACKEND = join(__dirname, '../..');
 
@@ -32,6 +35,23 @@ describe.each(['main', 'worker'])('The process of %s.ts', (program) => {
     expect(said).toContain('- JWT_SECRET must be at least 32 random bytes, not a placeholder');
     expect(said).toContain('- CODE_PEPPER must be at least 32 random bytes, not a placeholder');
     expect(said).not.toMatch(/0a1b2c3d|1234567890|hidden|change-me@/);
+  }, 120_000);
+});
+
+describe('A start that fails at the database', () => {
+  it('says so without the values of the statement', async () => {
+    const said = await refusal('main', {
+      NODE_ENV: 'test',
+      DATABASE_URL: process.env.TEST_DATABASE_URL,
+      REDIS_URL: redisUrl(),
+      SMTP_URL: process.env.TEST_SMTP_URL,
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      CODE_PEPPER: randomBytes(32).toString('hex'),
+      SUPERADMIN_EMAIL: 'superadmin@example.org',
+    });
+    // No such table: the migrations have not run.
+    expect(said).toContain("code: '42P01'");
+    expect(said.split('\n').flatMap(searchLine)).toEqual([]);
   }, 120_000);
 });
 
