@@ -22,7 +22,7 @@ export default defineConfig({
     firstLoadBudget({
       maxGzipBytes: 200_000,
       // Both are as large as the rest of the page together; only the screens that show them may load them.
-      forbiddenPackages: ['@mui/x-data-grid', '@mui/x-charts', '@mui/x-date-pickers'],
+      forbiddenPackages: ['@mui/x-data-grid', '@mui/x-charts'],
     }),
   ],
   server: { proxy },
