@@ -11,7 +11,7 @@ const NO_MAIL = 'smtp://localhost';
 runScript(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   if (!/^[a-z-]+$/.test(name))
-    throw new Refusal('Name a command: migrate, seed, superadmin, maintenance or import.');
+    throw new Refusal('Name a command: migrate, seed, superadmin, maintenance, import or backup.');
   const settings = readSettings();
   const dataDir = dataDirectory(settings);
   await ensureInstalled();

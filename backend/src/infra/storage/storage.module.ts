@@ -5,7 +5,7 @@ import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
 import { StrayFiles } from './stray-files.service.js';
 
-function configuredStorage(env: Env): FileStorage {
+export function configuredStorage(env: Env): FileStorage {
   const { S3_BUCKET } = env;
   return S3_BUCKET ? new S3Storage({ ...env, S3_BUCKET }) : new LocalStorage(env.STORAGE_DIR);
 }

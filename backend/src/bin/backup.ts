@@ -1,0 +1,45 @@
+import 'reflect-metadata';
+import { resolve } from 'node:path';
+import { loadDatabaseEnv } from '../config/database-env.js';
+import { loadEnv } from '../config/env.js';
+import { entities } from '../entities.js';
+import type { BackupManifest } from '../infra/backup/backup-manifest.js';
+import { restoreBackup } from '../infra/backup/restore-backup.js';
+import { saveBackup } from '../infra/backup/save-backup.js';
+import { configuredStorage } from '../infra/storage/storage.module.js';
+import { FILLED_BY_MIGRATIONS, NAMED_FILES } from '../portal-data.js';
+
+/** Of a backup that is whole but for files which the portal itself had lost before. */
+const EXIT_LOST_FILES = 2;
+
+/** `backup save FOLDER` copies rows and files of a portal in use; `backup restore FOLDER` fills an empty one. */
+async function main([action = '', folder, ...more]: string[]): Promise<void> {
+  if (!['save', 'restore'].includes(action) || !folder || more.length > 0) {
+    throw new Error('Please say what to do: backup save FOLDER or backup restore FOLDER');
+  }
+  const portal = {
+    databaseUrl: loadDatabaseEnv().DATABASE_URL,
+    storage: configuredStorage(loadEnv()),
+    entities,
+    namedFiles: NAMED_FILES,
+    filledByMigrations: FILLED_BY_MIGRATIONS,
+  };
+  const work = action === 'save' ? saveBackup : restoreBackup;
+  const manifest = await work(portal, resolve(folder));
+  console.log(`${action === 'save' ? 'Saved' : 'Restored'} ${describe(manifest)}.`);
+  if (manifest.lostFiles === 0) process.exit();
+  console.error(
+    `Rows name ${manifest.lostFiles} more files, which the storage did not have when it was saved.`,
+  );
+  process.exit(EXIT_LOST_FILES);
+}
+
+function describe({ tables, files, at }: BackupManifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows and ${files} files as they were at ${at}`;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

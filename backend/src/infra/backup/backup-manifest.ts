@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupRefusal } from './backup-refusal.js';
+import type { SequenceValues } from './sequences.js';
+
+const MANIFEST = 'manifest.json';
+/** How folders of this kind are laid out; another number is another layout. */
+const LAYOUT = 1;
+
+export interface SavedTable {
+  name: string;
+  rows: number;
+  /** Of all rows in the order of their key, before they are compressed. */
+  sha256: string;
+}
+
+export interface BackupManifest {
+  layout: typeof LAYOUT;
+  /** The moment that the backup shows, by the database's clock. */
+  at: string;
+  /** The schema, as the names of all migrations that made it. */
+  migrations: string[];
+  tables: SavedTable[];
+  sequences: SequenceValues;
+  files: number;
+  /** Files that rows name and that the storage had lost before. */
+  lostFiles: number;
+}
+
+export const tableFile = (table: string) => `tables/${table}.copy.gz`;
+
+export async function writeManifest(folder: string, manifest: Omit<BackupManifest, 'layout'>): Promise<void> {
+  const text = JSON.stringify({ layout: LAYOUT, ...manifest }, null, 2);
+  await writeFile(join(folder, MANIFEST), `${text}\n`, { mode: 0o600, flush: true });
+}
+
+/** Of a folder whose checksums were verified: whatever its manifest says was written here. */
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const manifest: BackupManifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+  if (manifest.layout !== LAYOUT) {
+    throw new BackupRefusal(`This version does not know how the backup is laid out (${manifest.layout}).`);
+  }
+  return manifest;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { opendir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupRefusal } from './backup-refusal.js';
+
+/** Readable by `sha256sum --check`, too. */
+export const CHECKSUMS = 'SHA256SUMS';
+
+const LINE = /^([0-9a-f]{64}) {2}([\w.-]+(?:\/[\w.-]+)*)$/;
+
+export interface ListedFile {
+  /** Below the backup's folder. */
+  path: string;
+  sum: string;
+}
+
+/** Writes the sum of every other file of the folder, as it is read back. */
+export async function writeChecksums(folder: string): Promise<void> {
+  const target = createWriteStream(join(folder, CHECKSUMS), { mode: 0o600, flush: true });
+  await pipeline(Readable.from(sums(folder)), target);
+}
+
+async function* sums(folder: string): AsyncGenerator<string> {
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    const path = relative(folder, join(entry.parentPath, entry.name));
+    if (!entry.isFile() || path === CHECKSUMS) continue;
+    yield `${await fileSum(join(folder, path))}  ${path.split(sep).join('/')}\n`;
+  }
+}
+
+/** The files that a backup consists of, as they were written down. */
+export async function* listedFiles(folder: string): AsyncGenerator<ListedFile> {
+  const lines = createInterface({ input: createReadStream(join(folder, CHECKSUMS)), crlfDelay: Infinity });
+  for await (const line of lines) {
+    const [, sum, path] = LINE.exec(line) ?? [];
+    if (!sum || !path || path.split('/').includes('..')) throw damaged(CHECKSUMS);
+    yield { path, sum };
+  }
+}
+
+/** Reads every file of the folder, and resolves with their number when each is what was written. */
+export async function verifyChecksums(folder: string): Promise<number> {
+  let files = 0;
+  try {
+    for await (const { path, sum } of listedFiles(folder)) {
+      if ((await fileSum(join(folder, path))) !== sum) throw damaged(path);
+      files += 1;
+    }
+  } catch (error) {
+    if (!isAbsence(error)) throw error;
+    throw new BackupRefusal(`${folder} is no whole backup: ${relative(folder, error.path)} is missing.`);
+  }
+  return files;
+}
+
+export function damaged(path: string): BackupRefusal {
+  return new BackupRefusal(`The backup is damaged: ${path} is not what was written. Nothing was restored.`);
+}
+
+export async function sumOf(source: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of source) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+function fileSum(path: string): Promise<string> {
+  return sumOf(createReadStream(path));
+}
+
+function isAbsence(error: unknown): error is { path: string } {
+  if (typeof error !== 'object' || error === null || !('code' in error && 'path' in error)) return false;
+  return error.code === 'ENOENT';
+}

@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import type { FileStorage } from '../storage/file-storage.js';
+import { fewAtOnce } from './few-at-once.js';
+
+const KEYS_AT_ONCE = 1_000;
+
+/** Where the files are that belong to the backup. */
+export const FILES = 'files';
+
+/** The files of a backup that is being saved. A file never changes, so that a copy is right whenever it was made. */
+export class FileCopies {
+  private readonly gathered: string;
+
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly folder: string,
+    /** A query for the keys of all files that rows name, as `key`. */
+    private readonly named: string,
+  ) {
+    this.gathered = join(folder, 'gathered');
+  }
+
+  /** Copies what the transaction's rows name and is not copied yet; resolves with what the storage does not have. */
+  async gather(client: Client): Promise<string[]> {
+    const missing: string[] = [];
+    await fewAtOnce(this.keys(client), async (key) => {
+      if (!(await this.isGathered(key)) && !(await this.copy(key))) missing.push(key);
+    });
+    return missing;
+  }
+
+  /** Leaves what the transaction's rows name, and nothing else; resolves with the number of files. */
+  async settle(client: Client): Promise<number> {
+    let files = 0;
+    await fewAtOnce(this.keys(client), async (key) => {
+      if (!(await this.isGathered(key))) return;
+      const path = join(this.folder, FILES, key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await rename(join(this.gathered, key), path);
+      files += 1;
+    });
+    await rm(this.gathered, { recursive: true, force: true });
+    return files;
+  }
+
+  private async *keys(client: Client): AsyncGenerator<string> {
+    await client.query(`DECLARE named CURSOR FOR ${this.named}`);
+    for (;;) {
+      const { rows } = await client.query<{ key: string }>(`FETCH ${KEYS_AT_ONCE} FROM named`);
+      if (rows.length === 0) break;
+      for (const { key } of rows) yield key;
+    }
+    await client.query('CLOSE named');
+  }
+
+  private isGathered(key: string): Promise<boolean> {
+    return exists(join(this.gathered, key));
+  }
+
+  private async copy(key: string): Promise<boolean> {
+    const file = await this.storage.read(key);
+    if (!file) return false;
+    const path = join(this.gathered, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const target = createWriteStream(path, { mode: 0o600, flush: true });
+    await pipeline(file.content, target);
+    if (target.bytesWritten !== file.size) throw new Error(`The storage gave a part of ${key} only.`);
+    return true;
+  }
+}
+
+export function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { CopyOut } from '../database/copy-out.js';
+import { type BackupManifest, type SavedTable, tableFile } from './backup-manifest.js';
+import { BackupRefusal } from './backup-refusal.js';
+import { sumOf } from './checksums.js';
+import { copyOutStatement, countRows, type SchemaTable, schemaTables } from './schema-tables.js';
+import { setSequences } from './sequences.js';
+
+/** Refuses a database in which anybody ever worked. */
+export async function refuseRows(client: Client, filledByMigrations: readonly string[]): Promise<void> {
+  for (const { name } of await schemaTables(client)) {
+    if (filledByMigrations.includes(name)) continue;
+    const { rows } = await client.query(`SELECT FROM ${name} LIMIT 1`);
+    if (rows.length === 0) continue;
+    throw new BackupRefusal(
+      `The database is not empty, there are rows in ${name}: restore into an empty one. Nothing was restored.`,
+    );
+  }
+}
+
+/** Loads all rows and compares them with those that were saved, in one transaction: all of it or nothing. */
+export async function loadTables(
+  client: Client,
+  folder: string,
+  { tables: saved, sequences }: BackupManifest,
+  filledByMigrations: readonly string[],
+): Promise<void> {
+  await client.query('BEGIN');
+  const tables = await schemaTables(client);
+  const switchTriggers = async (state: 'DISABLE' | 'ENABLE') => {
+    for (const { name } of tables) await client.query(`ALTER TABLE ${name} ${state} TRIGGER USER`);
+  };
+  // What triggers would add is in the backup already. This keeps others from writing, too.
+  await switchTriggers('DISABLE');
+  await refuseRows(client, filledByMigrations);
+  await client.query(`TRUNCATE ${names(tables)}`);
+  for (const table of tables) await loadTable(client, table, folder);
+  await compare(client, tables, saved);
+  await setSequences(client, sequences);
+  await switchTriggers('ENABLE');
+  await client.query('COMMIT');
+  await client.query(`VACUUM (ANALYZE) ${names(tables)}`);
+}
+
+async function loadTable(client: Client, { name, columns }: SchemaTable, folder: string): Promise<void> {
+  const target = client.query(copyFrom(`COPY ${name} (${columns}) FROM STDIN`));
+  await pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), target);
+}
+
+async function compare(
+  client: Client,
+  tables: readonly SchemaTable[],
+  saved: readonly SavedTable[],
+): Promise<void> {
+  for (const table of tables) {
+    const original = saved.find(({ name }) => name === table.name);
+    const rows = await countRows(client, table);
+    const sha256 = await sumOf(client.query(new CopyOut(copyOutStatement(table))));
+    if (rows === original?.rows && sha256 === original.sha256) continue;
+    throw new BackupRefusal(`The rows of ${table.name} are not those that were saved. No row was restored.`);
+  }
+}
+
+function names(tables: readonly SchemaTable[]): string {
+  return tables.map(({ name }) => name).join(', ');
+}

@@ -1,0 +1,13 @@
+import type { MixedList } from 'typeorm';
+import type { FileStorage } from '../storage/file-storage.js';
+
+/** What a portal consists of. */
+export interface PortalData {
+  databaseUrl: string;
+  storage: FileStorage;
+  entities: MixedList<new () => object>;
+  /** A query for the keys of all files that rows name, each once, as `key`. */
+  namedFiles: string;
+  /** Tables in which the migrations themselves put rows. */
+  filledByMigrations: readonly string[];
+}

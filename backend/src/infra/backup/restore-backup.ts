@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../database/data-source.js';
+import { migrateUp } from '../database/migrate.js';
+import { migrations } from '../database/migrations/index.js';
+import type { FileStorage } from '../storage/file-storage.js';
+import { onOwnConnection } from './backup-connection.js';
+import { type BackupManifest, readManifest } from './backup-manifest.js';
+import { BackupRefusal } from './backup-refusal.js';
+import { CHECKSUMS, damaged, type ListedFile, listedFiles, sumOf, verifyChecksums } from './checksums.js';
+import { fewAtOnce } from './few-at-once.js';
+import { FILES } from './file-copies.js';
+import { loadTables, refuseRows } from './load-tables.js';
+import type { PortalData } from './portal-data.js';
+import { schemaMigrations } from './schema-tables.js';
+
+/**
+ * Restores a backup into an empty database; nothing is changed unless all of the backup is sound. Rows come after files
+ * and at once: a restoration that breaks off may be begun again, and no row ever names a file that is not there yet.
+ */
+export async function restoreBackup(portal: PortalData, folder: string): Promise<BackupManifest> {
+  const { databaseUrl, storage, filledByMigrations } = portal;
+  const manifest = await soundManifest(folder);
+  return onOwnConnection(databaseUrl, async (client) => {
+    await refuseOtherSchema(client, manifest);
+    await refuseRows(client, filledByMigrations);
+    await migrateTo(portal, manifest.migrations.length);
+    await fewAtOnce(listedFiles(folder), (file) => restoreFile(storage, folder, file));
+    await loadTables(client, folder, manifest, filledByMigrations);
+    await migrateTo(portal, migrations.length);
+    return manifest;
+  });
+}
+
+async function soundManifest(folder: string): Promise<BackupManifest> {
+  const listed = await verifyChecksums(folder);
+  if (listed === 0) throw damaged(CHECKSUMS);
+  const manifest = await readManifest(folder);
+  // A list that was cut short is without fault as far as it goes.
+  if (listed !== manifest.tables.length + manifest.files + 1) throw damaged(CHECKSUMS);
+  return manifest;
+}
+
+/** An older backup is loaded into the schema of its time and migrated on from there. */
+async function refuseOtherSchema(client: Client, { migrations: saved }: BackupManifest): Promise<void> {
+  if (!isBeginning(saved, knownMigrations())) {
+    throw new BackupRefusal(
+      `The backup is of another version of the portal, whose schema ends with ${saved.at(-1)}: restore it with that ` +
+        'version. Nothing was restored.',
+    );
+  }
+  if (!isBeginning(await schemaMigrations(client), saved)) {
+    throw new BackupRefusal(
+      'The schema of the database is newer than the backup: restore into a database without tables. Nothing was ' +
+        'restored.',
+    );
+  }
+}
+
+function knownMigrations(): string[] {
+  return migrations.map((Migration) => new Migration().name);
+}
+
+function isBeginning(some: readonly string[], all: readonly string[]): boolean {
+  return some.every((name, index) => name === all[index]);
+}
+
+async function migrateTo({ databaseUrl, entities }: PortalData, count: number): Promise<void> {
+  const settings = { DATABASE_URL: databaseUrl, DATABASE_POOL: 2, STATEMENT_TIMEOUT_MS: 0 };
+  const options = { ...dataSourceOptions(settings, entities), migrations: migrations.slice(0, count) };
+  const dataSource = await new DataSource(options).initialize();
+  try {
+    await migrateUp(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function restoreFile(storage: FileStorage, folder: string, { path, sum }: ListedFile): Promise<void> {
+  if (!path.startsWith(`${FILES}/`)) return;
+  const key = path.slice(FILES.length + 1);
+  await storage.write(key, createReadStream(join(folder, path)));
+  const stored = await storage.read(key);
+  if (!stored || (await sumOf(stored.content)) !== sum) {
+    throw new BackupRefusal(`The storage did not take ${key} as it was saved. No row was restored.`);
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
+import { saveBackup } from '../../src/infra/backup/save-backup.js';
+import { emptyPlace, filesIn, manifestOf, photosOf, portalData, save } from '../support/backups.js';
+import { addMember, type TestMember } from '../support/members.js';
+import { uploadPhoto } from '../support/photos.js';
+import { picture } from '../support/pictures.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+describe('A backup of a portal in use', () => {
+  let portal: TestPortal;
+  let folder: string;
+  let photo: Buffer;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backups-'));
+    portal = await startTestPortal();
+    photo = await picture().jpeg().toBuffer();
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const currentKey = async ({ id }: TestMember): Promise<string> =>
+    (await portal.db.query('SELECT profile_photo AS key FROM users WHERE id = $1', [id]))[0].key;
+
+  it('has the photo that its rows name, though another replaces it whenever it is about to be copied', async () => {
+    const member = await addMember(portal);
+    await uploadPhoto(portal, member.token, photo);
+    const first = await currentKey(member);
+    const data = portalData(portal.env);
+    const read = data.storage.read.bind(data.storage);
+    const asked: string[] = [];
+    data.storage.read = async (key) => {
+      asked.push(key);
+      // The first is copied and gone before the snapshot; the second and third go after theirs.
+      const isFirst = key === first;
+      const file = isFirst ? await read(key) : undefined;
+      if (asked.length <= 3) await uploadPhoto(portal, member.token, photo);
+      return file ?? read(key);
+    };
+    const backup = join(folder, 'replaced');
+    const { files, lostFiles } = await saveBackup(data, backup);
+    const last = await currentKey(member);
+    expect([asked.length, asked.at(-1), files, lostFiles]).toEqual([4, last, 1, 0]);
+    expect(Object.keys(await filesIn(join(backup, 'files')))).toEqual([last]);
+    await portal.api.delete('/profile/photo', { token: member.token });
+  });
+
+  it('is of one moment: restored and saved again it is the same, with each file that its rows name', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => addMember(portal)));
+    let isSaving = true;
+    const replaced = members.map(async ({ token }) => {
+      let photos = 0;
+      // No more than a member may change in an hour.
+      while (isSaving && photos < 10) {
+        expect((await uploadPhoto(portal, token, photo)).status).toBe(201);
+        await portal.api.put('/profile', { bio: `after ${photos} photos` }, { token });
+        photos += 1;
+      }
+      return photos;
+    });
+    const backup = join(folder, 'busy');
+    const saved = await save(portal.env, backup);
+    isSaving = false;
+    const photos = (await Promise.all(replaced)).reduce((sum, count) => sum + count);
+    expect([saved.code, saved.errors, photos > members.length]).toEqual([0, '', true]);
+
+    const place = await emptyPlace(portal.env);
+    await restoreBackup(portalData(place.env), backup);
+    expect(Object.keys(await filesIn(place.env.STORAGE_DIR)).sort()).toEqual(await photosOf(place.env));
+    const again = join(folder, 'again');
+    await saveBackup(portalData(place.env), again);
+    const { at: _then, ...original } = await manifestOf(backup);
+    expect(await manifestOf(again)).toMatchObject(original);
+    expect(await filesIn(join(again, 'files'))).toEqual(await filesIn(join(backup, 'files')));
+    await place.remove();
+  });
+});

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
+import { saveBackup } from '../../src/infra/backup/save-backup.js';
+import { ApiClient } from '../support/api-client.js';
+import {
+  contentOf,
+  emptyPlace,
+  filesIn,
+  photosOf,
+  portalData,
+  restore,
+  save,
+  wipe,
+  withClient,
+} from '../support/backups.js';
+import { runCommand, startCommand } from '../support/command.js';
+import { exportIn, startExport } from '../support/exports.js';
+import { codeTo } from '../support/mailbox.js';
+import { addMember, addWithRole } from '../support/members.js';
+import { loadPhoto, uploadPhoto } from '../support/photos.js';
+import { picture } from '../support/pictures.js';
+import { register } from '../support/registration.js';
+import { startS3 } from '../support/s3-server.js';
+import { startTestPortal, startWeb, startWorker, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+const EMAIL = 'keeper@example.org';
+
+/** The portal as its visitors reach it when it runs again. */
+function reached(portal: TestPortal, web: NestExpressApplication): TestPortal {
+  const { port } = web.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return { ...portal, app: web, url, api: new ApiClient(url) };
+}
+
+describe('A backup', () => {
+  let portal: TestPortal;
+  let folder: string;
+  let backup: string;
+  /** Of a session from before. */
+  let token: string;
+  /** Of a code that was asked for and not yet sent. */
+  let handle: string;
+  let content: Record<string, string>;
+  let files: Record<string, string>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backups-'));
+    backup = join(folder, 'saved');
+    portal = await startTestPortal({ worker: false, env: { EXPORT_INLINE_ROWS: 0 } });
+    await fillPortal();
+    content = await contentOf(portal.env);
+    files = await filesIn(portal.env.STORAGE_DIR);
+    expect(await save(portal.env, backup)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Saved \d+ rows and 3 files as they were at 2\S+Z\.\n$/),
+      errors: '',
+    });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function fillPortal(): Promise<void> {
+    const worker = await startWorker(portal.env);
+    token = (await register(portal, EMAIL)).body.token;
+    await uploadPhoto(portal, token, await picture().jpeg().toBuffer());
+    const education = {
+      institutionName: 'Law "College"',
+      degree: 'LL.M.',
+      fieldOfStudy: 'Law',
+      startYear: 2012,
+    };
+    const description = 'tab\there, backslash \\N\nand a second line';
+    await portal.api.post('/profile/education', { ...education, description }, { token });
+    const other = await addMember(portal, { firstName: 'Zoë "Z"', bio: 'tab\there\nand \\. there' });
+    await uploadPhoto(portal, other.token, await picture({ width: 90, height: 30 }).png().toBuffer());
+    const owner = await addWithRole(portal, 'SUPERADMIN');
+    await portal.api.put(`/superadmin/users/${other.id}/role`, { role: 'ADMIN' }, { token: owner.token });
+    await exportIn(portal, owner.token, (await startExport(portal, owner.token)).id);
+    // With no worker a mail waits, and nothing moves until all is compared.
+    await worker.close();
+    handle = (await portal.api.post('/auth/send-login-otp', { email: EMAIL })).body.alumniId;
+  }
+
+  it('holds something of each kind', () => {
+    const empty = Object.entries(content).filter(([, digest]) => digest.startsWith('0 '));
+    expect(empty.map(([name]) => name).sort()).toEqual(['sign_in_failures', 'stray_files']);
+  });
+
+  it('is refused by a portal with members, which stays as it is', async () => {
+    expect(await restore(portal.env, backup)).toEqual({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(
+        /^The database is not empty, there are rows in \w+: .* Nothing was restored\.\n$/,
+      ),
+    });
+    expect([await contentOf(portal.env), await filesIn(portal.env.STORAGE_DIR)]).toEqual([content, files]);
+  });
+
+  it('is readable by its owner alone, and is not written over', async () => {
+    const entries = await readdir(backup, { recursive: true, withFileTypes: true });
+    const modes = entries.map(async (entry) => {
+      const { mode } = await stat(join(entry.parentPath, entry.name));
+      return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`;
+    });
+    expect([...new Set(await Promise.all(modes))].sort()).toEqual(['file 600', 'folder 700']);
+    expect((await stat(backup)).mode & 0o777).toBe(0o700);
+    await expect(saveBackup(portalData(portal.env), backup)).rejects.toThrow(
+      /saved is there already: choose another name\.$/,
+    );
+  });
+
+  it('is none when it is broken off', async () => {
+    const broken = join(folder, 'broken');
+    const partial = `${broken}.partial`;
+    await withClient(portal.env.DATABASE_URL, async (client) => {
+      await client.query('BEGIN; LOCK audit_entries');
+      const child = startCommand('backup', ['save', broken], portal.env);
+      await eventually(async () => (await readdir(partial).catch((): string[] => [])).includes('tables'));
+      child.kill('SIGKILL');
+      await once(child, 'close');
+    });
+    const data = portalData(portal.env);
+    const noBackup = /is no whole backup: SHA256SUMS is missing\.$/;
+    await expect(restoreBackup(data, broken)).rejects.toThrow(noBackup);
+    await expect(restoreBackup(data, partial)).rejects.toThrow(noBackup);
+    await expect(saveBackup(data, broken)).rejects.toThrow(
+      /broken\.partial, or was broken off: then remove it\.$/,
+    );
+  });
+
+  it('leaves nothing when it fails', async () => {
+    const away = portalData({ ...portal.env, STORAGE_DIR: '/dev/null/files' });
+    await expect(saveBackup(away, join(folder, 'failed'))).rejects.toThrow('Files cannot be stored or read');
+    expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
+  });
+
+  it('says when files of the portal were lost before', async () => {
+    const lost = { ...portal.env, STORAGE_DIR: join(folder, 'nothing') };
+    expect(await save(lost, join(folder, 'lost'))).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(/^Rows name 3 more files, /),
+    });
+  });
+
+  it('goes to and from a bucket as well as a folder', async () => {
+    const [s3, place] = await Promise.all([startS3(), emptyPlace(portal.env)]);
+    const bucket = portalData({ ...place.env, ...s3.settings });
+    await restoreBackup(bucket, backup);
+    await saveBackup(bucket, join(folder, 'from-bucket'));
+    expect(await filesIn(join(folder, 'from-bucket/files'))).toEqual(files);
+    await place.remove();
+    await s3.stop();
+  });
+
+  it('brings the portal back after all is gone: photos, sessions, and a mail that waited', async () => {
+    await wipe(portal.env);
+    expect(await contentOf(portal.env)).toEqual({});
+    expect(await restore(portal.env, backup)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Restored \d+ rows and 3 files as they were at 2\S+Z\.\n$/),
+      errors: '',
+    });
+    expect(await contentOf(portal.env)).toEqual(content);
+    expect(await filesIn(portal.env.STORAGE_DIR)).toEqual(files);
+    await withClient(portal.env.DATABASE_URL, async (client) => {
+      await expect(client.query('DELETE FROM audit_entries')).rejects.toThrow('never changed or removed');
+      const disabled = `SELECT FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'`;
+      expect((await client.query(disabled)).rows).toEqual([]);
+    });
+
+    const [web, worker] = await Promise.all([startWeb(portal.env), startWorker(portal.env)]);
+    const restored = reached(portal, web);
+    expect((await restored.api.get('/profile', { token })).body.alumni.email).toBe(EMAIL);
+    const photos = await photosOf(portal.env);
+    expect(photos).toHaveLength(2);
+    for (const key of photos) expect((await loadPhoto(restored, `/api/${key}`)).status).toBe(200);
+    const otp = await codeTo(EMAIL, 2);
+    expect((await restored.api.post('/auth/verify-login-otp', { alumniId: handle, otp })).status).toBe(200);
+    await worker.close();
+    await web.close();
+  });
+
+  it('is made by a command that says how it is used', async () => {
+    const { code, errors } = await runCommand('backup', ['keep'], portal.env);
+    expect([code, errors]).toEqual([
+      1,
+      'Please say what to do: backup save FOLDER or backup restore FOLDER\n',
+    ]);
+  });
+});
