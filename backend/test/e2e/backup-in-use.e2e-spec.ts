@@ -49,6 +49,24 @@ describe('A backup of a portal in use', () => {
     await portal.api.delete('/profile/photo', { token: member.token });
   });
 
+  it('has every one of many photos', async () => {
+    const data = portalData(portal.env);
+    const keys = Array.from({ length: 300 }, (_, n) => `photos/${String(n).padStart(32, '0')}.webp`);
+    for (const key of keys) await data.storage.write(key, Buffer.from(key));
+    await portal.db.query(
+      `INSERT INTO users (alumni_id, email, profile_photo)
+       SELECT 'n' || n, 'n' || n || '@example.org', key FROM unnest($1::text[]) WITH ORDINALITY AS photos (key, n)`,
+      [keys],
+    );
+    const [backup, place] = [join(folder, 'many'), await emptyPlace(portal.env)];
+    await saveBackup(data, backup);
+    await restoreBackup(portalData(place.env), backup);
+    expect(Object.keys(await filesIn(place.env.STORAGE_DIR)).sort()).toEqual(keys);
+    expect(await photosOf(place.env)).toEqual(keys);
+    await place.remove();
+    await portal.db.query('DELETE FROM users');
+  });
+
   it('is of one moment: restored and saved again it is the same, with each file that its rows name', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => addMember(portal)));
     let isSaving = true;

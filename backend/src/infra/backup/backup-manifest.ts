@@ -27,6 +27,11 @@ export interface BackupManifest {
   lostFiles: number;
 }
 
+/** How many files a backup consists of, besides the list of their sums. */
+export function fileCount({ tables, files }: BackupManifest): number {
+  return tables.length + files + 1;
+}
+
 export const tableFile = (table: string) => `tables/${table}.copy.gz`;
 
 export async function writeManifest(folder: string, manifest: Omit<BackupManifest, 'layout'>): Promise<void> {

@@ -18,17 +18,28 @@ export interface ListedFile {
   sum: string;
 }
 
-/** Writes the sum of every other file of the folder, as it is read back. */
-export async function writeChecksums(folder: string): Promise<void> {
+/** Writes the sum of every other file of the folder, as it is read back, and resolves with their number. */
+export async function writeChecksums(folder: string): Promise<number> {
+  let files = 0;
+  const lines = async function* () {
+    for await (const path of filesBelow(folder)) {
+      const name = relative(folder, path).split(sep).join('/');
+      if (name === CHECKSUMS) continue;
+      yield `${await fileSum(path)}  ${name}\n`;
+      files += 1;
+    }
+  };
   const target = createWriteStream(join(folder, CHECKSUMS), { mode: 0o600, flush: true });
-  await pipeline(Readable.from(sums(folder)), target);
+  await pipeline(Readable.from(lines()), target);
+  return files;
 }
 
-async function* sums(folder: string): AsyncGenerator<string> {
-  for await (const entry of await opendir(folder, { recursive: true })) {
-    const path = relative(folder, join(entry.parentPath, entry.name));
-    if (!entry.isFile() || path === CHECKSUMS) continue;
-    yield `${await fileSum(join(folder, path))}  ${path.split(sep).join('/')}\n`;
+/** The option of Node.js for this loses files of folders that have more than 32. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for await (const entry of await opendir(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
   }
 }
 

@@ -7,7 +7,7 @@ import { migrateUp } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
 import type { FileStorage } from '../storage/file-storage.js';
 import { onOwnConnection } from './backup-connection.js';
-import { type BackupManifest, readManifest } from './backup-manifest.js';
+import { type BackupManifest, fileCount, readManifest } from './backup-manifest.js';
 import { BackupRefusal } from './backup-refusal.js';
 import { CHECKSUMS, damaged, type ListedFile, listedFiles, sumOf, verifyChecksums } from './checksums.js';
 import { fewAtOnce } from './few-at-once.js';
@@ -39,7 +39,7 @@ async function soundManifest(folder: string): Promise<BackupManifest> {
   if (listed === 0) throw damaged(CHECKSUMS);
   const manifest = await readManifest(folder);
   // A list that was cut short is without fault as far as it goes.
-  if (listed !== manifest.tables.length + manifest.files + 1) throw damaged(CHECKSUMS);
+  if (listed !== fileCount(manifest)) throw damaged(CHECKSUMS);
   return manifest;
 }
 

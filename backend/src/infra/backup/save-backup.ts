@@ -9,6 +9,7 @@ import { CopyOut } from '../database/copy-out.js';
 import { onOwnConnection } from './backup-connection.js';
 import {
   type BackupManifest,
+  fileCount,
   readManifest,
   type SavedTable,
   tableFile,
@@ -45,13 +46,15 @@ export async function saveBackup(portal: PortalData, folder: string): Promise<Ba
   await mkdir(partial, { mode: 0o700 });
   try {
     await onOwnConnection(portal.databaseUrl, (client) => fill(portal, client, partial));
-    await writeChecksums(partial);
+    const written = await writeChecksums(partial);
+    const manifest = await readManifest(partial);
+    if (written !== fileCount(manifest)) throw new Error('The folder does not have what was saved to it.');
     await rename(partial, folder);
+    return manifest;
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
   }
-  return readManifest(folder);
 }
 
 async function fill({ storage, namedFiles }: PortalData, client: Client, folder: string): Promise<void> {
