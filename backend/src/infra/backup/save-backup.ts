@@ -28,7 +28,7 @@ import {
 } from './schema-tables.js';
 import { readSequences } from './sequences.js';
 
-/** Level 1 takes a third of the usual level's time and an eighth more room. */
+/** Level 1 takes half of the usual level's time, and a quarter more room. */
 const GZIP = { level: 1 };
 /** A file that vanishes while it is copied calls for another try, since its row let go of it. */
 const MOST_TRIES = 20;
