@@ -101,6 +101,13 @@ describe('A mail server that refuses', () => {
     expect(log.join('\n')).not.toContain(email);
   });
 
+  it('everybody who does not sign in loses no mail', async () => {
+    await start('530 5.7.0 authentication required:');
+    const { body } = await requestCode(portal, 'registration', someEmail());
+    await eventually(async () => smtp.asked.length >= 2);
+    expect((await stateOf(portal, body.alumniId)).state).not.toBe('dropped');
+  });
+
   it('for now is asked again, and neither the job nor the log tells the address it quotes', async () => {
     await start('451 4.2.0 try later:');
     const email = someEmail();

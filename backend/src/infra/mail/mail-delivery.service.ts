@@ -73,9 +73,12 @@ export class MailDelivery {
 }
 
 const ENVELOPE_OR_MESSAGE = ['EENVELOPE', 'EMESSAGE'];
+/** These refuse the portal until it signs in as it should, whatever the mail (RFC 4954, 6). */
+const SIGN_IN_FIRST = [530, 534, 535, 538];
 
 /** A 500 answer to the envelope or the message means that it will never be taken (RFC 5321, 4.2.1). */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false;
-  return ENVELOPE_OR_MESSAGE.includes(String(error.code)) && Number(error.responseCode) >= 500;
+  const answer = Number(error.responseCode);
+  return ENVELOPE_OR_MESSAGE.includes(String(error.code)) && answer >= 500 && !SIGN_IN_FIRST.includes(answer);
 }
