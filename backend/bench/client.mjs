@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
-import { performance } from 'node:perf_hooks';
 
-/** @typedef {{status: number, bytes: number, firstByteMs: number, body: string}} Answer `body` of small answers only */
+/** @typedef {{status: number, body: string}} Answer */
 
 /** Asks one server over connections that stay open. */
 export class Client {
@@ -15,30 +14,21 @@ export class Client {
 
   /**
    * @param {string} path
-   * @param {{method?: string, body?: unknown, token?: string, onData?: (bytes: number) => void}} [options]
+   * @param {{method?: string, body?: unknown, token?: string}} [options]
    * @returns {Promise<Answer>}
    */
-  call(path, { method = 'GET', body, token = this.token, onData } = {}) {
-    const start = performance.now();
+  call(path, { method = 'GET', body, token = this.token } = {}) {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     return new Promise((resolve, reject) => {
       const outgoing = request(
         { port: this.port, host: '127.0.0.1', path, method, agent: this.agent, headers },
         (answer) => {
-          let bytes = 0;
-          let firstByteMs = 0;
           /** @type {Buffer[]} */
           const chunks = [];
-          answer.on('data', (/** @type {Buffer} */ chunk) => {
-            if (bytes === 0) firstByteMs = performance.now() - start;
-            bytes += chunk.length;
-            if (onData) onData(chunk.length);
-            else chunks.push(chunk);
-          });
+          answer.on('data', (/** @type {Buffer} */ chunk) => chunks.push(chunk));
           answer.on('error', reject);
           answer.on('end', () => {
-            const text = Buffer.concat(chunks).toString();
-            resolve({ status: answer.statusCode ?? 0, bytes, firstByteMs, body: text });
+            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
           });
         },
       );

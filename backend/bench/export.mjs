@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { download } from './download.mjs';
 import { quantile } from './measure.mjs';
 
 const MEGABYTE = 1024 * 1024;
@@ -14,6 +15,8 @@ const IDLE_MS = 4_000;
  * @param {import('./bench.mjs').Bench} bench
  */
 export async function benchExports({ portal, report, C }) {
+  const exported = (/** @type {string} */ format) =>
+    download(portal.client, `/api/admin/export?format=${format}`);
   await C.renew();
   const idle = quantile(await firstPages(portal, pause(IDLE_MS)), 0.5);
   const before = await portal.memory('VmRSS');
@@ -22,7 +25,7 @@ export async function benchExports({ portal, report, C }) {
     ['csv', 0.8],
     ['json', 0.6],
   ])) {
-    const { ms, firstByteMs } = await exported(portal, format);
+    const { ms, firstByteMs } = await exported(format);
     report.atLeast(`${format} export`, `${(ms / 1000).toFixed(1)} s`, C.ms / ms, goal, 'C');
     report.fact(
       `${format} export, first byte`,
@@ -31,7 +34,7 @@ export async function benchExports({ portal, report, C }) {
       '≤ 100 ms',
     );
   }
-  const meanwhile = await firstPages(portal, exported(portal, 'csv'));
+  const meanwhile = await firstPages(portal, exported('csv'));
   const grown = ((await peak()) - before) / MEGABYTE;
   report.fact('memory while exporting', `+${grown.toFixed(0)} MB`, grown <= 50, '≤ 50 MB above idle');
   const busy = quantile(meanwhile, 0.5);
@@ -41,14 +44,6 @@ export async function benchExports({ portal, report, C }) {
     busy <= 1.5 * idle,
     'p50 ≤ 1.5 × idle',
   );
-}
-
-/** @param {import('./portal.mjs').BenchPortal} portal @param {string} format */
-async function exported(portal, format) {
-  const start = performance.now();
-  const answer = await portal.client.call(`/api/admin/export?format=${format}`, { onData: () => {} });
-  if (answer.status !== 200) throw new Error(`the export answered ${answer.status}`);
-  return { ms: performance.now() - start, firstByteMs: answer.firstByteMs };
 }
 
 /**
