@@ -17,7 +17,7 @@ const time = (name: string): ExportColumn => columnOf(name, 'time');
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   closed('id'),
   closed('role'),
-  free('alumniId'),
+  closed('alumniId'),
   free('email'),
   free('fullName'),
   free('firstName'),

@@ -37,7 +37,7 @@ export function copyStatement(
 /** Values as JSON has them; in CSV an apostrophe disarms a formula. */
 function cell({ column, kind }: ExportColumn, format: ExportFormat): string {
   if (kind === 'boolean') return `${column}::text`;
-  if (kind === 'time') return `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`;
+  if (kind === 'time') return `replace((${column} AT TIME ZONE 'UTC')::text, ' ', 'T') || 'Z'`;
   if (kind !== 'free' || format === 'json') return column;
   return `CASE WHEN ascii(${column}) IN (${FORMULA_STARTS}) THEN '''' || ${column} ELSE ${column} END`;
 }

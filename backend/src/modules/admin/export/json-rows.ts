@@ -30,6 +30,13 @@ const COLUMNS = EXPORT_COLUMNS.map(({ name, kind }, index) => {
   const quoted = kind !== 'number' && kind !== 'boolean';
   return { before: Buffer.from(before), opening: Buffer.from(quoted ? `${before}"` : before), quoted };
 });
+/** Every column without a value, one after the other, and where each begins. */
+const NULLS = Buffer.concat(COLUMNS.flatMap(({ before }) => [before, NULL]));
+const NULL_BEGINS = COLUMNS.map((_, column) =>
+  COLUMNS.slice(0, column).reduce((sum, { before }) => sum + before.length + NULL.length, 0),
+);
+/** What COPY writes for a column without a value before another column. */
+const NULL_BYTES = 3;
 /** No byte becomes more bytes than this. */
 const GROWTH = Math.max(...COLUMNS.map(({ opening }) => opening.length)) + 8;
 
@@ -64,6 +71,7 @@ export class JsonRows extends Transform {
   private step(chunk: Buffer, index: number): number {
     const byte = chunk[index] as number;
     if (this.column < 0) this.beginRow();
+    if (isNull(chunk, index) && !this.begun && !this.escaped) return this.passNulls(chunk, index);
     if (this.escaped) this.unescape(byte);
     else if (byte === TAB) {
       this.endValue();
@@ -77,6 +85,16 @@ export class JsonRows extends Transform {
       else return this.copyRun(chunk, index);
     }
     return index + 1;
+  }
+
+  /** Columns without a value stand in rows, and are copied as one. */
+  private passNulls(chunk: Buffer, from: number): number {
+    let index = from;
+    while (isNull(chunk, index)) index += NULL_BYTES;
+    const end = this.column + (index - from) / NULL_BYTES;
+    this.written += NULLS.copy(this.json, this.written, NULL_BEGINS[this.column], NULL_BEGINS[end]);
+    this.column = end;
+    return index;
   }
 
   private copyRun(chunk: Buffer, from: number): number {
@@ -137,4 +155,8 @@ export class JsonRows extends Transform {
     for (let index = 0; index < bytes.length; index += 1) json[written + index] = bytes[index] as number;
     this.written = written + bytes.length;
   }
+}
+
+function isNull(chunk: Buffer, index: number): boolean {
+  return chunk[index] === BACKSLASH && chunk[index + 1] === LETTER_N && chunk[index + 2] === TAB;
 }
