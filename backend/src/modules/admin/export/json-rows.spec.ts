@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { EXPORT_COLUMNS } from './export-columns.js';
+import { JsonRows } from './json-rows.js';
+
+const NUMBERS = ['yearOfJoining', 'passingYear'];
+const BOOLEANS = ['mentorshipAvailable', 'lookingForMentor', 'admissionInFirstYear'];
+
+/** In the text format of COPY, and in JSON: nothing, backslashes, quotes, control characters, and an N that is text. */
+const TEXTS: [string, string | null][] = [
+  ['\\N', null],
+  ['', ''],
+  ['\\\\N', '\\N'],
+  ['N', 'N'],
+  ['a\\tb\\nc\\\\', 'a\tb\nc\\'],
+  ['"€"\u0001\\v', '"€"\u0001\v'],
+];
+
+/** Column by column another of the texts, the first one shifted, and after `filled` columns none but the last. */
+function member(shift: number, filled: number): { copied: string; json: Record<string, unknown> } {
+  const cells = EXPORT_COLUMNS.map(({ name }, column): [string, string, unknown] => {
+    if (column >= filled && column < EXPORT_COLUMNS.length - 1) return [name, '\\N', null];
+    if (NUMBERS.includes(name)) return [name, '2012', 2012];
+    if (BOOLEANS.includes(name)) return [name, 'true', true];
+    const [copied = '', value] = TEXTS[(column + shift) % TEXTS.length] ?? [];
+    return [name, copied, value];
+  });
+  return {
+    copied: `${cells.map(([, copied]) => copied).join('\t')}\n`,
+    json: Object.fromEntries(cells.map(([name, , value]) => [name, value])),
+  };
+}
+
+function asJson(copied: string, pieceBytes: number): Promise<string> {
+  const bytes = Buffer.from(copied);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>
+    bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
+  );
+  return text(Readable.from(pieces).pipe(new JsonRows()));
+}
+
+describe('Rows as JSON', () => {
+  const members = [0, 1, 2, 3, 4, 5].flatMap((shift) =>
+    [60, 20, 1, 0].map((filled) => member(shift, filled)),
+  );
+  const copied = members.map((one) => one.copied).join('');
+
+  it.each([1, 2, 3, 4, 5, 7, 64, 65_536])(
+    'are the same when they come in pieces of %i bytes',
+    async (size) => {
+      expect(JSON.parse(await asJson(copied, size))).toEqual(members.map(({ json }) => json));
+    },
+  );
+
+  it('are an empty array when there are none', async () => {
+    expect(JSON.parse(await asJson('', 1))).toEqual([]);
+  });
+});
