@@ -1,13 +1,11 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { FORMULA_SIGNS } from '../../common/formula-signs.js';
 import { yearOfJoining } from '../auth/year-of-joining.js';
 import { emailKey } from '../users/email.js';
 import type { NewMember, RowProblem, StagedRow } from '../users/staged-members.service.js';
 import { ImportedMemberDto } from './dto/imported-member.dto.js';
 import type { ImportColumn } from './import-header.js';
-
-/** An export puts an apostrophe before what a spreadsheet would take for a formula. */
-const DISARMED = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
 /** Empty, these stand for their usual value. */
 const USUAL = { countryCode: '', mentorshipAvailable: '', lookingForMentor: '' };
@@ -55,10 +53,15 @@ export function badRow(row: number, problem: string): StagedRow {
 function filled(columns: readonly ImportColumn[], cells: readonly string[]): Record<string, string> {
   const given: Record<string, string> = {};
   columns.forEach((column, index) => {
-    const cell = (cells[index] ?? '').replace(DISARMED, '');
+    const cell = rearmed(cells[index] ?? '');
     if (cell.trim() !== '') given[column] = RESAVED[column]?.(cell.trim()) ?? cell;
   });
   return given;
+}
+
+/** The cell as it was before an export disarmed it. */
+function rearmed(cell: string): string {
+  return cell[0] === "'" && FORMULA_SIGNS.includes(cell[1] ?? '') ? cell.slice(1) : cell;
 }
 
 function problemOf(column: string, constraints: Record<string, string>): RowProblem {

@@ -1,3 +1,4 @@
+import { FORMULA_SIGNS } from '../../../common/formula-signs.js';
 import type { MemberFilterDto } from '../list/dto/member-filter.dto.js';
 import { conditions } from '../list/filter-conditions.js';
 import { MemberOrder } from '../list/member-order.js';
@@ -6,11 +7,8 @@ import type { ExportFormat } from './dto/export-query.dto.js';
 import { EXPORT_COLUMNS, type ExportColumn } from './export-columns.js';
 import { literal } from './literals.js';
 
-/**
- * Tab, carriage return and `= + - @`, narrow or wide, with which a spreadsheet takes a cell for a formula. PostgreSQL
- * looks a value up in a list by its hash when the list has nine or more, and all but for nothing.
- */
-const FORMULA_STARTS = [...'\t\r=+-@＝＋－＠'].map((sign) => sign.codePointAt(0)).join(', ');
+/** PostgreSQL looks a value up in a list by its hash when the list has nine or more, and all but for nothing. */
+const FORMULA_STARTS = FORMULA_SIGNS.map((sign) => sign.codePointAt(0)).join(', ');
 
 const TEXTS = EXPORT_COLUMNS.filter(({ kind }) => kind === 'closed' || kind === 'free').map(
   ({ name }) => `"${name}"`,
