@@ -8,7 +8,10 @@ import { eventually } from '../support/time.js';
 const MEMBERS = 12_500;
 
 /** A term in half of all, one in a sixth at one end of the names, one in few, and ones that no trigram index helps. */
-const TERMS = ['beta works', 'zo', 'zoya', 'm99.', 'e', 'q', '9', '90000 00', 'nobody'];
+const TERMS = [
+  ...['beta works', 'zo', 'zoya', 'm99.', 'e', 'q', '9', '90000 00', 'nobody'],
+  ...['m996.x@example.org', '6.x@example.org', '@example', 'm9@'],
+];
 const SORTS: SortField[] = ['createdAt', 'fullName', 'passingYear', 'department'];
 const ORDERS: SortOrder[] = ['asc', 'desc'];
 const COLUMNS: Record<string, string> = {
