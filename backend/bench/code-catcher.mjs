@@ -24,6 +24,8 @@ export class CodeCatcher {
   });
 
   async start() {
+    // A worker that ends breaks its connections off.
+    this.server.on('error', () => undefined);
     this.server.listen(0, '127.0.0.1');
     await once(this.server.server, 'listening');
     return this;
