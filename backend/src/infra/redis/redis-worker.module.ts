@@ -1,6 +1,7 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Env } from '../../config/env.js';
+import { leaveRedis } from './leave-redis.js';
 import { reconnectAfter } from './reconnect.js';
 
 /** Owns the connection of the process that works jobs off; it waits for Redis for as long as it takes. */
@@ -20,6 +21,6 @@ export class RedisWorkerModule implements OnApplicationShutdown {
   constructor(@Inject(Redis) private readonly redis: Redis) {}
 
   onApplicationShutdown(): void {
-    this.redis.disconnect();
+    leaveRedis(this.redis);
   }
 }

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Env } from '../../config/env.js';
 import { LOGGER } from '../logging/logging.module.js';
+import { leaveRedis } from './leave-redis.js';
 import { reconnectAfter } from './reconnect.js';
 import { Signals } from './signals.service.js';
 
@@ -40,6 +41,6 @@ export class RedisModule implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.redis.removeAllListeners('close');
-    this.redis.disconnect();
+    leaveRedis(this.redis);
   }
 }

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logging.module.js';
+import { leaveRedis } from './leave-redis.js';
 
 const CHANNEL_PREFIX = 'portal:signal:';
 
@@ -54,6 +55,6 @@ export class Signals implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.subscriber?.disconnect();
+    if (this.subscriber) leaveRedis(this.subscriber);
   }
 }
