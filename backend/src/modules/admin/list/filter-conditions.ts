@@ -12,10 +12,15 @@ const TRIGRAM = /[\p{L}\p{N}]{3}/u;
  */
 const SCANNED_TEXT = 'u.search_text COLLATE "POSIX"';
 
+/** The term of a filter that asks for nothing else. */
+function termAlone({ search, ...others }: ResolvedFilter): SearchTerm | undefined {
+  return Object.keys(others).length === 0 ? search : undefined;
+}
+
 /** True when nothing but the texts of all members can tell who matches. */
 export function readsAllTexts(filter: ResolvedFilter): boolean {
-  const { search, ...traits } = filter;
-  return search !== undefined && !TRIGRAM.test(search.text) && Object.keys(traits).length === 0;
+  const search = termAlone(filter);
+  return search !== undefined && !TRIGRAM.test(search.text);
 }
 
 /** The filter as a condition on `users u`. */
@@ -29,8 +34,8 @@ export function conditions(filter: ResolvedFilter, bind: Bind): string {
  * rows that the trigram index finds, unless it is not the text alone that decides.
  */
 export function conditionsOfMany(filter: ResolvedFilter, bind: Bind): string {
-  const { search, ...traits } = filter;
-  if (!search || search.digits || Object.keys(traits).length > 0) return conditions(filter, bind);
+  const search = termAlone(filter);
+  if (!search || search.digits) return conditions(filter, bind);
   return `${SCANNED_TEXT} LIKE ${bind(pattern(search.text))}`;
 }
 

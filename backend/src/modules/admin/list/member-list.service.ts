@@ -9,7 +9,7 @@ import { MemberSearch } from './member-search.service.js';
 import { MemberTotals } from './member-totals.service.js';
 import { sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
 import { resolveFilter } from './resolve-filter.query.js';
-import { isEverybody, type ResolvedFilter } from './resolved-filter.js';
+import { hasTraits, isByTraits, type ResolvedFilter } from './resolved-filter.js';
 
 /** Walking over so many members costs about a millisecond. */
 const DEEP = 5_000;
@@ -51,7 +51,7 @@ export class MemberListService {
     const slice = sliceFromNearerEnd(order, query, total);
     if (!slice) return { users: [], total };
     const deep =
-      slice.skip >= DEEP && isEverybody(filter)
+      slice.skip >= DEEP && isByTraits(filter) && !hasTraits(filter)
         ? await this.deepPages.find(order, { ...sliceFromStart(order, query), take: slice.take })
         : undefined;
     return { users: deep ?? (await memberPage(this.dataSource, filter, slice)), total };

@@ -38,7 +38,3 @@ export function hasTraits({ role, passingYear, mentorshipAvailable, departments 
 export function isByTraits({ cities, search }: ResolvedFilter): boolean {
   return cities === undefined && search === undefined;
 }
-
-export function isEverybody(filter: ResolvedFilter): boolean {
-  return Object.values(filter).every((asked) => asked === undefined);
-}
