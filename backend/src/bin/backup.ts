@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { loadDatabaseEnv } from '../config/database-env.js';
 import { loadEnv } from '../config/env.js';
 import { entities } from '../entities.js';
 import type { BackupManifest } from '../infra/backup/backup-manifest.js';
@@ -17,9 +16,10 @@ async function main([action = '', folder, ...more]: string[]): Promise<void> {
   if (!['save', 'restore'].includes(action) || !folder || more.length > 0) {
     throw new Error('Please say what to do: backup save FOLDER or backup restore FOLDER');
   }
+  const env = loadEnv();
   const portal = {
-    databaseUrl: loadDatabaseEnv().DATABASE_URL,
-    storage: configuredStorage(loadEnv()),
+    databaseUrl: env.DATABASE_URL,
+    storage: configuredStorage(env),
     entities,
     namedFiles: NAMED_FILES,
     filledByMigrations: FILLED_BY_MIGRATIONS,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { loadDatabaseEnv } from '../../config/database-env.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { migrateUp } from '../database/migrate.js';
 import { migrations } from '../database/migrations/index.js';
@@ -68,7 +69,7 @@ function isBeginning(some: readonly string[], all: readonly string[]): boolean {
 }
 
 async function migrateTo({ databaseUrl, entities }: PortalData, count: number): Promise<void> {
-  const settings = { DATABASE_URL: databaseUrl, DATABASE_POOL: 2, STATEMENT_TIMEOUT_MS: 0 };
+  const settings = loadDatabaseEnv({ DATABASE_URL: databaseUrl });
   const options = { ...dataSourceOptions(settings, entities), migrations: migrations.slice(0, count) };
   const dataSource = await new DataSource(options).initialize();
   try {
