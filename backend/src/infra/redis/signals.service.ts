@@ -38,19 +38,18 @@ export class Signals implements OnApplicationBootstrap, OnApplicationShutdown {
   onApplicationBootstrap(): void {
     const channels = [...this.handlers.keys()];
     if (channels.length === 0) return;
-    // A connection that listens waits for Redis as long as it takes, and listens again after it was lost.
-    const subscriber = this.redis.duplicate({
-      enableOfflineQueue: true,
-      maxRetriesPerRequest: null,
-      commandTimeout: undefined,
-    });
+    // Left to listen again by itself, it would end the process that ends just as Redis comes back: nobody hears that
+    // the command is refused.
+    const subscriber = this.redis.duplicate({ autoResubscribe: false, commandTimeout: undefined });
     subscriber.on('error', (error) => this.logger.debug({ err: error }, 'redis'));
     subscriber.on('message', (channel, sender) => {
       if (sender !== this.own) this.handlers.get(channel)?.();
     });
-    subscriber
-      .subscribe(...channels)
-      .catch((error: unknown) => this.logger.debug({ err: error }, 'not listening to signals'));
+    subscriber.on('ready', () => {
+      subscriber
+        .subscribe(...channels)
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'not listening to signals'));
+    });
     this.subscriber = subscriber;
   }
 
