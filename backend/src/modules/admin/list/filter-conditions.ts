@@ -12,31 +12,15 @@ const TRIGRAM = /[\p{L}\p{N}]{3}/u;
  */
 const SCANNED_TEXT = 'u.search_text COLLATE "POSIX"';
 
-/** The term of a filter that asks for nothing else. */
-function termAlone({ search, ...others }: ResolvedFilter): SearchTerm | undefined {
-  return Object.keys(others).length === 0 ? search : undefined;
-}
-
 /** True when nothing but the texts of all members can tell who matches. */
-export function readsAllTexts(filter: ResolvedFilter): boolean {
-  const search = termAlone(filter);
-  return search !== undefined && !TRIGRAM.test(search.text);
+export function readsAllTexts({ search, ...others }: ResolvedFilter): boolean {
+  return search !== undefined && Object.keys(others).length === 0 && !TRIGRAM.test(search.text);
 }
 
 /** The filter as a condition on `users u`. */
 export function conditions(filter: ResolvedFilter, bind: Bind): string {
   const { search } = filter;
   return [traitConditions(filter, bind), ...(search ? [searchCondition(search, bind)] : [])].join(' AND ');
-}
-
-/**
- * The same for a filter that many match. To count them, the narrow index of all texts is read in less time than the
- * rows that the trigram index finds, unless it is not the text alone that decides.
- */
-export function conditionsOfMany(filter: ResolvedFilter, bind: Bind): string {
-  const search = termAlone(filter);
-  if (!search || search.digits) return conditions(filter, bind);
-  return `${SCANNED_TEXT} LIKE ${bind(pattern(search.text))}`;
 }
 
 /** The filter without its search. */

@@ -55,8 +55,7 @@ export class MemberSearch {
     const searched = await this.totals.estimate(filter);
     if ((total ?? FEW) * WINDOW >= (slice.skip + slice.take) * searched) {
       const users = await windowPage(this.dataSource, filter, order, slice);
-      if (users.length === slice.take)
-        return { users, total: total ?? (await this.totals.countMany(filter)) };
+      if (users.length === slice.take) return { users, total: total ?? (await this.totals.count(filter)) };
     }
     return this.withRows(await this.collectAll(filter, query, order), order);
   }

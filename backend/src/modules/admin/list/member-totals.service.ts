@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MembershipCube } from '../../users/membership-cube.service.js';
-import { conditions, conditionsOfMany } from './filter-conditions.js';
+import { conditions } from './filter-conditions.js';
 import { Parameters } from './parameters.js';
 import { Remembered } from './remembered.js';
 import { hasTraits, isByTraits, matchesTraits, type ResolvedFilter } from './resolved-filter.js';
@@ -30,13 +30,15 @@ export class MemberTotals {
     return this.great.get(filter);
   }
 
-  count(filter: ResolvedFilter): Promise<number> {
-    return this.countBy(conditions, filter);
-  }
-
-  /** Counts what is known to be many. */
-  countMany(filter: ResolvedFilter): Promise<number> {
-    return this.countBy(conditionsOfMany, filter);
+  async count(filter: ResolvedFilter): Promise<number> {
+    const values = new Parameters();
+    const at = performance.now();
+    const [{ total }] = await this.dataSource.query(
+      `SELECT count(*)::int AS total FROM users u WHERE ${conditions(filter, values.bind)}`,
+      values.list,
+    );
+    this.remember(filter, total, at);
+    return total;
   }
 
   /** Takes a total that was counted on the way to something else, `at` by `performance.now()`. */
@@ -48,16 +50,5 @@ export class MemberTotals {
   async estimate(filter: ResolvedFilter): Promise<number> {
     const membership = await this.cube.recent();
     return hasTraits(filter) ? membership.count(matchesTraits(filter)) : membership.total;
-  }
-
-  private async countBy(condition: typeof conditions, filter: ResolvedFilter): Promise<number> {
-    const values = new Parameters();
-    const at = performance.now();
-    const [{ total }] = await this.dataSource.query(
-      `SELECT count(*)::int AS total FROM users u WHERE ${condition(filter, values.bind)}`,
-      values.list,
-    );
-    this.remember(filter, total, at);
-    return total;
   }
 }
