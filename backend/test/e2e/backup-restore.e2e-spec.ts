@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Env } from '../../src/config/env.js';
 import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
 import { saveBackup } from '../../src/infra/backup/save-backup.js';
 import { amend, contentOf, emptyPlace, filesIn, portalData, withClient } from '../support/backups.js';
@@ -98,6 +99,21 @@ describe('A restoration', () => {
     await cp(join(folder, 'saved'), copy, { recursive: true });
     await restoring();
     expect(await contentOf(place.env)).toEqual(await contentOf(portal.env));
+  });
+
+  it('leaves the database with the indexes of the one that was saved', async () => {
+    const indexes = ({ DATABASE_URL }: Env) =>
+      withClient(DATABASE_URL, async (client) => {
+        const { rows } = await client.query(
+          `SELECT pg_get_indexdef(indexrelid) AS definition, indisvalid FROM pg_index
+           WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace) ORDER BY 1`,
+        );
+        return rows;
+      });
+    const before = await indexes(portal.env);
+    expect(before.length).toBeGreaterThan(20);
+    await restoring();
+    expect(await indexes(place.env)).toEqual(before);
   });
 
   it('takes the backup of an earlier version, and migrates on from there', async () => {

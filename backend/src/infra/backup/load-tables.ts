@@ -8,6 +8,7 @@ import { CopyOut } from '../database/copy-out.js';
 import { type BackupManifest, type SavedTable, tableFile } from './backup-manifest.js';
 import { BackupRefusal } from './backup-refusal.js';
 import { sumOf } from './checksums.js';
+import { dropIndexes } from './index-rebuild.js';
 import { copyOutStatement, countRows, type SchemaTable, schemaTables } from './schema-tables.js';
 import { setSequences } from './sequences.js';
 
@@ -39,8 +40,10 @@ export async function loadTables(
   await switchTriggers('DISABLE');
   await refuseRows(client, filledByMigrations);
   await client.query(`TRUNCATE ${names(tables)}`);
+  const indexes = await dropIndexes(client, tables);
   for (const table of tables) await loadTable(client, table, folder);
   await compare(client, tables, saved);
+  for (const definition of indexes) await client.query(definition);
   await setSequences(client, sequences);
   await switchTriggers('ENABLE');
   await client.query('COMMIT');

@@ -1,0 +1,21 @@
+import type { Client } from 'pg';
+import type { SchemaTable } from './schema-tables.js';
+
+/** Those of constraints stay: they belong to the table, and rows are read back by its primary key. */
+const INDEXES = `
+  SELECT x.indexrelid::regclass::text AS name, pg_get_indexdef(x.indexrelid) AS definition
+  FROM pg_index x
+  WHERE x.indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = x.indexrelid)
+  ORDER BY name`;
+
+/**
+ * Drops the tables' indexes, since to build them over rows that are there takes a fraction of the time that keeping them
+ * up takes while a million rows come in. Returns the statements that bring them back.
+ */
+export async function dropIndexes(client: Client, tables: readonly SchemaTable[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(INDEXES, [
+    tables.map(({ name }) => name),
+  ]);
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows.map(({ definition }) => definition);
+}
