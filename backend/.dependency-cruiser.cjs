@@ -50,10 +50,10 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/common/' },
     },
     {
-      name: 'config-is-a-leaf',
+      name: 'config-knows-only-common',
       severity: 'error',
       from: { path: '^src/config/' },
-      to: { path: '^src/', pathNot: '^src/config/' },
+      to: { path: '^src/', pathNot: '^src/(common|config)/' },
     },
     {
       name: 'infra-knows-no-feature',

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { registerDecorator } from 'class-validator';
+import { Rule } from '../common/validation/rule.js';
 
 const HEX = /^#[0-9a-f]{6}$/i;
 const PICTURE = /\.(svg|png|webp|jpe?g)$/i;
@@ -9,7 +9,7 @@ const DARK_GROUND = '#1a1b45';
 const WHITE = '#ffffff';
 
 /** Of two colours as #rrggbb, from 1 to 21 (WCAG 2, relative luminance). */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
@@ -56,12 +56,6 @@ function isReadable(path: string): boolean {
   }
 }
 
-function setting(name: string, validate: (value: unknown) => boolean, expected: string): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name,
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: { validate, defaultMessage: () => `${String(propertyName)} must be ${expected}` },
-    });
+function setting(name: string, accepts: (value: unknown) => boolean, expected: string): PropertyDecorator {
+  return Rule(name, (value, variable) => (accepts(value) ? undefined : `${variable} must be ${expected}`));
 }

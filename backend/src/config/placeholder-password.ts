@@ -1,4 +1,4 @@
-import { registerDecorator } from 'class-validator';
+import { Rule } from '../common/validation/rule.js';
 import { PLACEHOLDER } from './strong-secret.js';
 
 const THIS_MACHINE = /^(localhost|127\..*|\[::1\])$/;
@@ -11,14 +11,7 @@ export function hasPlaceholderPassword(address: unknown): boolean {
 }
 
 export function HasNoPlaceholderPassword(): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'hasNoPlaceholderPassword',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) => !hasPlaceholderPassword(value),
-        defaultMessage: () => `${String(propertyName)} must not have a placeholder for a password`,
-      },
-    });
+  return Rule('hasNoPlaceholderPassword', (value, variable) =>
+    hasPlaceholderPassword(value) ? `${variable} must not have a placeholder for a password` : undefined,
+  );
 }

@@ -1,4 +1,4 @@
-import { registerDecorator } from 'class-validator';
+import { Rule } from '../common/validation/rule.js';
 
 const MIN_BYTES = 32;
 const MIN_DISTINCT = 10;
@@ -31,15 +31,9 @@ function counts(value: string): boolean {
 }
 
 export function IsStrongSecret(): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'isStrongSecret',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: isStrongSecret,
-        defaultMessage: () =>
-          `${String(propertyName)} must be at least ${MIN_BYTES} random bytes, not a placeholder`,
-      },
-    });
+  return Rule('isStrongSecret', (value, variable) =>
+    isStrongSecret(value)
+      ? undefined
+      : `${variable} must be at least ${MIN_BYTES} random bytes, not a placeholder`,
+  );
 }

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { registerDecorator } from 'class-validator';
+import { calendarDay } from './calendar-day.js';
+import { Rule } from './rule.js';
 
 const EARLIEST = '1900-01-01';
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
@@ -9,21 +10,8 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 export function DateOfBirth({ required }: { required: boolean }): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.trim().replace(/T.*$/, '') || null : value)),
-    IsDayInThePast(required),
+    Rule('dateOfBirth', (value) => problemOf(value, required)),
   );
-}
-
-function IsDayInThePast(required: boolean): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'dateOfBirth',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) => problemOf(value, required) === undefined,
-        defaultMessage: (context) => problemOf(context?.value, required) ?? '',
-      },
-    });
 }
 
 function problemOf(value: unknown, required: boolean): string | undefined {
@@ -36,7 +24,5 @@ function problemOf(value: unknown, required: boolean): string | undefined {
 /** Undefined when it is no day of the calendar, or one before anybody alive. */
 function dayOf(value: unknown): Date | undefined {
   if (typeof value !== 'string' || !DATE_ONLY.test(value) || value < EARLIEST) return undefined;
-  const day = new Date(`${value}T00:00:00Z`);
-  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-  return exists ? day : undefined;
+  return calendarDay(value);
 }

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, registerDecorator } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { Rule } from './rule.js';
 
 const MEANING = new Map<unknown, boolean>([
   [true, true],
@@ -16,19 +17,6 @@ export function Flag(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => MEANING.get(value) ?? value),
     IsOptional(),
-    IsFlag(),
+    Rule('flag', (value, name) => (typeof value === 'boolean' ? undefined : `${name} must be true or false`)),
   );
-}
-
-function IsFlag(): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'flag',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) => typeof value === 'boolean',
-        defaultMessage: () => `${String(propertyName)} must be true or false`,
-      },
-    });
 }

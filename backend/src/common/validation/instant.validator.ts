@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, registerDecorator } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { Rule } from './rule.js';
 
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -9,20 +10,12 @@ export function Instant(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (value === '' ? undefined : value)),
     IsOptional(),
-    IsInstant(),
+    Rule('instant', (value, name) =>
+      isInstant(value) ? undefined : `${name} must be a date and time such as 2026-01-31T00:00:00Z`,
+    ),
   );
 }
 
-function IsInstant(): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'instant',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) =>
-          typeof value === 'string' && WITH_OFFSET.test(value) && !Number.isNaN(Date.parse(value)),
-        defaultMessage: () => `${String(propertyName)} must be a date and time such as 2026-01-31T00:00:00Z`,
-      },
-    });
+function isInstant(value: unknown): boolean {
+  return typeof value === 'string' && WITH_OFFSET.test(value) && !Number.isNaN(Date.parse(value));
 }

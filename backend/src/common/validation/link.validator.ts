@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, registerDecorator } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { LIMITS } from '../limits.js';
+import { Rule } from './rule.js';
 
 const SCHEMES = ['http:', 'https:'];
 /** The URL parser also reads `http:host`, and drops line breaks; neither is stored, nor what turns the text around. */
@@ -12,22 +13,13 @@ export function Link({ name }: { name: string }): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value)),
     IsOptional(),
-    IsLink(`Please enter a valid ${name} URL`),
+    Rule('link', (value) => {
+      if (!isLink(value)) return `Please enter a valid ${name} URL`;
+      return value.length <= LIMITS.urlLength
+        ? undefined
+        : `Please use at most ${LIMITS.urlLength} characters`;
+    }),
   );
-}
-
-function IsLink(message: string): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'link',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) => isLink(value) && value.length <= LIMITS.urlLength,
-        defaultMessage: (context) =>
-          isLink(context?.value) ? `Please use at most ${LIMITS.urlLength} characters` : message,
-      },
-    });
 }
 
 export function isLink(value: unknown): value is string {

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, registerDecorator } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { Rule } from './rule.js';
 
 interface WholeNumberRule {
   min: number;
@@ -19,21 +20,12 @@ export function WholeNumber({ min, max, otherwise }: WholeNumberRule): PropertyD
       return typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
     }),
     IsOptional(),
-    IsWithin(min, max),
+    Rule('wholeNumber', (value, name) =>
+      typeof value === 'number' && value >= min && value <= max
+        ? undefined
+        : `${name} must be a whole number from ${min} to ${max}`,
+    ),
   );
-}
-
-function IsWithin(min: number, max: number): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'wholeNumber',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) => typeof value === 'number' && value >= min && value <= max,
-        defaultMessage: () => `${String(propertyName)} must be a whole number from ${min} to ${max}`,
-      },
-    });
 }
 
 /** A query parameter with one of the values of a list; absent or empty it stands for `otherwise`. */
@@ -41,19 +33,8 @@ export function OneOf<T extends string>(values: readonly T[], otherwise?: T): Pr
   return applyDecorators(
     Transform(({ value }) => (value === undefined || value === '' ? otherwise : value)),
     IsOptional(),
-    IsAmong(values),
+    Rule('oneOf', (value, name) =>
+      values.some((one) => one === value) ? undefined : `${name} must be one of ${values.join(', ')}`,
+    ),
   );
-}
-
-function IsAmong(values: readonly unknown[]): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'oneOf',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) => values.includes(value),
-        defaultMessage: () => `${String(propertyName)} must be one of ${values.join(', ')}`,
-      },
-    });
 }

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, registerDecorator } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { Rule } from './rule.js';
 
 interface TextRule {
   /** Longest text, in characters. */
@@ -24,7 +25,7 @@ export function Text({ max, required, multiline = false }: TextRule): PropertyDe
   return applyDecorators(
     Transform(({ value }) => cleanText(value)),
     ...(required ? [] : [IsOptional()]),
-    IsText({ max, required, multiline }),
+    Rule('text', (value) => problemOf(value, { max, required, multiline })),
   );
 }
 
@@ -34,23 +35,10 @@ function cleanText(value: unknown): unknown {
   return NOTHING_TO_SEE.test(text) ? null : text;
 }
 
-function IsText({ max, required, multiline }: TextRule): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'text',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) => problemOf(value) === undefined,
-        defaultMessage: (context) => problemOf(context?.value) ?? '',
-      },
-    });
-
-  function problemOf(value: unknown): string | undefined {
-    if (value === null || value === undefined) return required;
-    if (typeof value !== 'string') return 'Please enter text';
-    if (value.length > max && [...value].length > max) return `Please use at most ${max} characters`;
-    const oneLine = multiline ? value.replace(LINE_BREAKS_AND_TABS, '') : value;
-    return UNPRINTABLE.test(oneLine) ? 'Please remove characters that cannot be printed' : undefined;
-  }
+function problemOf(value: unknown, { max, required, multiline }: TextRule): string | undefined {
+  if (value === null || value === undefined) return required;
+  if (typeof value !== 'string') return 'Please enter text';
+  if (value.length > max && [...value].length > max) return `Please use at most ${max} characters`;
+  const oneLine = multiline ? value.replace(LINE_BREAKS_AND_TABS, '') : value;
+  return UNPRINTABLE.test(oneLine) ? 'Please remove characters that cannot be printed' : undefined;
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { registerDecorator } from 'class-validator';
+import { Rule } from './rule.js';
 
 interface YearRule {
   /** Begins the messages, such as `Graduation year`. */
@@ -15,26 +15,19 @@ const YEAR = /^\d{4}$/;
 export function Year(rule: YearRule): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => toYear(value)),
-    IsYear(rule),
+    Rule('year', (value) => problemOf(value, rule)),
   );
 }
 
-function toYear(value: unknown): unknown {
+/** Four digits become a number and an empty text null; anything else is left for the rule to refuse. */
+export function toYear(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const typed = value.trim();
   return YEAR.test(typed) ? Number(typed) : typed || null;
 }
 
-function IsYear({ name, min, max }: YearRule): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'year',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) => Number.isInteger(value) && Number(value) >= min && Number(value) <= max,
-        defaultMessage: (context) =>
-          (context?.value ?? null) === null ? `${name} is required` : `${name} must be from ${min} to ${max}`,
-      },
-    });
+function problemOf(value: unknown, { name, min, max }: YearRule): string | undefined {
+  if (value === null || value === undefined) return `${name} is required`;
+  const isWithin = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+  return isWithin ? undefined : `${name} must be from ${min} to ${max}`;
 }

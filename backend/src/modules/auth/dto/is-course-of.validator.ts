@@ -1,20 +1,12 @@
-import { registerDecorator } from 'class-validator';
+import { Rule } from '../../../common/validation/rule.js';
 import { INSTITUTIONS } from '../../reference/institutions.js';
 
 /** The course must be one of the institution that the other property names; whether there is one is not asked here. */
 export function IsCourseOf(institutionProperty: string): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'isCourseOf',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (course: unknown, context) => {
-          const chosen: unknown = new Map(Object.entries(context?.object ?? {})).get(institutionProperty);
-          const institution = INSTITUTIONS.find(({ name }) => name === chosen);
-          return !institution || (typeof course === 'string' && institution.courses.includes(course));
-        },
-        defaultMessage: () => 'Please choose a course of the institution',
-      },
-    });
+  return Rule('isCourseOf', (course, _name, form) => {
+    const chosen: unknown = new Map(Object.entries(form)).get(institutionProperty);
+    const institution = INSTITUTIONS.find(({ name }) => name === chosen);
+    const isTaught = !institution || (typeof course === 'string' && institution.courses.includes(course));
+    return isTaught ? undefined : 'Please choose a course of the institution';
+  });
 }

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { registerDecorator } from 'class-validator';
 import { LIMITS } from '../../../common/limits.js';
+import { Rule } from '../../../common/validation/rule.js';
+import { toYear } from '../../../common/validation/year.validator.js';
 
 interface StudyYearRule {
   /** Begins the messages. */
@@ -11,55 +12,33 @@ interface StudyYearRule {
   required?: boolean;
 }
 
-const YEAR = /^\d{4}$/;
 const AHEAD_OF_UTC_MS = 14 * 60 * 60 * 1_000;
 
 /** A year of a study, as a number or its digits; empty means not given. */
 export function StudyYear(rule: StudyYearRule): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => {
-      if (typeof value !== 'string') return value;
-      return YEAR.test(value.trim()) ? Number(value) : value.trim() || null;
-    }),
-    IsStudyYear(rule),
+    Transform(({ value }) => toYear(value)),
+    Rule('studyYear', (value) => problemOf(value, rule)),
   );
 }
 
-function IsStudyYear({ name, yearsAhead = 0, required = false }: StudyYearRule): PropertyDecorator {
-  const last = () => currentYear() + yearsAhead;
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'studyYear',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (value: unknown) => {
-          if (value === null || value === undefined) return !required;
-          return Number.isInteger(value) && Number(value) >= LIMITS.studyYearMin && Number(value) <= last();
-        },
-        defaultMessage: (context) =>
-          context?.value === null || context?.value === undefined
-            ? `${name} is required`
-            : `${name} must be from ${LIMITS.studyYearMin} to ${last()}`,
-      },
-    });
+function problemOf(
+  value: unknown,
+  { name, yearsAhead = 0, required = false }: StudyYearRule,
+): string | undefined {
+  if (value === null || value === undefined) return required ? `${name} is required` : undefined;
+  const last = currentYear() + yearsAhead;
+  const isWithin = Number.isInteger(value) && Number(value) >= LIMITS.studyYearMin && Number(value) <= last;
+  return isWithin ? undefined : `${name} must be from ${LIMITS.studyYearMin} to ${last}`;
 }
 
 /** A study ends in the year of its start or later. */
 export function NotBeforeStart(): PropertyDecorator {
-  return (target, propertyName) =>
-    registerDecorator({
-      name: 'notBeforeStart',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      validator: {
-        validate: (end: unknown, context) => {
-          const start: unknown = new Map(Object.entries(context?.object ?? {})).get('startYear');
-          return typeof end !== 'number' || typeof start !== 'number' || end >= start;
-        },
-        defaultMessage: () => 'End year must not be before the start year',
-      },
-    });
+  return Rule('notBeforeStart', (end, _name, form) => {
+    const start: unknown = new Map(Object.entries(form)).get('startYear');
+    const isOrdered = typeof end !== 'number' || typeof start !== 'number' || end >= start;
+    return isOrdered ? undefined : 'End year must not be before the start year';
+  });
 }
 
 /** The year that has begun somewhere on earth: nobody's current year is refused on New Year's Day. */
