@@ -7,6 +7,7 @@ import { restoreBackup } from '../infra/backup/restore-backup.js';
 import { saveBackup } from '../infra/backup/save-backup.js';
 import { configuredStorage } from '../infra/storage/storage.module.js';
 import { FILLED_BY_MIGRATIONS, NAMED_FILES } from '../portal-data.js';
+import { runCommand } from './command.js';
 
 /** Of a backup that is whole but for files which the portal itself had lost before. */
 const EXIT_LOST_FILES = 2;
@@ -39,7 +40,4 @@ function describe({ tables, files, at }: BackupManifest): string {
   return `${rows} rows and ${files} files as they were at ${at}`;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runCommand(() => main(process.argv.slice(2)));

@@ -9,6 +9,7 @@ import { entities } from '../entities.js';
 import { dataSourceOptions } from '../infra/database/data-source.js';
 import { ImportModule } from '../modules/import/import.module.js';
 import { type ImportOutcome, MemberImport } from '../modules/import/member-import.service.js';
+import { runCommand } from './command.js';
 
 const REPORT = 'import_errors.csv';
 
@@ -62,7 +63,4 @@ function describe({ rows, added }: ImportOutcome, check: boolean): string {
   return `${rows} rows: ${added} members ${verb}, ${known} were there already and ${stay} as they are.`;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runCommand(main);

@@ -1,20 +1,13 @@
-import { DataSource } from 'typeorm';
-import { loadDatabaseEnv } from '../config/database-env.js';
-import { entities } from '../entities.js';
-import { dataSourceOptions } from '../infra/database/data-source.js';
+import type { DataSource } from 'typeorm';
 import { migrateDown, migrateUp, unwrittenChanges } from '../infra/database/migrate.js';
+import { runCommand, withDatabase } from './command.js';
 
 /** `migrate` runs what is new; `--check-drift` names unwritten schema changes; `--down` undoes everything. */
-async function main(): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions(loadDatabaseEnv(), entities)).initialize();
-  try {
-    if (process.argv.includes('--check-drift')) await checkDrift(dataSource);
-    else if (process.argv.includes('--down'))
-      console.log(`Undone: ${await migrateDown(dataSource)} migrations.`);
-    else console.log(`Done: ${await migrateUp(dataSource)} new migrations.`);
-  } finally {
-    await dataSource.destroy();
-  }
+async function migrate(dataSource: DataSource): Promise<void> {
+  if (process.argv.includes('--check-drift')) await checkDrift(dataSource);
+  else if (process.argv.includes('--down'))
+    console.log(`Undone: ${await migrateDown(dataSource)} migrations.`);
+  else console.log(`Done: ${await migrateUp(dataSource)} new migrations.`);
 }
 
 async function checkDrift(dataSource: DataSource): Promise<void> {
@@ -24,4 +17,4 @@ async function checkDrift(dataSource: DataSource): Promise<void> {
   process.exitCode = 1;
 }
 
-await main();
+runCommand(() => withDatabase(migrate));

@@ -1,19 +1,18 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
-import { loadDatabaseEnv } from '../config/database-env.js';
-import { entities } from '../entities.js';
-import { dataSourceOptions } from '../infra/database/data-source.js';
 import { isEmail } from '../modules/users/email.js';
 import { User } from '../modules/users/user.entity.js';
 import { UsersService } from '../modules/users/users.service.js';
+import { runCommand, withDatabase } from './command.js';
 
 /** `superadmin EMAIL` makes the owner of the address a superadmin, with an account if there is none. */
-const email = process.argv[2] ?? '';
-if (!isEmail(email)) {
-  console.error('Please name the e-mail address: npm run superadmin -- someone@example.org');
-  process.exit(1);
+async function main(email = ''): Promise<void> {
+  if (!isEmail(email)) {
+    throw new Error('Please name the e-mail address: npm run superadmin -- someone@example.org');
+  }
+  await withDatabase(async (dataSource) => {
+    await new UsersService(dataSource.getRepository(User)).ensureSuperadmin(email, { promote: true });
+  });
+  console.log(`${email} is a superadmin.`);
 }
-const dataSource = await new DataSource(dataSourceOptions(loadDatabaseEnv(), entities)).initialize();
-await new UsersService(dataSource.getRepository(User)).ensureSuperadmin(email, { promote: true });
-await dataSource.destroy();
-console.log(`${email} is a superadmin.`);
+
+runCommand(() => main(process.argv[2]));

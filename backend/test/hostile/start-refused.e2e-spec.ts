@@ -10,8 +10,12 @@ import { redisUrl } from '../support/test-env.js';
 const BACKEND = join(__dirname, '../..');
 
 /** What a process says when it will not start. */
-async function refusal(program: string, settings: NodeJS.ProcessEnv): Promise<string> {
-  const args = [...FROM_SOURCES, join(BACKEND, `src/${program}.ts`)];
+async function refusal(
+  program: string,
+  settings: NodeJS.ProcessEnv,
+  options: string[] = [],
+): Promise<string> {
+  const args = [...FROM_SOURCES, join(BACKEND, `src/${program}.ts`), ...options];
   const run = promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...settings } });
   const { code, stderr } = await run.then(
     () => ({ code: 0, stderr: '' }),
@@ -52,6 +56,28 @@ describe('A start that fails at the database', () => {
     // No such table: the migrations have not run.
     expect(said).toContain("code: '42P01'");
     expect(said.split('\n').flatMap(searchLine)).toEqual([]);
+  }, 120_000);
+});
+
+describe('A command that cannot do its work', () => {
+  const NOBODY_LISTENS = { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' };
+
+  it.each([
+    ['migrate', []],
+    ['superadmin', ['someone@example.org']],
+    ['maintenance', ['status']],
+  ])(
+    'says in one line that the database is away: %s',
+    async (command, options) => {
+      const said = await refusal(`bin/${command}`, NOBODY_LISTENS, options);
+      expect(said).toBe('connect ECONNREFUSED 127.0.0.1:1\n');
+    },
+    120_000,
+  );
+
+  it('says in one line that it does not know an option', async () => {
+    const said = await refusal('bin/seed', NOBODY_LISTENS, ['--people', '5']);
+    expect(said).toMatch(/^Unknown option '--people'.*\n$/);
   }, 120_000);
 });
 
