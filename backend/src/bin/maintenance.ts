@@ -1,10 +1,8 @@
 import 'reflect-metadata';
-import { AuditService } from '../modules/audit/audit.service.js';
+import { AuditService, FROM_THE_SERVER } from '../modules/audit/audit.service.js';
 import type { MaintenanceStatusDto } from '../modules/maintenance/dto/maintenance-status.dto.js';
 import { MaintenanceStore } from '../modules/maintenance/maintenance-store.service.js';
 import { runCommand, withDatabase } from './command.js';
-
-const FROM_THE_SERVER = { actorId: null, origin: null };
 
 /** `maintenance on|off|status` works without any sign-in, so that nobody is ever locked out of the portal. */
 async function main(command = ''): Promise<void> {

@@ -8,6 +8,9 @@ export interface AuditActor {
   origin: string | null;
 }
 
+/** The actor of commands, which nobody signs in for. */
+export const FROM_THE_SERVER: AuditActor = { actorId: null, origin: null };
+
 export interface AuditRecord {
   action: AuditAction;
   subjectId?: string;

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { SessionService } from './session.service.js';
 
 @Injectable()
 export class AccountAccess {
+  constructor(private readonly sessions: SessionService) {}
+
   /**
    * Ends every session of an account and forgets its codes and wrong tries, in the caller's transaction. Codes first:
    * a sign-in that is just using one holds its row, and its new session is then seen and ended too.
@@ -10,6 +13,6 @@ export class AccountAccess {
   async end(manager: EntityManager, { id, emailKey }: { id: string; emailKey: string }): Promise<void> {
     await manager.query('DELETE FROM code_challenges WHERE email_key = $1', [emailKey]);
     await manager.query('DELETE FROM sign_in_failures WHERE email_key = $1', [emailKey]);
-    await manager.query('DELETE FROM sessions WHERE user_id = $1', [id]);
+    await this.sessions.endAll(id, manager);
   }
 }

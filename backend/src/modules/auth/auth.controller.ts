@@ -75,6 +75,7 @@ export class AuthController {
   async logout(@Req() { user }: IdentifiedRequest): Promise<void> {
     if (user) await this.sessions.end(user.sessionId);
   }
+
   /** Ends every session of the signed-in member, this one too. */
   @Post('logout-everywhere')
   @HttpCode(204)

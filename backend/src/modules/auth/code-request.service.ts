@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
 import { Env } from '../../config/env.js';
 import { MailOutbox } from '../../infra/mail/mail-outbox.service.js';
 import type { MailTemplate } from '../../infra/mail/mail-texts.js';
+import { newAlumniId } from '../users/alumni-id.js';
 import { emailKey } from '../users/email.js';
 import { UsersService } from '../users/users.service.js';
 import type { CodePurpose } from './code-challenge.entity.js';
@@ -42,9 +42,9 @@ export class CodeRequestService {
     private readonly env: Env,
   ) {}
 
-  /** Returns the handle under which the code can be answered. */
+  /** Returns the handle under which the code can be answered; it becomes the alumni id of who registers with it. */
   async request(request: CodeRequest): Promise<string> {
-    const handle = randomBytes(16).toString('hex');
+    const handle = newAlumniId();
     const mailId = await this.dataSource.transaction((manager) => this.open(manager, handle, request));
     await this.outbox.announce(mailId);
     return handle;

@@ -4,6 +4,7 @@ import { AppError } from '../../common/errors/app-error.js';
 import type { CodePurpose } from './code-challenge.entity.js';
 import { CodeDigest } from './code-digest.service.js';
 import { FIRST_LOCK_SECONDS, LONGEST_LOCK_SECONDS, MAX_TRIES } from './code-policy.js';
+import { INVALID_CODE } from './dto/verify-login-code.dto.js';
 
 export interface VerifiedChallenge {
   handle: string;
@@ -93,7 +94,6 @@ export class CodeVerificationService {
   }
 }
 
-/** One answer for a code that is wrong, expired, used, voided or tried too often. */
 export function invalidCode(): AppError {
-  return new AppError('CODE_INVALID', 'Invalid OTP. Please try again.');
+  return new AppError('CODE_INVALID', INVALID_CODE);
 }

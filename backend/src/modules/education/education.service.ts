@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, IsNull, Repository } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
+import { noSuchMember } from '../users/no-such-member.js';
 import { User } from '../users/user.entity.js';
 import type { EducationFormDto } from './dto/education-form.dto.js';
 import type { EducationRecordDto } from './dto/education-record.dto.js';
@@ -65,7 +66,7 @@ async function lockMember(manager: EntityManager, userId: string): Promise<void>
     select: { id: true },
     lock: { mode: 'for_no_key_update' },
   });
-  if (!member) throw new AppError('NOT_FOUND', 'There is no such member.');
+  if (!member) throw noSuchMember();
 }
 
 async function assertRoom(manager: EntityManager, userId: string): Promise<void> {

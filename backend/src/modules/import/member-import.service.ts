@@ -3,15 +3,13 @@ import { rename } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService, FROM_THE_SERVER } from '../audit/audit.service.js';
 import { StagedMembers, type StagedRow } from '../users/staged-members.service.js';
 import { csvRecords, UnreadableRecord } from './csv-records.js';
 import { columnsOf, IMPORTED_FIELDS } from './import-header.js';
 import { ImportRefusal } from './import-refusal.js';
 import { clearReport } from './import-report.js';
 import { badRow, isBlank, readRow } from './read-row.js';
-
-const FROM_THE_SERVER = { actorId: null, origin: null };
 
 export interface ImportOrder {
   /** A CSV file in UTF-8 whose first row names the columns. */

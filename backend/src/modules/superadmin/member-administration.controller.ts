@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentUser, type RequestUser, Roles } from '../../common/access/access.decorators.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { clientNetwork } from '../../infra/throttle/client-network.js';
 import type { AuditActor } from '../audit/audit.service.js';
+import { noSuchMember } from '../users/no-such-member.js';
 import { ChangeRoleDto } from './dto/change-role.dto.js';
 import { ChangedMemberDto } from './dto/changed-member.dto.js';
 import { EditMemberDto } from './dto/edit-member.dto.js';
@@ -11,11 +11,7 @@ import { MemberDeletionService } from './member-deletion.service.js';
 import { MemberEditService } from './member-edit.service.js';
 import { RoleService } from './role.service.js';
 
-const MemberId = () =>
-  Param(
-    'id',
-    new ParseUUIDPipe({ exceptionFactory: () => new AppError('NOT_FOUND', 'There is no such member.') }),
-  );
+const MemberId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchMember }));
 
 @Controller('superadmin/users')
 @Roles('SUPERADMIN')

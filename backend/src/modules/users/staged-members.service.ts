@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
@@ -6,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { DataSource } from 'typeorm';
 import { copyLine } from '../../infra/database/copy-text.js';
+import { newAlumniId } from './alumni-id.js';
 import { User } from './user.entity.js';
 
 /** What is known of somebody who becomes a member without the wizard. */
@@ -119,8 +119,7 @@ async function* chunks(rows: AsyncIterable<StagedRow>, fields: readonly (keyof N
   let chunk = '';
   for await (const { row, emailKey, problems, member } of rows) {
     const said = problems.length > 0 ? JSON.stringify(problems) : null;
-    const alumniId = randomBytes(16).toString('hex');
-    chunk += copyLine([row, emailKey, said, alumniId, ...fields.map((field) => member[field])]);
+    chunk += copyLine([row, emailKey, said, newAlumniId(), ...fields.map((field) => member[field])]);
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = '';

@@ -4,6 +4,7 @@ import type { Role } from '../../common/access/roles.js';
 import { AppError } from '../../common/errors/app-error.js';
 import type { MemberRowDto } from './dto/member-row.dto.js';
 import { MEMBER_ROW_COLUMNS } from './member-row.js';
+import { noSuchMember } from './no-such-member.js';
 import { User } from './user.entity.js';
 
 /** Any number that nothing else locks on. */
@@ -16,7 +17,7 @@ export class UserChanges {
   /** The member, whom nobody else changes until the transaction ends. */
   async lock(manager: EntityManager, id: string): Promise<User> {
     const user = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!user) throw new AppError('NOT_FOUND', 'There is no such member.');
+    if (!user) throw noSuchMember();
     return user;
   }
 

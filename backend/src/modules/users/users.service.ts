@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
+import { newAlumniId } from './alumni-id.js';
 import { emailKey } from './email.js';
+import { noSuchMember } from './no-such-member.js';
 import { User } from './user.entity.js';
 
 /** What signing in asks of a member. */
@@ -15,7 +16,7 @@ export class UsersService {
 
   async get(id: string): Promise<User> {
     const user = await this.users.findOneBy({ id });
-    if (!user) throw new AppError('NOT_FOUND', 'There is no such member.');
+    if (!user) throw noSuchMember();
     return user;
   }
 
@@ -35,7 +36,7 @@ export class UsersService {
       .createQueryBuilder()
       .insert()
       .into(User)
-      .values({ alumniId: randomBytes(16).toString('hex'), ...member })
+      .values({ alumniId: newAlumniId(), ...member })
       .orIgnore()
       .returning('id')
       .execute();
@@ -49,7 +50,7 @@ export class UsersService {
     await this.users.query(
       `INSERT INTO users (email, alumni_id, role) VALUES ($1, $2, 'SUPERADMIN')
        ON CONFLICT (email_key) DO UPDATE SET role = 'SUPERADMIN' WHERE $3`,
-      [email, randomBytes(16).toString('hex'), promote],
+      [email, newAlumniId(), promote],
     );
   }
 }

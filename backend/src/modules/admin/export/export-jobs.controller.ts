@@ -1,14 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe } from '@nestjs/common';
 import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
-import { AppError } from '../../../common/errors/app-error.js';
 import { ExportJobDto, ExportJobListDto } from './dto/export-job.dto.js';
-import { ExportJobsService } from './export-jobs.service.js';
+import { ExportJobsService, noSuchExport } from './export-jobs.service.js';
 
-const JobId = () =>
-  Param(
-    'id',
-    new ParseUUIDPipe({ exceptionFactory: () => new AppError('NOT_FOUND', 'There is no such export.') }),
-  );
+const JobId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchExport }));
 
 /** Everybody sees their own exports alone. */
 @Controller('admin/export/jobs')

@@ -13,6 +13,10 @@ interface ExportOwner {
   origin: string;
 }
 
+export function noSuchExport(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such export.');
+}
+
 /** Exports in the background as their owners see them. */
 @Injectable()
 export class ExportJobsService {
@@ -52,7 +56,7 @@ export class ExportJobsService {
 
   async get(userId: string, id: string): Promise<ExportJobDto> {
     const job = await ownJob(this.dataSource, userId, id);
-    if (!job) throw new AppError('NOT_FOUND', 'There is no such export.');
+    if (!job) throw noSuchExport();
     return this.withLink(job);
   }
 

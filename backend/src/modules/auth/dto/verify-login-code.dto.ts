@@ -1,10 +1,13 @@
 import { Matches } from 'class-validator';
+import { LIMITS } from '../../../common/limits.js';
 
 export const HANDLE = /^[0-9a-f]{32}$/;
-export const CODE = /^[0-9]{6}$/;
+export const CODE = new RegExp(`^[0-9]{${LIMITS.codeLength}}$`);
+/** One answer for a code that is wrong, expired, used, voided, tried too often or for a handle that never was. */
+export const INVALID_CODE = 'Invalid OTP. Please try again.';
 
 export class VerifyLoginCodeDto {
-  @Matches(HANDLE, { message: 'Invalid OTP. Please try again.' })
+  @Matches(HANDLE, { message: INVALID_CODE })
   alumniId: string;
 
   /** Six digits. */

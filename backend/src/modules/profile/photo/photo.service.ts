@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { FileStorage } from '../../../infra/storage/file-storage.js';
 import { StrayFiles } from '../../../infra/storage/stray-files.service.js';
+import { noSuchMember } from '../../users/no-such-member.js';
 import { photoUrl } from '../../users/photo-url.js';
 import { User } from '../../users/user.entity.js';
 import { PhotoAllowance } from './photo-allowance.service.js';
@@ -65,6 +66,6 @@ async function lockedKey(manager: EntityManager, userId: string): Promise<string
     select: { id: true, profilePhoto: true },
     lock: { mode: 'for_no_key_update' },
   });
-  if (!user) throw new AppError('NOT_FOUND', 'There is no such member.');
+  if (!user) throw noSuchMember();
   return user.profilePhoto;
 }
