@@ -24,6 +24,8 @@ export const reference: Reference = {
     nameLength: 100,
     lineLength: 200,
     textLength: 5000,
+    postalCodeLength: 20,
+    maintenanceMessageLength: 500,
     urlLength: 500,
     searchLength: 100,
     graduationYearMin: 1950,

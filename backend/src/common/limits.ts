@@ -6,6 +6,8 @@ export const LIMITS = {
   nameLength: 100,
   lineLength: 200,
   textLength: 5_000,
+  postalCodeLength: 20,
+  maintenanceMessageLength: 500,
   urlLength: 500,
   searchLength: 100,
   graduationYearMin: 1950,

@@ -569,6 +569,8 @@ export interface components {
             nameLength: number;
             lineLength: number;
             textLength: number;
+            postalCodeLength: number;
+            maintenanceMessageLength: number;
             urlLength: number;
             searchLength: number;
             graduationYearMin: number;

@@ -5,12 +5,10 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { messageOr } from '../../api/errors';
 import type { MaintenanceStatus } from '../../api/types';
+import { useReference } from '../../api/useReference';
 import { FormField } from '../../ui/FormField';
 import { useNotify } from '../../ui/notify/useNotify';
 import { useMaintenanceSwitch } from './useMaintenanceSwitch';
-
-/** The server takes no more. */
-const LONGEST_MESSAGE = 500;
 
 interface MaintenanceFormProps {
   status: MaintenanceStatus;
@@ -23,6 +21,8 @@ export function MaintenanceForm({ status, onDone }: MaintenanceFormProps) {
   const [message, setMessage] = useState(status.message);
   const { save, saving } = useMaintenanceSwitch();
   const notify = useNotify();
+  const most = useReference().data?.limits.maintenanceMessageLength;
+  const used = most ? ` ${message.length} of ${most} characters.` : '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,8 +47,8 @@ export function MaintenanceForm({ status, onDone }: MaintenanceFormProps) {
           multiline
           minRows={4}
           value={message}
-          inputProps={{ maxLength: LONGEST_MESSAGE }}
-          hint={`What visitors are told. Leave it empty for the standard text. ${message.length} of ${LONGEST_MESSAGE} characters.`}
+          inputProps={{ maxLength: most }}
+          hint={`What visitors are told. Leave it empty for the standard text.${used}`}
           onChange={(event) => setMessage(event.target.value)}
         />
         <Typography sx={{ mt: 2.5 }}>

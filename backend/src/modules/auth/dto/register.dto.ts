@@ -11,9 +11,9 @@ import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
 import { IsCourseOf } from './is-course-of.validator.js';
 import { IsInstitution } from './is-institution.validator.js';
-import { CODE, HANDLE } from './verify-login-code.dto.js';
+import { CODE, HANDLE, INVALID_CODE } from './verify-login-code.dto.js';
 
-const { nameLength, lineLength, graduationYearMin, graduationYearMax } = LIMITS;
+const { nameLength, lineLength, postalCodeLength, graduationYearMin, graduationYearMax } = LIMITS;
 
 /**
  * The whole wizard. The page also sends what follows from it (full name, year of joining, department and so on);
@@ -22,7 +22,7 @@ const { nameLength, lineLength, graduationYearMin, graduationYearMax } = LIMITS;
  */
 export class RegisterDto {
   /** The handle that `send-otp` answered with. */
-  @Matches(HANDLE, { message: 'Invalid OTP. Please try again.' })
+  @Matches(HANDLE, { message: INVALID_CODE })
   alumniId: string;
 
   /** Six digits. */
@@ -74,7 +74,7 @@ export class RegisterDto {
   @Text({ max: nameLength, required: 'State is required' })
   personalState: string;
 
-  @Text({ max: 20, required: 'PIN code is required' })
+  @Text({ max: postalCodeLength, required: 'PIN code is required' })
   personalPincode: string;
 
   @Text({ max: nameLength, required: 'Country is required' })

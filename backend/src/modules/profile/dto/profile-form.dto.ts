@@ -9,8 +9,7 @@ import { Text } from '../../../common/validation/text.validator.js';
 import { COUNTRY_CODE_VALUES, COUNTRY_CODES } from '../../reference/country-codes.js';
 import { ProfilePhone } from './profile-phone.validator.js';
 
-const { nameLength, lineLength, textLength } = LIMITS;
-const POSTAL_CODE_LENGTH = 20;
+const { nameLength, lineLength, textLength, postalCodeLength } = LIMITS;
 const VERSION_MESSAGE = { message: 'version must be the whole number that the profile came with' };
 
 /** A required field may be left out of a request, which leaves it unchanged, but not emptied. */
@@ -81,7 +80,7 @@ export class ProfileFormDto {
   personalState?: string | null;
 
   /** At most 20 characters. */
-  @Text({ max: POSTAL_CODE_LENGTH })
+  @Text({ max: postalCodeLength })
   personalPostalCode?: string | null;
 
   @Text({ max: nameLength })
@@ -99,7 +98,7 @@ export class ProfileFormDto {
   @Text({ max: nameLength })
   companyState?: string | null;
 
-  @Text({ max: POSTAL_CODE_LENGTH })
+  @Text({ max: postalCodeLength })
   companyPostalCode?: string | null;
 
   @Text({ max: nameLength })

@@ -30,6 +30,8 @@ export class LimitsDto {
   nameLength: number;
   lineLength: number;
   textLength: number;
+  postalCodeLength: number;
+  maintenanceMessageLength: number;
   urlLength: number;
   searchLength: number;
   graduationYearMin: number;

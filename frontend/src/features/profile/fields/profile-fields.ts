@@ -4,8 +4,6 @@ import type { TextFieldName } from './profile-values';
 
 type Limit = keyof Reference['limits'];
 
-const POSTAL_CODE_LENGTH = 20;
-
 export interface ProfileField {
   label: string;
   /** One line of text when absent. */
@@ -14,8 +12,8 @@ export interface ProfileField {
   required?: boolean;
   /** The browser may fill it in. */
   autoComplete?: string;
-  /** Longest text, in characters, or the limit that says it. */
-  limit?: Limit | number;
+  /** Which limit says how long the text may be, in characters. */
+  limit?: Limit;
 }
 
 const name = (label: string, autoComplete: string): ProfileField => ({
@@ -47,7 +45,7 @@ const place = (group: 'home' | 'work') => ({
   city: line('City', { limit: 'nameLength', autoComplete: `section-${group} address-level2` }),
   state: line('State', { limit: 'nameLength', autoComplete: `section-${group} address-level1` }),
   postalCode: line('Postal Code', {
-    limit: POSTAL_CODE_LENGTH,
+    limit: 'postalCodeLength',
     autoComplete: `section-${group} postal-code`,
   }),
   country: line('Country', { limit: 'nameLength', autoComplete: `section-${group} country-name` }),

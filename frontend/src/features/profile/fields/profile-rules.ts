@@ -95,7 +95,7 @@ function tooLong(values: ProfileValues, limits?: Reference['limits']): Problems 
   const problems: Problems = {};
   for (const name of TEXT_FIELDS) {
     const { limit } = profileFields[name];
-    const most = typeof limit === 'number' ? limit : limit && limits?.[limit];
+    const most = limit && limits?.[limit];
     if (most && values[name].trim().length > most) problems[name] = `Please use at most ${most} characters`;
   }
   return problems;
