@@ -43,7 +43,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.set('trust proxy', list(env.TRUSTED_PROXIES));
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  // Nothing of the API is kept anywhere, so that a tag of its content would be made for nobody; files have their own.
+  // Answers of the API may not be cached, so that an ETag would be computed in vain; files have their own.
   app.disable('etag');
   app.use(app.get(Departure).announce);
   app.use(requestLog(logger));
@@ -58,7 +58,7 @@ export function configureApp(app: NestExpressApplication): void {
   if (origins.length > 0)
     app.enableCors({ origin: origins, exposedHeaders: ['Retry-After', 'X-Request-Id'] });
   app.use(compressed());
-  app.use('/api', keptNowhere);
+  app.use('/api', neverCached);
   app.use(refuseOtherContent);
   app.useBodyParser('json', { limit: JSON_LIMIT });
   app.setGlobalPrefix('api');
@@ -72,7 +72,7 @@ export function configureApp(app: NestExpressApplication): void {
   }
 }
 
-/** For those who take it so. */
+/** Compresses answers for the clients that accept it. */
 function compressed() {
   const compress = compression();
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -81,8 +81,8 @@ function compressed() {
   };
 }
 
-/** Unless a route says otherwise; refusals and answers to writing requests hold personal data too. */
-function keptNowhere(_request: Request, response: Response, next: NextFunction): void {
+/** Forbids caching unless a route says otherwise: refusals and answers to writing requests hold personal data too. */
+function neverCached(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
 }

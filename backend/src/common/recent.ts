@@ -1,6 +1,6 @@
-/** Until a value is this old it is not made anew: seldom, for what is made reads the whole membership. */
+/** A value older than this is made anew in the background. Not sooner, since making one reads the whole membership. */
 const FRESH_MS = 7_500;
-/** The rest up to ten seconds is for making the next one meanwhile. */
+/** A value older than this is not handed out any more: with the time of the answer it stays below ten seconds. */
 const USABLE_MS = 9_900;
 
 /**
@@ -25,7 +25,7 @@ export class Recent<T> {
     return age < USABLE_MS ? this.held?.value : undefined;
   }
 
-  /** Applies a change that was just committed to the held value; what is being made may have missed it. */
+  /** Applies a change that was just committed to the held value, and drops one being made, which may have missed it. */
   change(apply: (value: T) => T): void {
     this.making = undefined;
     if (this.held) this.held = { ...this.held, value: apply(this.held.value) };

@@ -4,11 +4,11 @@ import { Rule } from '../common/validation/rule.js';
 const HEX = /^#[0-9a-f]{6}$/i;
 const PICTURE = /\.(svg|png|webp|jpe?g)$/i;
 
-/** Of the bands on which the accent must be read. */
+/** The dark bands on which the accent must be readable. */
 const DARK_GROUND = '#1a1b45';
 const WHITE = '#ffffff';
 
-/** Of two colours as #rrggbb, from 1 to 21 (WCAG 2, relative luminance). */
+/** The contrast of two colours, given as #rrggbb: from 1 to 21 (WCAG 2, relative luminance). */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

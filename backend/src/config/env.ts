@@ -37,7 +37,7 @@ export class Env {
   @IsString()
   HOST?: string;
 
-  /** Told to stop, the web process serves on for so long while its readiness sends a balancer elsewhere. */
+  /** How long a web process that is told to stop goes on serving, while its readiness sends balancers elsewhere. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -140,11 +140,11 @@ export class Env {
   @Max(2100)
   SOCIETY_FOUNDED_YEAR = 1936;
 
-  /** Of buttons, bands and the tone of all text. */
+  /** Colour of buttons and bands, #rrggbb; all text is tinted with it. */
   @IsDeepColour()
   SOCIETY_COLOUR = '#2a2c6b';
 
-  /** Of what stands out. */
+  /** Colour of what stands out, #rrggbb. */
   @IsBrightColour()
   SOCIETY_ACCENT = '#f2b33d';
 

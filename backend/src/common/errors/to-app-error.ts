@@ -16,10 +16,10 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 const DATABASE_AWAY = /^(08|28|53|57)/;
 /** Values PostgreSQL cannot hold at all, such as NUL in text. */
 const UNSTORABLE_VALUE = /^(22021|22P05)$/;
-/** The last is the mapper's word for a transaction whose connection broke between two of its statements. */
+/** `already released` is what TypeORM says when a connection breaks between two statements of a transaction. */
 const CONNECTION_LOST =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|already released/;
-/** A host has no address or no route while its container is away, and a certificate runs out. */
+/** A host without address or route, as while its container is away, or with a certificate that ran out. */
 const OUT_OF_REACH = /ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CERT|UNABLE_TO_VERIFY/;
 
 /** Turns whatever was thrown into the error that the client gets. */

@@ -5,14 +5,14 @@ import { SESSION_SETTINGS } from '../database/data-source.js';
 const ONE_TEXT = '-c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output=hex -c extra_float_digits=1';
 const NO_LIMITS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
-/** Lends a connection of its own. Work that fails takes it along, with whatever it was at. */
+/** Lends a new connection and closes it afterwards, which rolls back what failed work has left open. */
 export async function onOwnConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     application_name: 'alumni-portal-backup',
     options: `${SESSION_SETTINGS} ${ONE_TEXT} ${NO_LIMITS}`,
   });
-  // A connection that is lost between two statements fails the next one.
+  // A connection lost between two statements must not end the process: the next statement fails.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -4,13 +4,13 @@ import { BackupRefusal } from './backup-refusal.js';
 import type { SequenceValues } from './sequences.js';
 
 const MANIFEST = 'manifest.json';
-/** How folders of this kind are laid out; another number is another layout. */
+/** Version of the folder's layout; a backup with another one is refused. */
 const LAYOUT = 1;
 
 export interface SavedTable {
   name: string;
   rows: number;
-  /** Of all rows in the order of their key, before they are compressed. */
+  /** SHA-256 of all rows in the order of their key, before they are compressed; in hexadecimal. */
   sha256: string;
 }
 

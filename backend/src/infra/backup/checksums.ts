@@ -34,7 +34,7 @@ export async function writeChecksums(folder: string): Promise<number> {
   return files;
 }
 
-/** The option of Node.js for this loses files of folders that have more than 32. */
+/** Not by `recursive: true` of `opendir`, which loses files of folders that have more than 32 entries. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);

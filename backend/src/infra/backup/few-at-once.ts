@@ -1,4 +1,4 @@
-/** A bucket far away answers slowly, and to many at a time. */
+/** A bucket far away answers each request slowly, but many at a time. */
 const AT_ONCE = 16;
 
 /** Does the work for every item, a few at once. A failure is thrown when nothing is under way any more. */

@@ -8,7 +8,7 @@ import { fewAtOnce } from './few-at-once.js';
 
 const KEYS_AT_ONCE = 1_000;
 
-/** Where the files are that belong to the backup. */
+/** The files' folder within the backup's. */
 export const FILES = 'files';
 
 /** The files of a backup that is being saved. A file never changes, so that a copy is right whenever it was made. */

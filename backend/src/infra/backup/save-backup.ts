@@ -30,7 +30,7 @@ import { readSequences } from './sequences.js';
 
 /** Level 1 takes half of the usual level's time, and a quarter more room. */
 const GZIP = { level: 1 };
-/** A file that vanishes while it is copied calls for another try, since its row let go of it. */
+/** How many snapshots are tried: a file that vanishes while it is copied is not named by the next one. */
 const MOST_TRIES = 20;
 
 /** Saves a portal that may be in use. The folder has its name only when all is in it. */
@@ -59,12 +59,12 @@ export async function saveBackup(portal: PortalData, folder: string): Promise<Ba
 
 async function fill({ storage, namedFiles }: PortalData, client: Client, folder: string): Promise<void> {
   const copies = new FileCopies(storage, folder, namedFiles);
-  // Most of the work comes before the moment whose state the database has to keep for us.
+  // Most files are copied before the snapshot that is saved, so that the database has to keep that one only briefly.
   let lost = new Set(await inSnapshot(client, () => copies.gather(client)));
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const isSaved = await inSnapshot(client, async () => {
       const missing = await copies.gather(client);
-      // What was missing under an earlier row, too, is lost. What only just went, the next snapshot names no more.
+      // A file that the snapshot before missed, too, is lost. One that has only just gone is not named by the next.
       if (missing.every((key) => lost.has(key))) return saveMoment(client, folder, copies, missing.length);
       lost = new Set(missing);
       return false;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Names as they stand in a statement. */
+/** A table of the portal. All names are quoted where a statement needs it. */
 export interface SchemaTable {
   name: string;
   /** Without those that PostgreSQL computes itself. */
@@ -9,7 +9,7 @@ export interface SchemaTable {
   key: string;
 }
 
-/** TypeORM's notes on the schema, which migrations write and with them belong to it. */
+/** In these TypeORM notes what migrations did: they are part of the schema, not of the data. */
 const OF_THE_SCHEMA = ['migrations', 'typeorm_metadata'];
 
 const TABLES = `

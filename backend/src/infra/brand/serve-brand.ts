@@ -4,7 +4,7 @@ import type { Brand } from './brand.js';
 import { drawIcon, ICONS } from './icons.js';
 import { manifestOf } from './manifest.js';
 
-/** They change with the configuration alone, and their addresses stay. */
+/** Mark and icons change only with the configuration, but under the same addresses: they may be kept for an hour. */
 const CACHE = 'public, max-age=3600';
 
 /** Serves the society's mark, the icons made from it, and the manifest of the installed portal. */

@@ -2,13 +2,14 @@ import { type Duplex, Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { Connection, Submittable } from 'pg';
 
-/** Of a message: its type, and its length with the length itself. */
+/** A message begins with one byte for its type and four for its length, which counts these four too. */
 const HEADER_BYTES = 5;
 const LENGTH_BYTES = 4;
 const COPY_DATA = 'd'.charCodeAt(0);
 
-/** A socket that gives less than this at once is read empty. */
+/** A read of fewer bytes than this has emptied the socket. */
 const FULL_READ = 65_536;
+/** How long an emptied socket is left alone. */
 const GATHER_MS = 2;
 
 type Listener = (bytes: Buffer) => void;
@@ -27,8 +28,9 @@ export class CopyOut extends Readable implements Submittable {
   private left = 0;
   private isRow = false;
   private gathering?: NodeJS.Timeout;
+  /** Whether the reader has room for more. */
   private wanted = true;
-  /** Then each piece is as large as what the server encrypted at once, however much more has come already. */
+  /** Over TLS each read gives one encrypted record at most: a short one does not mean that the socket is empty. */
   private isEncrypted = false;
 
   constructor(private readonly statement: string) {
@@ -77,7 +79,7 @@ export class CopyOut extends Readable implements Submittable {
     else if (!this.wanted) this.socket.pause();
   };
 
-  /** The same memory, without all that is not of a row. */
+  /** Moves the rows together within the chunk's own memory; all else goes to the client. */
   private rowsOf(chunk: Buffer): Buffer {
     let at = 0;
     let kept = 0;

@@ -12,8 +12,8 @@ interface Settings {
 }
 
 /**
- * Times in UTC. Reading an index costs no more out of order (SSD, cache), and compiling a plan costs more than most
- * statements take.
+ * Times are in UTC. Random reads cost hardly more than sequential ones (SSD, cache), and compiling a statement just in
+ * time costs more than most statements take.
  */
 export const SESSION_SETTINGS = '-c timezone=UTC -c random_page_cost=1.1 -c jit=off';
 

@@ -12,7 +12,7 @@ export function describeError(error: unknown): object {
   return { type: error.name, code: codeOf(error), constraint, stack: stackFrames(error) };
 }
 
-/** Also when the error was caused by one that does: its message goes along. */
+/** Whether the error or one of its causes does, since their messages are logged with it. */
 function quotesValues(error: Error): boolean {
   const code = codeOf(error) ?? '';
   return (

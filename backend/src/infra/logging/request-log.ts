@@ -12,7 +12,7 @@ declare module 'node:http' {
   }
 }
 
-/** Words of the API's own addresses, and ids. */
+/** A segment of a path that may be logged: a word of the API's own addresses, or an id. */
 const TELLS_NOTHING = /^([a-z]{1,20}(-[a-z]{1,20})*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 
 /** Logs each API request once, by method and path; never a query, a body or a header. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** In this time a holder that lives renews its lease, once the database is there. */
+/** After an outage of the database, a worker that is alive renews its leases within this time. */
 const RESPITE_MS = 3_000;
 const BATCH = 500;
 
 interface Overdue {
   id: string;
-  /** Of the mail and its lease, as it stands. */
+  /** Names the mail and its lease as it stands: a renewed lease has another name. */
   lease: string;
 }
 
@@ -43,7 +43,7 @@ export class AbandonedMails {
     );
   }
 
-  /** Unless its holder has come back at the last moment. */
+  /** Lets another worker send the mail, unless its holder has come back at the last moment. */
   private async queue({ id, lease }: Overdue): Promise<void> {
     await this.dataSource.query(
       `UPDATE mails SET state = 'queued' WHERE id = $1 AND state = 'sending' AND id || ' ' || available_at = $2`,

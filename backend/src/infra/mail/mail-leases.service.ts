@@ -7,7 +7,7 @@ import { LOGGER } from '../logging/logging.module.js';
 /** Several times the pause between two renewals. */
 const LEASE = `interval '6 seconds'`;
 const RENEW_EVERY_MS = 2_000;
-/** What became of a mail is worth so much patience with a database that is away. */
+/** How long it is tried to write down what became of a mail, while the database is away. */
 const NOTE_WITHIN_MS = 60_000;
 
 /** A mail that this process sends. The number of the attempt is the right to change its row. */
@@ -29,7 +29,7 @@ export class MailLeases {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Nothing when the mail is over, is being sent, or is not due yet. */
+  /** Takes the mail on. Nothing when it is over, is being sent, or is not due yet. */
   async claim(mailId: string): Promise<ClaimedMail | undefined> {
     const [rows] = await this.dataSource.query(
       `UPDATE mails SET state = 'sending', attempts = attempts + 1, available_at = now() + ${LEASE}
@@ -60,7 +60,7 @@ export class MailLeases {
     }
   }
 
-  /** A database that is away for a moment must not make a mail that was sent be sent again. */
+  /** Writes down the outcome, for which it waits for the database: else a mail that was sent would be sent again. */
   async close({ id }: ClaimedMail, state: 'sent' | 'dropped'): Promise<void> {
     await this.note(
       `UPDATE mails SET state = $2, recipient = NULL, sent_at = CASE WHEN $2 = 'sent' THEN now() END
@@ -69,7 +69,7 @@ export class MailLeases {
     );
   }
 
-  /** Not when a later attempt has taken over meanwhile. */
+  /** Gives the mail back for another attempt, unless a later one has taken over meanwhile. */
   async release({ id, attempts }: ClaimedMail): Promise<void> {
     await this.note(
       `UPDATE mails SET state = 'queued', available_at = now() WHERE id = $1 AND state = 'sending' AND attempts = $2`,

@@ -1,7 +1,10 @@
-/** A connection for each mail: a pool that is closed forgets what it is sending, and whoever waits for that. */
+/** Without `pool`, a connection for each mail: a pool that is closed drops the mails under way and never says so. */
 const SETTINGS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The mail server's address with our settings, of which nodemailer takes none from beside an address. Its own come first. */
+/**
+ * The mail server's address with our timeouts as its parameters, since nodemailer ignores options beside an address.
+ * Parameters that the address has already win.
+ */
 export function smtpUrl(address: string): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(SETTINGS)) {

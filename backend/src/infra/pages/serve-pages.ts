@@ -5,9 +5,9 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import type { Brand } from '../brand/brand.js';
 import { builtPages } from './built-pages.js';
 
-/** The router that answers these does not mind their case. */
+/** Addresses of the API, whose router ignores their case. */
 const API = /^\/api(\/|%2f|$)/i;
-/** No router takes this for a slash. */
+/** With an encoded slash, which no route matches. */
 const ENCODED = /^\/api%2f/i;
 const HASHED = /[/\\]assets[/\\]/;
 const OFFLINE = '/offline.html';
@@ -26,7 +26,7 @@ export function servePages(app: NestExpressApplication, { directory, brand, isCl
   const pages = builtPages(root, brand);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (API.test(request.path)) return next(ENCODED.test(request.path) ? new NotFoundException() : undefined);
-    // As it was built, a page knows no society.
+    // The HTML files as they were built are not fitted to the society, so they are no addresses.
     if (!isPage(request)) return next(isBuiltPage(request) ? new NotFoundException() : undefined);
     response.setHeader('Cache-Control', 'no-cache');
     const closed = request.path !== OFFLINE && isClosed();

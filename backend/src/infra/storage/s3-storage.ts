@@ -24,7 +24,7 @@ export class S3Storage extends FileStorage {
       region: settings.S3_REGION,
       endpoint: settings.S3_ENDPOINT,
       forcePathStyle: settings.S3_ENDPOINT !== undefined,
-      // Absent, they come from the surroundings: the environment, a profile, the machine's role.
+      // Absent, they come from where the process runs: the environment, a profile, the machine's role.
       credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
       // Other servers than Amazon's store the trailing checksum as part of a streamed body.
       requestChecksumCalculation: 'WHEN_REQUIRED',

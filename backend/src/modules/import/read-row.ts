@@ -7,7 +7,7 @@ import type { NewMember, RowProblem, StagedRow } from '../users/staged-members.s
 import { ImportedMemberDto } from './dto/imported-member.dto.js';
 import type { ImportColumn } from './import-header.js';
 
-/** Empty, these stand for their usual value. */
+/** Empty or absent, these columns stand for their usual value. */
 const USUAL = { countryCode: '', mentorshipAvailable: '', lookingForMentor: '' };
 
 /** A spreadsheet that saves an export again takes `true` for its own word and `+91` for a number. */
@@ -18,7 +18,7 @@ const RESAVED: Partial<Record<ImportColumn, (cell: string) => string>> = {
   countryCode: (cell) => (/^\d/.test(cell) ? `+${cell}` : cell),
 };
 
-/** Added to the sentences of forms, which show beside the field what they take. */
+/** Added to the messages of forms: a form shows beside its field what it takes, a list cannot. */
 const TAKEN: Partial<Record<string, string>> = {
   dateOfBirth: 'written as 1990-05-17',
   gender: 'male, female, other or prefer_not_to_say',

@@ -11,7 +11,7 @@ const {
   registrationPhoneDigitsMax,
 } = LIMITS;
 
-/** Of these the log keeps the values; of the others, which are personal, the names alone. */
+/** The fields whose values the audit log keeps; of the others, which are personal, it keeps the names alone. */
 const LOGGED_VALUES = ['department', 'college', 'passingYear'] as const;
 
 const EDITED_FIELDS = ['fullName', 'email', 'phoneNumber', 'department', 'college', 'passingYear'] as const;

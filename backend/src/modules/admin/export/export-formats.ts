@@ -8,12 +8,12 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Of an answer whose body is an export. */
+/** The headers of an answer whose body is an export. */
 export function exportHeaders(format: ExportFormat): Record<string, string> {
   return {
     'Content-Type': CONTENT_TYPES[format],
     'Content-Disposition': `attachment; filename="alumni_data.${format}"`,
-    // Packing costs more than all the rest together.
+    // `no-transform` keeps it uncompressed: compressing costs more than all the rest together.
     'Cache-Control': 'no-store, no-transform',
   };
 }

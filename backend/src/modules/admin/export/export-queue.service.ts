@@ -22,7 +22,10 @@ export interface DueExport {
 
 const ANNOUNCE_WITHIN_MS = 500;
 
-/** Tells the worker of exports to be written. Each attempt has a job of its own, so that a lost one is in no way. */
+/**
+ * Tells the worker of exports to be written. Each attempt has a job id of its own, so that a job which was lost does
+ * not block the next.
+ */
 @Injectable()
 export class ExportQueue {
   constructor(

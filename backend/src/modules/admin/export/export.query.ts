@@ -7,14 +7,14 @@ import type { ExportFormat } from './dto/export-query.dto.js';
 import { EXPORT_COLUMNS, type ExportColumn } from './export-columns.js';
 import { literal } from './literals.js';
 
-/** PostgreSQL looks a value up in a list by its hash when the list has nine or more, and all but for nothing. */
+/** Code points. In a list of nine or more PostgreSQL looks a value up by its hash, which costs next to nothing. */
 const FORMULA_STARTS = FORMULA_SIGNS.map((sign) => sign.codePointAt(0)).join(', ');
 
 const TEXTS = EXPORT_COLUMNS.filter(({ kind }) => kind === 'closed' || kind === 'free').map(
   ({ name }) => `"${name}"`,
 );
 
-/** To put all texts in quotes costs a quarter less than to look whether they need them. */
+/** Quoting all texts costs a quarter less than finding out which of them need it. */
 const OPTIONS: Record<ExportFormat, string> = {
   csv: `FORMAT csv, HEADER, FORCE_QUOTE (${TEXTS.join(', ')})`,
   json: 'FORMAT text',
