@@ -69,7 +69,7 @@ export function restartSession(client: QueryClient): void {
 }
 
 /** What belongs to no member, by the first part of its key. */
-const PUBLIC_DATA: unknown[] = ['session', 'reference', 'maintenance'];
+const PUBLIC_DATA: unknown[] = ['session', 'reference', 'society', 'maintenance'];
 
 function forgetMember(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_DATA.includes(queryKey[0]) });
