@@ -3,11 +3,12 @@ import OtherIcon from '@mui/icons-material/PersonOutlined';
 import AlumniIcon from '@mui/icons-material/SchoolOutlined';
 import SuperadminIcon from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
+import { roleNames } from '../lib/role-names';
 
 const looks = {
-  SUPERADMIN: { label: 'SuperAdmin', colour: 'superadmin', Icon: SuperadminIcon },
-  ADMIN: { label: 'Admin', colour: 'admin', Icon: AdminIcon },
-  ALUMNI: { label: 'Alumni', colour: 'alumni', Icon: AlumniIcon },
+  SUPERADMIN: { label: roleNames.SUPERADMIN, colour: 'superadmin', Icon: SuperadminIcon },
+  ADMIN: { label: roleNames.ADMIN, colour: 'admin', Icon: AdminIcon },
+  ALUMNI: { label: roleNames.ALUMNI, colour: 'alumni', Icon: AlumniIcon },
 } as const;
 
 const known = (role: string): role is keyof typeof looks => role in looks;

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '../lib/text-lengths';
 import { FormField } from './FormField';
 import { useDebouncedText } from './useDebouncedText';
 
@@ -10,7 +11,7 @@ interface SearchFieldProps {
   year?: boolean;
 }
 
-const text = { maxLength: 100 };
+const text = { maxLength: SEARCH_LENGTH };
 const year = { min: 1900, max: 2100, step: 1 };
 
 /** A labelled filter that acts when the typing pauses, or when the field is left. */

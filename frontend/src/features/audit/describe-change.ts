@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../api/types';
+import { roleNames } from '../../lib/role-names';
 
 type Values = NonNullable<AuditEntry['before']>;
 
@@ -41,9 +42,7 @@ function labelOf(name: string): string {
 }
 
 const known: Record<string, string> = {
-  ALUMNI: 'Alumni',
-  ADMIN: 'Admin',
-  SUPERADMIN: 'SuperAdmin',
+  ...roleNames,
   csv: 'CSV',
   json: 'JSON',
 };

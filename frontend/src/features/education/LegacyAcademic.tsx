@@ -1,7 +1,7 @@
 import type { Member } from '../../api/types';
+import { admissionType } from '../../lib/admission-type';
 import { FactList } from '../../ui/FactList';
 import { Section } from '../../ui/Section';
-import { admissionType } from './admission-type';
 
 /** What the member told when registering. */
 export function LegacyAcademic({ member }: { member: Member }) {

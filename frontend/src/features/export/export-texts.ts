@@ -3,6 +3,8 @@ import { formatNumber } from '../../lib/formats';
 
 export const EXPORT_FAILED = 'Failed to export data';
 
+export const exportFileName = (format: ExportFormat) => `alumni_data.${format}`;
+
 export const exportedAs = (format: ExportFormat) => `Data exported as ${format.toUpperCase()}`;
 
 /** Whole percents, which reach 100 only with the last row; null before the members are counted. */

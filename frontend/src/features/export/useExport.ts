@@ -3,13 +3,13 @@ import { api, dataOf } from '../../api/client';
 import { ApiError, messageOr } from '../../api/errors';
 import type { ExportFormat } from '../../api/types';
 import { referenceQuery } from '../../api/useReference';
+import { saveFile } from '../../lib/save-file';
 import { useNotify } from '../../ui/notify/useNotify';
 import { filterParams } from '../members/query/api-query';
 import { useMemberQuery } from '../members/query/useMemberQuery';
 import { awaitExport } from './awaited-export';
 import { isOpen, latestExportQuery } from './export-job-query';
-import { EXPORT_FAILED, exportedAs } from './export-texts';
-import { saveFile } from './save-file';
+import { EXPORT_FAILED, exportedAs, exportFileName } from './export-texts';
 
 const EXPORT_KEY = ['export'] as const;
 
@@ -28,7 +28,7 @@ export function useExport() {
     mutationKey: EXPORT_KEY,
     mutationFn: async (format: ExportFormat) => {
       if (await isLarge()) return start(format);
-      saveFile(await fetchExport(format), format);
+      saveFile(await fetchExport(format), exportFileName(format));
       notify.success(exportedAs(format));
     },
     onError: (error) => {

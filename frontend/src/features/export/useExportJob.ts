@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { api, dataOf } from '../../api/client';
 import { messageOr } from '../../api/errors';
 import type { ExportJob } from '../../api/types';
+import { saveFrom } from '../../lib/save-file';
 import { useNotify } from '../../ui/notify/useNotify';
 import { useRemembered } from '../../ui/useRemembered';
 import { takeAwaited } from './awaited-export';
 import { followedExportQuery, latestExportQuery } from './export-job-query';
-import { EXPORT_FAILED, exportedAs } from './export-texts';
-import { saveFrom } from './save-file';
+import { EXPORT_FAILED, exportedAs, exportFileName } from './export-texts';
 
 const isId = (stored: unknown): stored is string => typeof stored === 'string';
 const address = ({ id }: ExportJob) => ({ params: { path: { id } } });
@@ -22,7 +22,7 @@ export function useExportJob() {
 
   useEffect(() => {
     if (job?.state === 'done' && job.downloadUrl && takeAwaited(job.id)) {
-      saveFrom(job.downloadUrl, job.format);
+      saveFrom(job.downloadUrl, exportFileName(job.format));
       notify.success(exportedAs(job.format));
     }
     if (job?.state === 'failed' && takeAwaited(job.id)) notify.error(job.failure ?? EXPORT_FAILED);
@@ -33,7 +33,7 @@ export function useExportJob() {
       // A link lives for a minute, so each press asks for a new one.
       const { downloadUrl, format } = await dataOf(api.GET('/api/admin/export/jobs/{id}', address(wanted)));
       if (!downloadUrl) throw new Error('The export has no file any more.');
-      saveFrom(downloadUrl, format);
+      saveFrom(downloadUrl, exportFileName(format));
       return format;
     },
     onSuccess: (format) => notify.success(exportedAs(format)),

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
 import type { MemberRow } from '../../api/types';
+import { EMAIL_LENGTH } from '../../lib/text-lengths';
 import { FormField } from '../../ui/FormField';
 import { registered } from '../../ui/registered';
 import { type EditForm, toForm } from './edit-form';
@@ -18,7 +19,7 @@ interface EditMemberFormProps {
 
 const fields = [
   { name: 'fullName', label: 'Full Name', input: { maxLength: 302 }, full: true },
-  { name: 'email', label: 'Email', input: { inputMode: 'email', maxLength: 254 }, full: true },
+  { name: 'email', label: 'Email', input: { inputMode: 'email', maxLength: EMAIL_LENGTH }, full: true },
   { name: 'phoneNumber', label: 'Phone Number', input: { inputMode: 'tel', maxLength: 30 } },
   { name: 'passingYear', label: 'Graduation Year', input: { inputMode: 'numeric', maxLength: 4 } },
   { name: 'department', label: 'Department', input: { maxLength: 200 }, full: true },

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../api/types';
+import { SEARCH_LENGTH } from '../../../lib/text-lengths';
 import { isAction } from '../actions';
 
 /** Which entries of the log are in view. Empty text is no filter. */
@@ -19,11 +20,10 @@ export const wholeLog: AuditQuery = { action: '', actor: '', subject: '', from: 
 /** The address is shared with the member lists, whose names are plain. */
 const param = (name: string) => `log-${name}`;
 
-const LONGEST_TEXT = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export function readAuditQuery(params: URLSearchParams): AuditQuery {
-  const text = (name: keyof AuditQuery) => (params.get(param(name)) ?? '').slice(0, LONGEST_TEXT);
+  const text = (name: keyof AuditQuery) => (params.get(param(name)) ?? '').slice(0, SEARCH_LENGTH);
   const day = (name: 'from' | 'to') =>
     DAY.test(text(name)) && !Number.isNaN(Date.parse(text(name))) ? text(name) : '';
   const action = text('action');

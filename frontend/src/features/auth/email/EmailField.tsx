@@ -1,5 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { useReference } from '../../../api/useReference';
+import { EMAIL_LENGTH } from '../../../lib/text-lengths';
 import { FormField } from '../../../ui/FormField';
 import { withDomain } from './email-address';
 
@@ -43,7 +44,7 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
       // The line stays when the hint goes, so that nothing below jumps.
       hint={showsHint ? `Press Tab or Enter to auto-add @${domain}` : ' '}
       inputRef={inputRef}
-      inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 254 }}
+      inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: EMAIL_LENGTH }}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={handleKey}
       onBlur={() => {

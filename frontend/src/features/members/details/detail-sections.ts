@@ -1,5 +1,7 @@
 import type { MemberRow } from '../../../api/types';
+import { admissionType } from '../../../lib/admission-type';
 import { formatDate } from '../../../lib/formats';
+import { genderNames } from '../../../lib/gender-names';
 
 export interface Detail {
   label: string;
@@ -16,22 +18,8 @@ export interface Section {
   details: Detail[];
 }
 
-type Gender = NonNullable<MemberRow['gender']>;
-
-const genders: Record<Gender, string> = {
-  male: 'Male',
-  female: 'Female',
-  other: 'Other',
-  prefer_not_to_say: 'Prefer not to say',
-};
-
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-
-function admission(direct: boolean | null): string {
-  if (direct === null) return '';
-  return direct ? 'Direct (First Year)' : 'Lateral Entry';
-}
 
 /** All that administrators see of a member, in reading order. */
 export function detailSections(member: MemberRow): Section[] {
@@ -48,7 +36,7 @@ const personal = (member: MemberRow): Detail[] => [
   { label: 'Email', value: member.email },
   { label: 'Phone', value: text(member.phoneNumber) },
   { label: 'Date of Birth', value: formatDate(member.dateOfBirth) },
-  { label: 'Gender', value: member.gender ? genders[member.gender] : '' },
+  { label: 'Gender', value: member.gender ? genderNames[member.gender] : '' },
   { label: 'Current City', value: text(member.currentCity) },
   { label: 'Current Country', value: text(member.currentCountry) },
 ];
@@ -59,7 +47,7 @@ const academic = (member: MemberRow): Detail[] => [
   { label: 'Course', value: text(member.course) },
   { label: 'Year of Joining', value: text(member.yearOfJoining) },
   { label: 'Graduation Year', value: text(member.passingYear) },
-  { label: 'Admission Type', value: admission(member.admissionInFirstYear) },
+  { label: 'Admission Type', value: text(admissionType(member.admissionInFirstYear)) },
 ];
 
 const professional = (member: MemberRow): Detail[] => [

@@ -1,8 +1,10 @@
+import { roleNames } from '../../../lib/role-names';
+
 export const roleFilter = [
   { value: '', label: 'All Roles' },
-  { value: 'SUPERADMIN', label: 'SuperAdmin' },
-  { value: 'ADMIN', label: 'Admin' },
-  { value: 'ALUMNI', label: 'Alumni' },
+  { value: 'SUPERADMIN', label: roleNames.SUPERADMIN },
+  { value: 'ADMIN', label: roleNames.ADMIN },
+  { value: 'ALUMNI', label: roleNames.ALUMNI },
 ] as const;
 
 export const mentorshipFilter = [

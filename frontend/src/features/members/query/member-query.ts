@@ -1,4 +1,5 @@
 import type { MemberSortField, Role, SortOrder } from '../../../api/types';
+import { SEARCH_LENGTH } from '../../../lib/text-lengths';
 import { sortFields } from './sort-fields';
 
 /** Which members the list shows, in which order, and which page of them. Empty text is no filter. */
@@ -18,33 +19,21 @@ export interface MemberQuery {
 
 export type MemberQueryChange = Partial<MemberQuery>;
 
-export const everyone: MemberQuery = {
-  search: '',
-  role: '',
-  department: '',
-  passingYear: '',
-  mentorshipAvailable: '',
-  currentCity: '',
-  sortBy: 'createdAt',
-  sortOrder: 'desc',
-  page: 1,
-};
-
 /** Clears the search and every filter; the order stays. */
-export const cleared: MemberQueryChange = {
+export const cleared = {
   search: '',
   role: '',
   department: '',
   passingYear: '',
   mentorshipAvailable: '',
   currentCity: '',
-};
+} as const satisfies MemberQueryChange;
 
-const LONGEST_TEXT = 100;
+export const everyone: MemberQuery = { ...cleared, sortBy: 'createdAt', sortOrder: 'desc', page: 1 };
 
 /** Reads an address that anybody may have typed: whatever makes no sense counts as absent. */
 export function readQuery(params: URLSearchParams): MemberQuery {
-  const text = (name: string) => (params.get(name) ?? '').slice(0, LONGEST_TEXT);
+  const text = (name: string) => (params.get(name) ?? '').slice(0, SEARCH_LENGTH);
   const oneOf = <Value extends string>(name: string, values: readonly Value[], otherwise: Value) =>
     values.find((value) => value === params.get(name)) ?? otherwise;
   return {

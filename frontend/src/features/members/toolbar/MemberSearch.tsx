@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { SEARCH_LENGTH } from '../../../lib/text-lengths';
 import { useDebouncedText } from '../../../ui/useDebouncedText';
 
 const PROMPT = 'Search by name, email, phone, or company...';
@@ -19,7 +20,7 @@ export function MemberSearch({ value, onChange }: MemberSearchProps) {
       placeholder={PROMPT}
       autoComplete="off"
       value={draft}
-      inputProps={{ 'aria-label': 'Search members', maxLength: 100 }}
+      inputProps={{ 'aria-label': 'Search members', maxLength: SEARCH_LENGTH }}
       startAdornment={
         <InputAdornment position="start" sx={{ mr: 0 }}>
           <SearchIcon fontSize="small" />

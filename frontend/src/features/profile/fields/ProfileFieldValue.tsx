@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { useReference } from '../../../api/useReference';
 import { formatDate } from '../../../lib/formats';
+import { genderNames, isGender } from '../../../lib/gender-names';
 import { externalLink, safeLink } from '../../../lib/safe-link';
-import { genderLabel } from './genders';
 import { profileFields } from './profile-fields';
 import type { TextFieldName } from './profile-values';
 
@@ -10,7 +10,7 @@ import type { TextFieldName } from './profile-values';
 export function ProfileFieldValue({ name, value }: { name: TextFieldName; value: string }) {
   const { kind } = profileFields[name];
   if (kind === 'date') return formatDate(value);
-  if (kind === 'gender') return genderLabel(value);
+  if (kind === 'gender') return isGender(value) ? genderNames[value] : value;
   if (kind === 'country-code') return <CountryCode code={value} />;
   if (kind === 'link') return <ExternalAddress address={value} />;
   return value;

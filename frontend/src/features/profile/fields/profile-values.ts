@@ -1,5 +1,6 @@
 import type { Member, ProfileForm } from '../../../api/types';
 import { datePart } from '../../../lib/formats';
+import { isGender } from '../../../lib/gender-names';
 
 export const TEXT_FIELDS = [
   'firstName',
@@ -67,15 +68,9 @@ export function valuesOf(member: Member): ProfileValues {
 export function payloadOf(values: ProfileValues, version: number): ProfileForm {
   return {
     ...values,
-    gender: genderOf(values.gender),
+    gender: isGender(values.gender) ? values.gender : null,
     // The select offers the server's own list.
     countryCode: values.countryCode as ProfileForm['countryCode'],
     version,
   };
-}
-
-const GENDERS = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
-
-function genderOf(text: string): Member['gender'] {
-  return GENDERS.find((gender) => gender === text) ?? null;
 }
