@@ -1,7 +1,5 @@
 import type { DataSource } from 'typeorm';
-
-/** Any number that nothing else locks on; instances that start together migrate one after the other. */
-const LOCK = 7_305_001;
+import { ADVISORY_LOCKS } from './advisory-locks.js';
 
 export function migrateUp(dataSource: DataSource): Promise<number> {
   return locked(dataSource, async () => (await dataSource.runMigrations()).length);
@@ -22,13 +20,14 @@ export async function unwrittenChanges(dataSource: DataSource): Promise<string[]
   return log.upQueries.map(({ query }) => query);
 }
 
+/** Instances that start together migrate one after the other. */
 async function locked<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await runner.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     return await work();
   } finally {
-    await runner.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    await runner.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]);
     await runner.release();
   }
 }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { DataSource } from 'typeorm';
+import { ADVISORY_LOCKS } from '../../infra/database/advisory-locks.js';
 import { copyLine } from '../../infra/database/copy-text.js';
 import { newAlumniId } from './alumni-id.js';
 import { User } from './user.entity.js';
@@ -29,8 +30,6 @@ export interface RowProblem {
   problem: string;
 }
 
-/** Any number that nothing else locks on. */
-const LOCK = 7_305_003;
 const CHUNK_CHARACTERS = 65_536;
 
 /** Two rows of one address are one account; which of them is meant nobody can tell. */
@@ -97,7 +96,7 @@ export class StagedMembers {
   /** Adds those who are no members yet and returns their number; who is one already stays as they are. */
   async add(client: PoolClient, fields: readonly (keyof NewMember)[]): Promise<number> {
     // Two lists that name the same people in other orders would wait for each other for ever.
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.imports]);
     const columns = this.columnsOf(fields.filter((field) => field !== 'createdAt'));
     const { rowCount } = await client.query(
       `INSERT INTO users (alumni_id, created_at, ${columns})

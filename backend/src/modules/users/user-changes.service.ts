@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, type QueryDeepPartialEntity, QueryFailedError } from 'typeorm';
 import type { Role } from '../../common/access/roles.js';
 import { AppError } from '../../common/errors/app-error.js';
+import { ADVISORY_LOCKS } from '../../infra/database/advisory-locks.js';
 import type { MemberRowDto } from './dto/member-row.dto.js';
 import { MEMBER_ROW_COLUMNS } from './member-row.js';
 import { noSuchMember } from './no-such-member.js';
 import { User } from './user.entity.js';
 
-/** Any number that nothing else locks on. */
-const SUPERADMINS_LOCK = 7_305_002;
 const EMAIL_TAKEN = 'This e-mail address already belongs to another member.';
 
 /** What others may change of a member, each in the caller's transaction. */
@@ -23,7 +22,7 @@ export class UserChanges {
 
   /** One at a time, so that two superadmins cannot demote each other at the same moment. */
   async lockForRoleOrRemoval(manager: EntityManager, id: string): Promise<User> {
-    await manager.query('SELECT pg_advisory_xact_lock($1)', [SUPERADMINS_LOCK]);
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.superadmins]);
     return this.lock(manager, id);
   }
 
