@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { insist } from '../../common/insist.js';
+import { retryFor } from '../../common/retry.js';
 import { LOGGER } from '../logging/logging.module.js';
 
 /** Several times the pause between two renewals. */
@@ -85,6 +85,6 @@ export class MailLeases {
   }
 
   private async note(statement: string, values: unknown[]): Promise<void> {
-    await insist(NOTE_WITHIN_MS, () => this.dataSource.query(statement, values));
+    await retryFor(NOTE_WITHIN_MS, () => this.dataSource.query(statement, values));
   }
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
-import { within } from '../../common/within.js';
+import { withTimeout } from '../../common/timeout.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { currentRequestId } from '../logging/request-context.js';
 import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
@@ -41,7 +41,7 @@ export class MailOutbox {
   async announce(mailId: string): Promise<void> {
     try {
       const job: MailJob = { mailId, requestId: currentRequestId() };
-      await within(ANNOUNCE_WITHIN_MS, this.queue.add('send', job, mailJobOptions(mailId)));
+      await withTimeout(ANNOUNCE_WITHIN_MS, this.queue.add('send', job, mailJobOptions(mailId)));
     } catch (error) {
       this.logger.warn({ err: error, mailId }, 'mail not announced; the worker will find it');
     }

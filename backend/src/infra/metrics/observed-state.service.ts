@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { within } from '../../common/within.js';
+import { withTimeout } from '../../common/timeout.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { Metrics } from './metrics.service.js';
 
@@ -70,7 +70,7 @@ export class ObservedState implements OnModuleInit {
       registers: [this.metrics.registry],
       async collect() {
         try {
-          await within(LOOK_WITHIN_MS, look(this));
+          await withTimeout(LOOK_WITHIN_MS, look(this));
         } catch (error) {
           this.reset();
           logger.warn({ err: error, metric: name }, 'not measured');

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { within } from '../../../common/within.js';
+import { withTimeout } from '../../../common/timeout.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { currentRequestId } from '../../../infra/logging/request-context.js';
 
@@ -36,7 +36,7 @@ export class ExportQueue {
   /** After the commit. The worker finds an unannounced export by itself, so a failure here costs seconds only. */
   async announce(due: DueExport): Promise<void> {
     try {
-      await within(ANNOUNCE_WITHIN_MS, this.add(due));
+      await withTimeout(ANNOUNCE_WITHIN_MS, this.add(due));
     } catch (error) {
       this.logger.warn({ err: error, exportId: due.id }, 'export not announced; the worker will find it');
     }

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSE_MS = 500;
 
-/** Does the work again and again until it succeeds; after so long its last error is thrown. */
-export async function insist<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+/** Repeats the work, twice a second, until it succeeds; throws its last error when that takes longer than allowed. */
+export async function retryFor<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + milliseconds;
   for (;;) {
     try {
