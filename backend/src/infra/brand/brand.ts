@@ -35,15 +35,19 @@ const TYPES: Record<string, string> = {
   '.jpeg': 'image/jpeg',
 };
 
-export function brandOf(env: Env): Brand {
-  const { SOCIETY_COLOUR: colour, SOCIETY_ACCENT: accent, SOCIETY_LOGO: logo } = env;
-  const society = {
+export function societyOf(env: Env): Society {
+  return {
     name: env.SOCIETY_NAME,
     email: env.SOCIETY_EMAIL,
     phone: env.SOCIETY_PHONE,
     address: env.SOCIETY_ADDRESS,
     foundedYear: env.SOCIETY_FOUNDED_YEAR,
   };
+}
+
+export function brandOf(env: Env): Brand {
+  const { SOCIETY_COLOUR: colour, SOCIETY_ACCENT: accent, SOCIETY_LOGO: logo } = env;
+  const society = societyOf(env);
   const mark = logo
     ? { type: TYPES[extname(logo).toLowerCase()] ?? '', content: readFileSync(logo) }
     : { type: 'image/svg+xml', content: Buffer.from(portalMark(colour, accent)) };

@@ -1,8 +1,13 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 
+/** The column that holds a property. */
+export function snakeCase(propertyName: string): string {
+  return propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** Columns are snake_case in the database and camelCase in the code. */
 export class SnakeNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(propertyName: string, customName: string): string {
-    return customName || propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return customName || snakeCase(propertyName);
   }
 }

@@ -9,7 +9,7 @@ const DRAWN = 'prerendered';
 /** In that folder: the society with which they were drawn. */
 const STAND_IN = 'society.json';
 /** What the service worker shows those who are offline. */
-const OFFLINE = '/offline.html';
+export const OFFLINE = '/offline.html';
 
 export interface BuiltPage {
   html: string;

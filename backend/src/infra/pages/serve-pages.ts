@@ -3,14 +3,13 @@ import { NotFoundException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Brand } from '../brand/brand.js';
-import { builtPages } from './built-pages.js';
+import { builtPages, OFFLINE } from './built-pages.js';
 
 /** Addresses of the API, whose router ignores their case. */
 const API = /^\/api(\/|%2f|$)/i;
 /** With an encoded slash, which no route matches. */
 const ENCODED = /^\/api%2f/i;
 const HASHED = /[/\\]assets[/\\]/;
-const OFFLINE = '/offline.html';
 
 export interface PageOptions {
   /** Of the built front end. */

@@ -1,15 +1,13 @@
 import { AppError } from '../../common/errors/app-error.js';
 import { LIMITS } from '../../common/limits.js';
+import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js';
 
-const { profilePhoneDigits, registrationPhoneDigitsMin, registrationPhoneDigitsMax } = LIMITS;
+const { profilePhoneDigits } = LIMITS;
 
 /** What a form may show a stored number with. */
 const PUNCTUATION = /[+().-]/g;
 
-const OTHER_NUMBER = {
-  format: new RegExp(`^[0-9]{${registrationPhoneDigitsMin},${registrationPhoneDigitsMax}}$`),
-  message: 'Please enter a valid phone number',
-};
+const OTHER_NUMBER = { format: PHONE, message: INVALID_PHONE };
 
 const RULES = {
   phoneNumber: {

@@ -1,15 +1,10 @@
 import { AppError } from '../../common/errors/app-error.js';
 import { LIMITS } from '../../common/limits.js';
+import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js';
 import type { User } from '../users/user.entity.js';
 import type { EditMemberDto } from './dto/edit-member.dto.js';
 
-const {
-  nameLength,
-  graduationYearMin,
-  graduationYearMax,
-  registrationPhoneDigitsMin,
-  registrationPhoneDigitsMax,
-} = LIMITS;
+const { nameLength, graduationYearMin, graduationYearMax } = LIMITS;
 
 /** The fields whose values the audit log keeps; of the others, which are personal, it keeps the names alone. */
 const LOGGED_VALUES = ['department', 'college', 'passingYear'] as const;
@@ -54,9 +49,7 @@ function nameParts(fullName: string | null | undefined) {
 }
 
 function assertPhone(digits: string): void {
-  if (digits.length < registrationPhoneDigitsMin || digits.length > registrationPhoneDigitsMax) {
-    throw invalid('phoneNumber', 'Please enter a valid phone number');
-  }
+  if (!PHONE.test(digits)) throw invalid('phoneNumber', INVALID_PHONE);
 }
 
 function assertYear(year: number): void {

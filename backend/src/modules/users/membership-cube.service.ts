@@ -5,7 +5,7 @@ import { Signals } from '../../infra/redis/signals.service.js';
 import { Membership, type MembershipCell, type MembershipTraits } from './membership.js';
 
 /** Up to so many members, counting them anew costs a few milliseconds. */
-const SMALL = 10_000;
+export const SMALL_MEMBERSHIP = 10_000;
 
 const CHANGED = 'membership-changed';
 
@@ -29,7 +29,7 @@ export class MembershipCube {
   /** For figures: exact in a small portal, at most ten seconds old in a large one. */
   async get(): Promise<Membership> {
     const recent = await this.recent();
-    return recent.total <= SMALL ? this.query() : recent;
+    return recent.total <= SMALL_MEMBERSHIP ? this.query() : recent;
   }
 
   /** For estimates and for large totals: at most ten seconds old, in a portal of any size. */

@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Recent } from '../../../common/recent.js';
 import type { Membership } from '../../users/membership.js';
-import { MembershipCube } from '../../users/membership-cube.service.js';
+import { MembershipCube, SMALL_MEMBERSHIP } from '../../users/membership-cube.service.js';
 import type { DepartmentCountDto, MembershipStatsDto, YearCountDto } from './dto/membership-stats.dto.js';
 import { readPlaces } from './places.query.js';
-
-/** Up to so many members the figures are read anew for each request. */
-const SMALL = 10_000;
 
 @Injectable()
 export class MembershipStatsService {
@@ -20,7 +17,8 @@ export class MembershipStatsService {
 
   async read(): Promise<MembershipStatsDto> {
     const membership = await this.cube.get();
-    const places = membership.total <= SMALL ? await readPlaces(this.dataSource) : await this.places.get();
+    const places =
+      membership.total <= SMALL_MEMBERSHIP ? await readPlaces(this.dataSource) : await this.places.get();
     return {
       totalUsers: membership.total,
       superadminCount: membership.byRole.get('SUPERADMIN') ?? 0,

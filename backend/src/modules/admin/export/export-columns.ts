@@ -1,3 +1,5 @@
+import { snakeCase } from '../../../infra/database/snake-naming.strategy.js';
+
 /** `free` text may be anything; what `closed` text begins with is fixed by us: a list, a date, a key, or `http`. */
 export type ColumnKind = 'closed' | 'free' | 'number' | 'boolean' | 'time';
 
@@ -69,6 +71,5 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
 ];
 
 function columnOf(name: string, kind: ColumnKind): ExportColumn {
-  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return { name, column: `u.${column}`, kind };
+  return { name, column: `u.${snakeCase(name)}`, kind };
 }

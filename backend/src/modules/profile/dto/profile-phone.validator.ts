@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, MaxLength } from 'class-validator';
+import { INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 
 const MAX_TYPED = 40;
 
@@ -9,6 +10,6 @@ export function ProfilePhone(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') || null : value)),
     IsOptional(),
-    MaxLength(MAX_TYPED, { message: 'Please enter a valid phone number' }),
+    MaxLength(MAX_TYPED, { message: INVALID_PHONE }),
   );
 }

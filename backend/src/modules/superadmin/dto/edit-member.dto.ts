@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { LIMITS } from '../../../common/limits.js';
-import { digitsOf } from '../../../common/validation/phone.validator.js';
+import { digitsOf, INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 import { Text } from '../../../common/validation/text.validator.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
 
@@ -23,7 +23,7 @@ export class EditMemberDto {
   /** A new number has 10 to 15 digits; spaces and punctuation are ignored. */
   @Transform(({ value }) => (value === '' ? null : (digitsOf(value) ?? value)))
   @IsOptional()
-  @Matches(/^\d{1,20}$/, { message: 'Please enter a valid phone number' })
+  @Matches(/^\d{1,20}$/, { message: INVALID_PHONE })
   phoneNumber?: string | null;
 
   @Text({ max: LIMITS.lineLength })
