@@ -1,11 +1,8 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useHydrated } from '../lib/useHydrated';
-import { describedBy, errorIdOf, hintIdOf } from './field-ids';
-import { OptionalMark } from './OptionalMark';
+import { FieldFrame } from './FieldFrame';
+import { describedBy } from './field-ids';
 
 export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'id' | 'label' | 'inputRef'> {
   /** The field's name in its form; error summaries link to it. */
@@ -19,15 +16,11 @@ export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'id' 
   inputProps?: ComponentProps<'input'>;
 }
 
-/** A label above its field, a hint below, and the error in words; all three tied together for screen readers. */
+/** A field for text, in its frame. */
 export function FormField({ id, label, hint, error, optional, inputProps, ...input }: FormFieldProps) {
   const listens = useHydrated();
   return (
-    <FormControl fullWidth error={Boolean(error)} disabled={input.disabled}>
-      <FormLabel htmlFor={id} sx={{ mb: 0.75 }}>
-        {label}
-        {optional && <OptionalMark />}
-      </FormLabel>
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} disabled={input.disabled}>
       <OutlinedInput
         {...input}
         id={id}
@@ -35,16 +28,6 @@ export function FormField({ id, label, hint, error, optional, inputProps, ...inp
         readOnly={input.readOnly || !listens}
         inputProps={{ ...inputProps, 'aria-describedby': describedBy(id, { hint, error }) }}
       />
-      {error && (
-        <FormHelperText id={errorIdOf(id)} error>
-          {error}
-        </FormHelperText>
-      )}
-      {hint && (
-        <FormHelperText id={hintIdOf(id)} error={false}>
-          {hint}
-        </FormHelperText>
-      )}
-    </FormControl>
+    </FieldFrame>
   );
 }

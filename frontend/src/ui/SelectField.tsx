@@ -1,10 +1,7 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { describedBy, errorIdOf, hintIdOf } from './field-ids';
-import { OptionalMark } from './OptionalMark';
+import { FieldFrame } from './FieldFrame';
+import { describedBy } from './field-ids';
 
 export interface SelectOption {
   value: string;
@@ -41,11 +38,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <FormControl fullWidth error={Boolean(error)} disabled={disabled}>
-      <FormLabel htmlFor={id} sx={{ mb: 0.75 }}>
-        {label}
-        {optional && <OptionalMark />}
-      </FormLabel>
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} disabled={disabled}>
       <NativeSelect
         {...select}
         input={<OutlinedInput />}
@@ -58,16 +51,6 @@ export function SelectField({
           </option>
         ))}
       </NativeSelect>
-      {error && (
-        <FormHelperText id={errorIdOf(id)} error>
-          {error}
-        </FormHelperText>
-      )}
-      {hint && (
-        <FormHelperText id={hintIdOf(id)} error={false}>
-          {hint}
-        </FormHelperText>
-      )}
-    </FormControl>
+    </FieldFrame>
   );
 }

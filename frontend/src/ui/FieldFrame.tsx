@@ -1,0 +1,42 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import type { ReactNode } from 'react';
+import { errorIdOf, hintIdOf } from './field-ids';
+import { OptionalMark } from './OptionalMark';
+
+interface FieldFrameProps {
+  /** Of the control. */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  /** Marks the label; whatever carries no mark must be filled in. */
+  optional?: boolean;
+  disabled?: boolean;
+  /** The control; `describedBy` ties it to the texts below it. */
+  children: ReactNode;
+}
+
+/** A label above its control, a hint below, and the error in words; all three tied together for screen readers. */
+export function FieldFrame({ id, label, hint, error, optional, disabled, children }: FieldFrameProps) {
+  return (
+    <FormControl fullWidth error={Boolean(error)} disabled={disabled}>
+      <FormLabel htmlFor={id} sx={{ mb: 0.75 }}>
+        {label}
+        {optional && <OptionalMark />}
+      </FormLabel>
+      {children}
+      {error && (
+        <FormHelperText id={errorIdOf(id)} error>
+          {error}
+        </FormHelperText>
+      )}
+      {hint && (
+        <FormHelperText id={hintIdOf(id)} error={false}>
+          {hint}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
