@@ -5,13 +5,14 @@ import { Refusal } from './lib/output.mjs';
 import { keptSecrets } from './lib/secrets.mjs';
 import { readSettings } from './lib/settings.mjs';
 
+const COMMANDS = ['migrate', 'seed', 'superadmin', 'maintenance', 'import', 'backup'];
+
 /** Nothing is sent by a command: mails leave through the worker. */
 const NO_MAIL = 'smtp://localhost';
 
 runScript(async () => {
   const [name = '', ...args] = process.argv.slice(2);
-  if (!/^[a-z-]+$/.test(name))
-    throw new Refusal('Name a command: migrate, seed, superadmin, maintenance, import or backup.');
+  if (!COMMANDS.includes(name)) throw new Refusal(`Name a command: ${COMMANDS.join(', ')}.`);
   const settings = readSettings();
   const dataDir = dataDirectory(settings);
   await ensureInstalled();

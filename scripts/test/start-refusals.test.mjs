@@ -58,3 +58,11 @@ test("the mailbox's taken port is named by its own setting", async () => {
   assert.equal(result.code, 1);
   assert.match(result.errors, new RegExp(`^Port ${port} is taken .* MAILBOX_PORT\\.$`, 'm'));
 });
+
+test('a command that there is none of is answered with those that there are, and nothing is made', async () => {
+  const DATA_DIR = join(temporaryFolder(), 'data');
+  const result = await runToEnd('command.mjs', { DATA_DIR }, ['sed']);
+  assert.equal(result.code, 1);
+  assert.equal(result.errors, 'Name a command: migrate, seed, superadmin, maintenance, import, backup.\n');
+  assert.equal(existsSync(DATA_DIR), false);
+});

@@ -16,11 +16,12 @@ export function temporaryFolder() {
 /**
  * @param {string} script below `scripts`
  * @param {NodeJS.ProcessEnv} environment beside the path
+ * @param {string[]} [args]
  * @returns {Promise<{code: number | null, output: string, errors: string}>}
  */
-export function runToEnd(script, environment) {
+export function runToEnd(script, environment, args = []) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [inRoot(`scripts/${script}`)], {
+    const child = spawn(process.execPath, [inRoot(`scripts/${script}`), ...args], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     });
     let output = '';
