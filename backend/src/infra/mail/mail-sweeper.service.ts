@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { repeat } from '../../common/repeat.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { AbandonedMails } from './abandoned-mails.service.js';
 import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
@@ -13,8 +14,7 @@ const BATCH = 500;
 /** Puts mails back on the queue whose job was never added or got lost with Redis, or whose worker died. */
 @Injectable()
 export class MailSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-  private stopped = false;
+  private stop?: () => void;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -24,12 +24,15 @@ export class MailSweeper implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    this.schedule();
+    this.stop = repeat(
+      EVERY_MS,
+      () => this.sweep(),
+      (error) => this.logger.warn({ err: error }, 'mail sweep failed; trying again'),
+    );
   }
 
   onApplicationShutdown(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    this.stop?.();
   }
 
   /** Adding a mail whose job still waits changes nothing. */
@@ -44,17 +47,5 @@ export class MailSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     await this.queue.addBulk(
       due.map(({ id }) => ({ name: 'send', data: { mailId: id }, opts: mailJobOptions(id) })),
     );
-  }
-
-  private schedule(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(async () => {
-      try {
-        await this.sweep();
-      } catch (error) {
-        this.logger.warn({ err: error }, 'mail sweep failed; trying again');
-      }
-      this.schedule();
-    }, EVERY_MS);
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { repeat } from '../../common/repeat.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { StrayFiles } from './stray-files.service.js';
 
@@ -7,7 +8,7 @@ const EVERY_MS = 10_000;
 
 @Injectable()
 export class StrayFileSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
+  private stop?: () => void;
 
   constructor(
     private readonly strays: StrayFiles,
@@ -15,18 +16,14 @@ export class StrayFileSweeper implements OnApplicationBootstrap, OnApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.sweepLogged(), EVERY_MS);
+    this.stop = repeat(
+      EVERY_MS,
+      () => this.strays.sweep(),
+      (error) => this.logger.warn({ err: error }, 'the sweep of stray files failed; it will run again'),
+    );
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  private async sweepLogged(): Promise<void> {
-    try {
-      await this.strays.sweep();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'the sweep of stray files failed; it will run again');
-    }
+    this.stop?.();
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { repeat } from '../../common/repeat.js';
 import { LOGGER } from '../../infra/logging/logging.module.js';
 
 const EVERY_MS = 10 * 60 * 1_000;
@@ -15,7 +16,7 @@ const DELETIONS = [
 
 @Injectable()
 export class AuthCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
+  private stop?: () => void;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -23,23 +24,19 @@ export class AuthCleanup implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.runLogged(), EVERY_MS);
+    this.stop = repeat(
+      EVERY_MS,
+      () => this.run(),
+      (error) => this.logger.warn({ err: error }, 'cleanup failed; it will run again'),
+    );
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.stop?.();
   }
 
   /** Removes what has expired; several workers may do so at once. */
   async run(): Promise<void> {
     for (const deletion of DELETIONS) await this.dataSource.query(deletion);
-  }
-
-  private async runLogged(): Promise<void> {
-    try {
-      await this.run();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'cleanup failed; it will run again');
-    }
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { repeat } from '../../../../common/repeat.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
 import { ExportQueue } from '../export-queue.service.js';
 import { dueExports, endOverdue } from './export-upkeep.query.js';
@@ -10,8 +11,7 @@ const EVERY_MS = 2_000;
 /** Puts exports back on the queue whose job was lost with Redis or whose worker died, and ends those that are over. */
 @Injectable()
 export class ExportSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-  private stopped = false;
+  private stop?: () => void;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -20,28 +20,19 @@ export class ExportSweeper implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.schedule();
+    this.stop = repeat(
+      EVERY_MS,
+      () => this.sweep(),
+      (error) => this.logger.warn({ err: error }, 'export sweep failed; trying again'),
+    );
   }
 
   onApplicationShutdown(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    this.stop?.();
   }
 
   async sweep(): Promise<void> {
     await endOverdue(this.dataSource);
     for (const due of await dueExports(this.dataSource)) await this.queue.add(due);
-  }
-
-  private schedule(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(async () => {
-      try {
-        await this.sweep();
-      } catch (error) {
-        this.logger.warn({ err: error }, 'export sweep failed; trying again');
-      }
-      this.schedule();
-    }, EVERY_MS);
   }
 }
