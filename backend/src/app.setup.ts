@@ -9,7 +9,7 @@ import { Env } from './config/env.js';
 import { brandOf } from './infra/brand/brand.js';
 import { serveBrand } from './infra/brand/serve-brand.js';
 import { serveDocs } from './infra/docs/serve-docs.js';
-import { Departure } from './infra/health/departure.service.js';
+import { GracefulShutdown } from './infra/health/graceful-shutdown.service.js';
 import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
 import { requestLog } from './infra/logging/request-log.js';
@@ -45,7 +45,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   // Answers of the API may not be cached, so that an ETag would be computed in vain; files have their own.
   app.disable('etag');
-  app.use(app.get(Departure).announce);
+  app.use(app.get(GracefulShutdown).announce);
   app.use(requestLog(logger));
   app.use(requestMetrics(app.get(Metrics)));
   app.use(

@@ -5,8 +5,8 @@ import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { DuringMaintenance, Public } from '../../common/access/access.decorators.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { Departure } from './departure.service.js';
 import { HealthDto } from './dto/health.dto.js';
+import { GracefulShutdown } from './graceful-shutdown.service.js';
 
 const ANSWER_WITHIN_MS = 1_000;
 const ASK_AGAIN_SECONDS = 5;
@@ -20,7 +20,7 @@ export class HealthController {
     private readonly indicators: HealthIndicatorService,
     private readonly dataSource: DataSource,
     private readonly redis: Redis,
-    private readonly departure: Departure,
+    private readonly shutdown: GracefulShutdown,
   ) {}
 
   /** The process runs. */
@@ -39,7 +39,7 @@ export class HealthController {
     const down = {
       ...(!database && { database: 'The database does not answer.' }),
       ...(!redis && { redis: 'Redis does not answer.' }),
-      ...(this.departure.isLeaving && { process: 'This process is being stopped.' }),
+      ...(this.shutdown.isLeaving && { process: 'This process is being stopped.' }),
     };
     const names = Object.keys(down);
     if (names.length === 0) return { status: 'ok' };

@@ -10,11 +10,11 @@ const FINISH_WITHIN_MS = 20_000;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * How a web process leaves when it is told to stop: it says so while it still serves, then listens no more, finishes
+ * How a web process ends when it is told to stop: it says so while it still serves, then listens no more, finishes
  * what it has begun and lets its clients' connections go one by one.
  */
 @Injectable()
-export class Departure implements BeforeApplicationShutdown {
+export class GracefulShutdown implements BeforeApplicationShutdown {
   private leaving = false;
 
   constructor(
