@@ -1,5 +1,5 @@
 /**
- * The society with which pages are drawn ahead. Nothing else on a page may look like one of these: the server writes the
+ * The society with which pages are prerendered. Nothing else on a page may look like one of these: the server writes the
  * configured society in their place.
  */
 export const standIn = {

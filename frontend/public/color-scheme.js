@@ -11,6 +11,6 @@
   }
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
-  // A page that was drawn ahead shows what a visitor sees; whoever is signed in waits for one of their own.
+  // A prerendered page shows what a visitor sees; whoever is signed in waits for one of their own.
   if (token) document.documentElement.setAttribute('data-session', 'stored');
 })();

@@ -20,12 +20,12 @@ const app = (
   </StrictMode>
 );
 
-if (root.firstElementChild && !readToken()) void takeOver(root);
-else void drawAnew(root);
+if (root.firstElementChild && !readToken()) void hydrate(root);
+else void renderAnew(root);
 registerServiceWorker(version);
 
-async function takeOver(drawn: HTMLElement) {
-  // The page's own script first: what cannot be taken over yet would be drawn anew with the first news.
+async function hydrate(drawn: HTMLElement) {
+  // The page's own script first: a part that cannot be hydrated yet is rendered anew by the first update around it.
   await routeAt(window.location.pathname)?.page.load?.();
   // In small steps: whoever scrolls or types meanwhile comes first.
   startTransition(() => {
@@ -33,8 +33,8 @@ async function takeOver(drawn: HTMLElement) {
   });
 }
 
-/** What was drawn ahead is for visitors; whoever is signed in gets a page of their own. */
-async function drawAnew(drawn: HTMLElement) {
+/** A prerendered page is for visitors; whoever is signed in gets a page of their own. */
+async function renderAnew(drawn: HTMLElement) {
   // Where the portal was closed a moment ago, nothing of it is shown before that is known again.
   if (closed) await client.prefetchQuery(maintenanceQuery);
   drawn.replaceChildren();

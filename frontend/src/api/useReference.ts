@@ -9,7 +9,7 @@ export const referenceQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Unknown to a part that is still being taken over: it must find itself as it was drawn ahead. */
+/** Unknown during hydration, whose first render must be that of the prerendered page. */
 export function useReference() {
   const { data, isError, refetch } = useQuery(referenceQuery);
   const hydrated = useHydrated();

@@ -43,7 +43,7 @@ export function Portal() {
   );
 }
 
-/** A leaf of their own: what they hear of draws nothing anew. */
+/** In a component of their own, so that what they hear of renders nothing else again. */
 function Followers() {
   useSessionSignals();
   useRouteEffects();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether this page listens yet: false only while the script takes over what was drawn ahead. */
+/** False only while React hydrates a prerendered page, which does not react to anybody yet. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Brand, Society } from '../brand/brand.js';
 import { composePage, fillIn } from './compose-page.js';
 
-/** Folder of the pages that the build has drawn ahead: what visitors see of them before any script has come. */
+/** Folder of the pages that the build has prerendered: what visitors see of them before any script has come. */
 const DRAWN = 'prerendered';
 /** In that folder: the society with which they were drawn. */
 const STAND_IN = 'society.json';

@@ -31,7 +31,7 @@ export function composePage(
     );
 }
 
-/** Puts the society in the place of the one with which a page was drawn ahead. */
+/** Puts the society in the place of the one with which a page was prerendered. */
 export function fillIn(drawn: string, standIn: Society, society: Society): string {
   const exchange: [string, string][] = [
     [telephone(standIn.phone), telephone(society.phone)],
@@ -58,7 +58,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** As React writes text, so that it takes over what it finds. */
+/** As React writes text, so that hydration finds what it expects. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -9,7 +9,7 @@ const PrivacyDialog = lazy(() => import('./PrivacyDialog'));
 export function PrivacyNotice() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  // A page that is loaded again keeps its state, but what was drawn ahead knows of none.
+  // A page that is loaded again keeps its state, of which the prerendered page knows nothing.
   const hydrated = useHydrated();
   if (!hydrated || !asksForPrivacy(state)) return null;
   return (

@@ -13,7 +13,7 @@ export function Emblem({ type, logo }: Pick<Institution | Founder, 'type' | 'log
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // On a page that was drawn ahead it may have failed before anybody listened.
+    // On a prerendered page it may have failed before hydration, when nobody listened.
     const { complete = false, naturalWidth = 0 } = image.current ?? {};
     if (complete && naturalWidth === 0) setBroken(true);
   }, []);
