@@ -22,7 +22,8 @@ const LENGTHS = {
   description: 'textLength',
 } as const;
 
-export const EARLIEST_YEAR = 1950;
+/** Shown until the server's limits are known. */
+const EARLIEST_YEAR = 1950;
 const END_YEARS_AHEAD = 10;
 
 /** The years in which a study may begin, and may end. */

@@ -59,20 +59,20 @@ function birthProblems({ dateOfBirth }: ProfileValues, half: boolean): Problems 
 }
 
 function phoneProblems(values: ProfileValues, stored: ProfileValues, limits?: Reference['limits']): Problems {
-  const primary = limits?.profilePhoneDigits ?? 10;
-  const least = limits?.registrationPhoneDigitsMin ?? 10;
-  const most = limits?.registrationPhoneDigitsMax ?? 15;
+  // As with lengths, the server alone checks as long as its limits are not known.
+  if (!limits) return {};
+  const { profilePhoneDigits, registrationPhoneDigitsMin: least, registrationPhoneDigitsMax: most } = limits;
   const wrong = (name: 'phoneNumber' | 'whatsappNumber' | 'secondaryPhoneNumber', digits: RegExp) => {
     const typed = values[name].replace(/\s/g, '');
     return typed !== '' && typed.replace(/\D/g, '') !== stored[name] && !digits.test(typed);
   };
   const other = new RegExp(`^\\d{${least},${most}}$`);
   const message = 'Please enter a valid phone number';
-  const primaryWrong = wrong('phoneNumber', new RegExp(`^\\d{${primary}}$`));
+  const primaryWrong = wrong('phoneNumber', new RegExp(`^\\d{${profilePhoneDigits}}$`));
   // A copy of the primary number is put right with it.
   const copied = primaryWrong && values.whatsappNumber === values.phoneNumber;
   return {
-    ...(primaryWrong && { phoneNumber: `Please enter a valid ${primary}-digit phone number` }),
+    ...(primaryWrong && { phoneNumber: `Please enter a valid ${profilePhoneDigits}-digit phone number` }),
     ...(!copied && wrong('whatsappNumber', other) && { whatsappNumber: message }),
     ...(wrong('secondaryPhoneNumber', other) && { secondaryPhoneNumber: message }),
   };
