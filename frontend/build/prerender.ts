@@ -20,7 +20,7 @@ interface Renderer {
   ): Promise<{ markup: string; title: string; description: string }>;
 }
 
-/** Of the folder in which the server looks for them. */
+/** Name of the folder in which the server looks for them. */
 const FOLDER = 'prerendered';
 
 /**

@@ -9,7 +9,7 @@ import { configuredStorage } from '../infra/storage/storage.module.js';
 import { FILLED_BY_MIGRATIONS, NAMED_FILES } from '../portal-data.js';
 import { runCommand } from './command.js';
 
-/** Of a backup that is whole but for files which the portal itself had lost before. */
+/** The exit code for a backup that is whole but for files which the portal itself had lost before. */
 const EXIT_LOST_FILES = 2;
 
 /** `backup save FOLDER` copies rows and files of a portal in use; `backup restore FOLDER` fills an empty one. */

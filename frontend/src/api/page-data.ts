@@ -3,7 +3,7 @@ import type { Society } from './types';
 /** What the server has written into the page. Nothing of it is there under the development server. */
 export interface PageData {
   society?: Society;
-  /** Of the society's look. */
+  /** Version of the society's look, which differs when anything of it does. */
   version?: string;
   /** The portal was closed for maintenance when the page was sent. */
   closed?: boolean;

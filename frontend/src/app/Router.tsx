@@ -27,7 +27,7 @@ export function Router() {
   );
 }
 
-/** As tall as the window, so that the footer is not seen to jump. */
+/** Stands for a page on its way, as tall as the window, so that the footer is not seen to jump. */
 function Awaited({ children }: { children: ReactNode }) {
   return <Box sx={{ minHeight: '100dvh' }}>{children}</Box>;
 }

@@ -7,9 +7,9 @@ import HomePage from '../pages/HomePage';
 
 export interface PortalRoute {
   path: string;
-  /** Of the window; the society's name follows it. */
+  /** Title of the window; the society's name follows it. */
   title: string;
-  /** For those who find the page in a search. */
+  /** What search engines show of the page. */
   description?: string;
   page: ComponentType & { load?: () => Promise<unknown> };
   /** Who may see it; everyone when absent. */

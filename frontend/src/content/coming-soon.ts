@@ -21,7 +21,7 @@ export const comingSoon = {
   notifyButton: 'Notify Me',
 };
 
-/** By the last part of the page's address. */
+/** The sections, by the last part of the page's address. */
 const sections: Record<string, SoonSection> = {
   'alumni-globe': {
     title: 'Alumni Globe',

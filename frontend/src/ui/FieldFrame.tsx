@@ -6,7 +6,7 @@ import { errorIdOf, hintIdOf } from './field-ids';
 import { OptionalMark } from './OptionalMark';
 
 interface FieldFrameProps {
-  /** Of the control. */
+  /** Id of the control. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;

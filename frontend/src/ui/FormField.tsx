@@ -24,7 +24,7 @@ export function FormField({ id, label, hint, error, optional, inputProps, ...inp
       <OutlinedInput
         {...input}
         id={id}
-        // Nothing may be typed that nobody would keep.
+        // What is typed before hydration would be lost.
         readOnly={input.readOnly || !listens}
         inputProps={{ ...inputProps, 'aria-describedby': describedBy(id, { hint, error }) }}
       />

@@ -19,7 +19,7 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, as the `sizes` of an image. */
   sizes: string;
-  /** Before all others, early but after what is in view, or when it comes near. */
+  /** When it loads: before all other pictures, early but after those in view, or when it comes near the window. */
   load?: 'first' | 'early' | 'near';
   sx?: SxProps<Theme>;
   /** It is there, or will never be. */

@@ -1,7 +1,7 @@
 /** How much of a row a field or a fact takes. On a narrow window facts stand in pairs, except wide and full ones. */
 export type ColumnWidth = 'third' | 'half' | 'wide' | 'full';
 
-/** Of six columns. */
+/** How many of the six columns each width takes. */
 const SPAN: Record<ColumnWidth, number> = { third: 2, half: 3, wide: 3, full: 6 };
 
 export const columns = {

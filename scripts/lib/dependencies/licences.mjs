@@ -14,7 +14,7 @@ const ALLOWED = new Set([
   ...['CC0-1.0', 'MPL-2.0', 'OFL-1.1'],
 ]);
 
-/** Of these alone, by the beginning of their names. @type {[string, string][]} */
+/** Licences that are allowed for these packages alone, by the beginning of their names. @type {[string, string][]} */
 const ALLOWED_FOR = [
   // libvips, which decodes the photos: a library of its own beside the portal, that whoever likes can replace.
   ['@img/sharp-', 'LGPL-3.0-or-later'],

@@ -39,7 +39,7 @@ export async function writeManifest(folder: string, manifest: Omit<BackupManifes
   await writeFile(join(folder, MANIFEST), `${text}\n`, { mode: 0o600, flush: true });
 }
 
-/** Of a folder whose checksums were verified: whatever its manifest says was written here. */
+/** To be called when the checksums were verified: then whatever the manifest says was written by the portal. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const manifest: BackupManifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   if (manifest.layout !== LAYOUT) {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** By name, the value that each sequence gave last. One that gave none yet is not among them. */
+/** The value that each sequence gave last, by its name; without those that gave none yet. */
 export type SequenceValues = Record<string, string>;
 
 const OF_THE_SCHEMA = 'migrations_id_seq';

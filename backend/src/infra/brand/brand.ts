@@ -20,7 +20,7 @@ export interface Brand {
   colour: string;
   accent: string;
   mark: { type: string; content: Buffer };
-  /** Of the icons: what shows around and through the mark. */
+  /** Colour of the icons, #rrggbb, around the mark and where it is transparent. */
   ground: string;
   /** Differs when anything above does. */
   version: string;

@@ -6,7 +6,7 @@ import { inRequest } from './request-context.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Of this request alone; the answer, the logs and the jobs that it causes carry it. */
+    /** Names this request alone; the answer, the logs and the jobs that it causes carry it. */
     id: string;
     log: Logger;
   }

@@ -17,7 +17,7 @@ export interface ClaimedMail {
   recipient: string;
   subject_id: string | null;
   expired: boolean;
-  /** With this one. */
+  /** How many were made, this one included. */
   attempts: number;
 }
 

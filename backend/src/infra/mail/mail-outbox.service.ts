@@ -16,7 +16,7 @@ export interface NewMail {
   recipient: string;
   /** What the mail is about, for values that are only made when it is sent. */
   subjectId?: string;
-  /** After so many seconds nobody wants the mail any more. */
+  /** After this time the mail is dropped instead of sent. */
   wantedForSeconds: number;
 }
 

@@ -4,7 +4,7 @@ export const MAIL_QUEUE = 'mail';
 
 export interface MailJob {
   mailId: string;
-  /** Of the request that caused the mail; unknown when the job was lost and made anew. */
+  /** Id of the request that caused the mail; unknown when the job was lost and made anew. */
   requestId?: string;
 }
 

@@ -32,7 +32,7 @@ export class Mail {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt: Date;
 
-  /** After this nobody wants the mail any more. */
+  /** After this the mail is dropped instead of sent. */
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
 

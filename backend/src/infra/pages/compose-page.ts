@@ -8,7 +8,7 @@ const PORTAL = /(<title>[^<]*)Alumni portal(?=<\/title>)/;
 /** What the page's script finds in the page instead of asking for it. */
 export interface PageData {
   society: Society;
-  /** Of the brand. */
+  /** Version of the brand, which differs when anything of it does. */
   version: string;
   /** The portal was closed for maintenance when the page was sent. */
   closed?: true;
@@ -44,7 +44,7 @@ export function fillIn(drawn: string, standIn: Society, society: Society): strin
   return exchange.reduce((page, [from, to]) => page.replaceAll(from, () => escapeHtml(to)), drawn);
 }
 
-/** As the page links to a number. */
+/** The address with which the page links to a number. */
 const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 /** JSON that ends no script element. */

@@ -12,7 +12,7 @@ const ENCODED = /^\/api%2f/i;
 const HASHED = /[/\\]assets[/\\]/;
 
 export interface PageOptions {
-  /** Of the built front end. */
+  /** Folder of the built front end. */
   directory: string;
   brand: Brand;
   /** Whether the portal is closed for maintenance, as far as is known without waiting. */

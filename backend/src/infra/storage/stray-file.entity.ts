@@ -10,7 +10,7 @@ export class StrayFile {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'stray_files_pkey' })
   key: string;
 
-  /** Not before: a file that is being written gets the time for it. */
+  /** Earliest removal: a file that is being written gets the time for it. */
   @Index('stray_files_removable_at')
   @Column({ type: 'timestamptz', default: () => 'now()' })
   removableAt: Date;

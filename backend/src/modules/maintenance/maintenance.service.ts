@@ -31,7 +31,7 @@ export class MaintenanceService {
     return this.known.status;
   }
 
-  /** As it was when last read, without waiting; it is read anew for those who ask next. */
+  /** The state as it was when last read, for who cannot wait; it is read anew for whoever asks next. */
   isKnownToBeOn(): boolean {
     this.status().then(
       ({ isEnabled }) => {

@@ -60,7 +60,7 @@ export class MemberDataService {
     );
   }
 
-  /** Of what a member did to others only the fact, and of what others did to the member not from where. */
+  /** What the member did to others is listed without details, what others did to the member without their network. */
   private auditEntries(userId: string): Promise<AuditRecordDto[]> {
     return this.dataSource.query(
       `SELECT at, action, actor_id IS NOT DISTINCT FROM $1 AS "byYou",

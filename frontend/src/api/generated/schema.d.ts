@@ -1041,7 +1041,7 @@ export interface components {
             written: number;
             /** @description Bytes written so far. */
             bytes: number;
-            /** @description Of the whole file, in hexadecimal; null until it is done. */
+            /** @description SHA-256 of the whole file, in hexadecimal; null until it is done. */
             sha256: string | null;
             /** @description Why it failed, in one sentence for a person. */
             failure: string | null;

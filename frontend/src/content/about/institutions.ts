@@ -12,7 +12,7 @@ export interface Institution {
   type: 'institution';
   id: string;
   name: string;
-  /** Of its foundation. */
+  /** Year of its foundation. */
   year: number;
   description: string;
   /** Address of its emblem. */

@@ -4,7 +4,7 @@ export interface Milestone {
   milestone: string;
   title: string;
   description: string;
-  /** Of its number: by the name of a colour of the theme. */
+  /** Colour of its number, by its name in the theme. */
   color: 'primary' | 'secondary';
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Member } from '../../api/types';
 import { sessionQuery } from './session';
 
-/** Under which the signed-in member's record is asked for anew. */
+/** The query key under which the signed-in member's record is asked for anew. */
 export const MEMBER_KEY = ['member'];
 
 /** Shows a change that the server has accepted, everywhere; an older record on its way no longer counts. */

@@ -50,7 +50,7 @@ export class ExportJob {
   @Column({ type: 'bigint', default: 0 })
   bytes: string;
 
-  /** Of the whole file, in hexadecimal. */
+  /** SHA-256 of the whole file, in hexadecimal. */
   @Column({ type: 'text', nullable: true })
   sha256: string | null;
 

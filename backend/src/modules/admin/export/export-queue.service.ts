@@ -10,7 +10,7 @@ export const EXPORT_QUEUE = 'export';
 
 export interface ExportQueueJob {
   exportId: string;
-  /** Of the request that asked for it; unknown when the job was lost and made anew. */
+  /** Id of the request that asked for it; unknown when the job was lost and made anew. */
   requestId?: string;
 }
 
@@ -33,7 +33,7 @@ export class ExportQueue {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** After the commit. The worker finds an unannounced export by itself, so a failure here costs seconds only. */
+  /** Call it after the commit. The worker finds an unannounced export by itself, so a failure costs seconds only. */
   async announce(due: DueExport): Promise<void> {
     try {
       await withTimeout(ANNOUNCE_WITHIN_MS, this.add(due));

@@ -18,7 +18,7 @@ const { nameLength, lineLength, postalCodeLength, graduationYearMin, graduationY
 /**
  * The whole wizard. The page also sends what follows from it (full name, year of joining, department and so on);
  * the server derives that itself. A completed registration accepts the terms.
- * Of several rules on a field the lowest is checked first.
+ * Where a field has several rules, the one written last is checked first.
  */
 export class RegisterDto {
   /** The handle that `send-otp` answered with. */

@@ -11,7 +11,7 @@ import { IsMemberEmail } from '../../users/email.validator.js';
 import { IsPastTime } from './is-past-time.validator.js';
 
 const { nameLength, lineLength, graduationYearMin, graduationYearMax } = LIMITS;
-/** As early as the members' table takes one: lateral entries and long courses make it no matter of arithmetic. */
+/** The earliest that the members' table takes: with lateral entries and long courses it does not follow from others. */
 const EARLIEST_YEAR_OF_JOINING = 1900;
 
 const PROFILE_RULES = OmitType(ProfileFormDto, [

@@ -4,7 +4,7 @@ import { AppError } from '../../../common/errors/app-error.js';
 import { Turns } from './turns.js';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-/** Of all frames together. */
+/** The most pixels that all frames may have together. */
 const MAX_PIXELS = 24_000_000;
 const MAX_SIDE = 512;
 const DECODING_SECONDS = 10;

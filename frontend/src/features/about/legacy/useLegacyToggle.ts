@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Side = 'institutions' | 'founders';
 
-/** Before the list is swapped, and from then until the next switch may begin; in milliseconds. */
+/** How long until the list is swapped, and from then until the next switch may begin; in milliseconds. */
 export const LEAVING_TIME = 200;
 export const ARRIVING_TIME = 100;
 

@@ -48,7 +48,7 @@ export function writeAuditQuery(params: URLSearchParams, change: Partial<AuditQu
   return written;
 }
 
-/** As the server is asked: days become the moments at which they begin and end where the reader is. */
+/** The parameters of the request: days become the moments at which they begin and end where the reader is. */
 export function auditParams({ action, actor, subject, from, to, page }: AuditQuery) {
   return {
     action: action || undefined,

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { sortFields, sortOptions } from '../query/sort-fields';
 import type { MemberQueryState } from '../query/useMemberQuery';
 
-/** By what the list is ordered, and in which direction. */
+/** Choose what the list is ordered by, and in which direction. */
 export function SortControls({ query, change }: MemberQueryState) {
   const ascending = query.sortOrder === 'asc';
   return (

@@ -1,7 +1,7 @@
 import type { ProfileValues } from '../fields/profile-values';
 
 export interface FormBase {
-  /** Of the profile when the form was opened. */
+  /** Version of the profile when the form was opened. */
   version: number;
   values: ProfileValues;
 }

@@ -15,7 +15,7 @@ export class ExportJobDto {
   written: number;
   /** Bytes written so far. */
   bytes: number;
-  /** Of the whole file, in hexadecimal; null until it is done. */
+  /** SHA-256 of the whole file, in hexadecimal; null until it is done. */
   sha256: string | null;
   /** Why it failed, in one sentence for a person. */
   failure: string | null;

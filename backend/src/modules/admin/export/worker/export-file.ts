@@ -25,7 +25,7 @@ export class ExportFile {
     return this.digest.bytes;
   }
 
-  /** Of the whole content, in hexadecimal; once. */
+  /** SHA-256 of the whole content, in hexadecimal. It can be asked for once, after the content was read. */
   sha256(): string {
     return this.digest.hash.digest('hex');
   }

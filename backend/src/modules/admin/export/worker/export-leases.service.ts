@@ -37,7 +37,7 @@ export class ExportLeases {
     private readonly strays: StrayFiles,
   ) {}
 
-  /** Nothing when the export has ended, is being written, or is not due yet. */
+  /** Begins an attempt. Nothing when the export has ended, is being written, or is not due yet. */
   async claim(id: string): Promise<ExportAttempt | undefined> {
     const [rows] = await this.dataSource.query(
       `UPDATE export_jobs SET state = 'running', attempts = attempts + 1, total = NULL, written = 0, bytes = 0,
