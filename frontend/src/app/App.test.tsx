@@ -196,6 +196,16 @@ describe('every navigation', () => {
     expect(sessionStorage.getItem('currentRoute')).toBe('/about');
   });
 
+  test('draws the screen, too, where the browser blocks all storage', async () => {
+    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    open('/about');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+    blocked.mockRestore();
+  });
+
   test('moves the focus to the title of the screen', async () => {
     open('/');
     const [link] = screen.getAllByRole('link', { name: 'About Us' });

@@ -10,7 +10,7 @@ export function useRouteEffects(): void {
   const navigation = useNavigationType();
   const society = useSociety()?.name;
 
-  useEffect(() => sessionStorage.setItem('currentRoute', pathname), [pathname]);
+  useEffect(() => storePath(pathname), [pathname]);
 
   useEffect(() => {
     document.title = windowTitle(routeAt(pathname)?.title, society);
@@ -26,4 +26,13 @@ export function useRouteEffects(): void {
     if (pathname !== shown.current && navigation !== 'POP') window.scrollTo(0, 0);
     shown.current = pathname;
   }, [pathname, navigation]);
+}
+
+function storePath(pathname: string): void {
+  try {
+    sessionStorage.setItem('currentRoute', pathname);
+  } catch {
+    // Storage is blocked or full: the screen can do without.
+    return;
+  }
 }
