@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { MemberStatsService } from '../../src/modules/profile/member-stats.service.js';
 import { addMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
@@ -64,6 +66,11 @@ describe('Member statistics', () => {
     });
     await portal.db.query('DELETE FROM users WHERE id = $1', [other.id]);
     await show(member.token, { sameBatchCount: 1 });
+  });
+
+  it('know no member who is deleted while they are asked for', async () => {
+    const stats = portal.app.get(MemberStatsService).of(randomUUID());
+    await expect(stats).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('are for members only', async () => {

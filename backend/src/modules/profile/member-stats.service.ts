@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AppError } from '../../common/errors/app-error.js';
 import { MembershipCube } from '../users/membership-cube.service.js';
 import type { MemberStatsDto } from './dto/stats.dto.js';
 
@@ -15,6 +16,8 @@ export class MemberStatsService {
       this.dataSource.query('SELECT passing_year, department FROM users WHERE id = $1', [userId]),
       this.cube.get(),
     ]);
+    // Deleted since the request was let in.
+    if (!member) throw new AppError('NOT_FOUND', 'There is no such member.');
     return {
       totalAlumni: membership.total,
       sameBatchCount: alike(membership.byPassingYear, member.passing_year),
