@@ -117,6 +117,8 @@ describe('Editing a member', () => {
     [{ phoneNumber: 9800000001 }, 'phoneNumber'],
     [{ department: 'x'.repeat(201) }, 'department'],
     [{ college: {} }, 'college'],
+    [{ passingYear: 0 }, 'passingYear'],
+    [{ passingYear: '0' }, 'passingYear'],
     [{ passingYear: 1949 }, 'passingYear'],
     [{ passingYear: 2031 }, 'passingYear'],
     [{ passingYear: 2012.5 }, 'passingYear'],

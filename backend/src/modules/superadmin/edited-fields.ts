@@ -23,7 +23,7 @@ export function columnsOf(edit: EditMemberDto, changed: EditedField[]): Partial<
     changed.map((field) => [field, edit[field]]),
   ) as EditMemberDto;
   if (others.phoneNumber) assertPhone(others.phoneNumber);
-  if (others.passingYear) assertYear(others.passingYear);
+  if (typeof others.passingYear === 'number') assertYear(others.passingYear);
   return { ...others, ...(changed.includes('fullName') && nameParts(fullName)) };
 }
 
