@@ -7,7 +7,7 @@ import { loadEnv } from './config/env.js';
 import { endFailedStart } from './infra/logging/failed-start.js';
 import { createLogger } from './infra/logging/logger.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
-import { UsersService } from './modules/users/users.service.js';
+import { SuperadminAccounts } from './modules/superadmin/superadmin-accounts.service.js';
 
 async function main(): Promise<void> {
   const env = loadEnv();
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   });
   configureApp(app);
   if (env.SUPERADMIN_EMAIL)
-    await app.get(UsersService).ensureSuperadmin(env.SUPERADMIN_EMAIL, { promote: false });
+    await app.get(SuperadminAccounts).ensure(env.SUPERADMIN_EMAIL, { promote: false });
   await (env.HOST ? app.listen(env.PORT, env.HOST) : app.listen(env.PORT));
 }
 

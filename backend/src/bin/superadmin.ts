@@ -1,18 +1,18 @@
 import 'reflect-metadata';
+import { AuditService } from '../modules/audit/audit.service.js';
+import { SuperadminAccounts } from '../modules/superadmin/superadmin-accounts.service.js';
 import { isEmail } from '../modules/users/email.js';
-import { User } from '../modules/users/user.entity.js';
-import { UsersService } from '../modules/users/users.service.js';
 import { runCommand, withDatabase } from './command.js';
 
 /** `superadmin EMAIL` makes the owner of the address a superadmin, with an account if there is none. */
-async function main(email = ''): Promise<void> {
-  if (!isEmail(email)) {
-    throw new Error('Please name the e-mail address: npm run superadmin -- someone@example.org');
+async function main([email = '', ...more]: string[]): Promise<void> {
+  if (!isEmail(email) || more.length > 0) {
+    throw new Error('Please name one e-mail address: npm run superadmin -- someone@example.org');
   }
   await withDatabase(async (dataSource) => {
-    await new UsersService(dataSource.getRepository(User)).ensureSuperadmin(email, { promote: true });
+    await new SuperadminAccounts(dataSource, new AuditService()).ensure(email, { promote: true });
   });
   console.log(`${email} is a superadmin.`);
 }
 
-runCommand(() => main(process.argv[2]));
+runCommand(() => main(process.argv.slice(2)));

@@ -8,11 +8,12 @@ import { MemberAdministrationController } from './member-administration.controll
 import { MemberDeletionService } from './member-deletion.service.js';
 import { MemberEditService } from './member-edit.service.js';
 import { RoleService } from './role.service.js';
+import { SuperadminAccounts } from './superadmin-accounts.service.js';
 
 /** Owns what super administrators alone may do to members: roles, editing and deletion. */
 @Module({
   imports: [UsersModule, AuthModule, AuditModule, MailModule, StorageModule],
   controllers: [MemberAdministrationController],
-  providers: [RoleService, MemberEditService, MemberDeletionService],
+  providers: [RoleService, MemberEditService, MemberDeletionService, SuperadminAccounts],
 })
 export class SuperadminModule {}

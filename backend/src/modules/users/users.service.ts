@@ -44,13 +44,4 @@ export class UsersService {
       throw new AppError('CONFLICT', 'This e-mail address already has an account. Please sign in.');
     return raw[0].id;
   }
-
-  /** Gives the address a superadmin's account; an account that is there keeps its role unless `promote`. */
-  async ensureSuperadmin(email: string, { promote }: { promote: boolean }): Promise<void> {
-    await this.users.query(
-      `INSERT INTO users (email, alumni_id, role) VALUES ($1, $2, 'SUPERADMIN')
-       ON CONFLICT (email_key) DO UPDATE SET role = 'SUPERADMIN' WHERE $3`,
-      [email, newAlumniId(), promote],
-    );
-  }
 }
