@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runScript, signalsAreFine } from './lib/lifetime.mjs';
 import { say } from './lib/output.mjs';
 import { keptSecrets } from './lib/secrets.mjs';
-import { readSettings, startNumbers } from './lib/settings.mjs';
+import { metricsPorts, readSettings, startNumbers } from './lib/settings.mjs';
 
 /** The portal for those who work on it: the server restarts and the page reloads when a source is saved. */
 runScript(async () => {
@@ -14,6 +14,8 @@ runScript(async () => {
   await claimData(dataDir);
   await claimPort('PORT', numbers.port);
   if (!settings.SMTP_URL) await claimPort('MAILBOX_PORT', numbers.mailboxPort);
+  for (const port of metricsPorts(numbers.metricsPort))
+    await claimPort('METRICS_PORT', port, settings.METRICS_HOST ?? '127.0.0.1');
   await ensureInstalled();
 
   const { watchBackend, servePage } = await import('./lib/watch.mjs');

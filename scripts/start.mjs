@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runScript, signalsAreFine } from './lib/lifetime.mjs';
 import { say, since } from './lib/output.mjs';
 import { keptSecrets } from './lib/secrets.mjs';
-import { readSettings, startNumbers } from './lib/settings.mjs';
+import { metricsPorts, readSettings, startNumbers } from './lib/settings.mjs';
 
 runScript(async () => {
   const startedAt = Date.now();
@@ -14,6 +14,8 @@ runScript(async () => {
   await claimData(dataDir);
   await claimPort('PORT', numbers.port, settings.HOST);
   if (!settings.SMTP_URL) await claimPort('MAILBOX_PORT', numbers.mailboxPort, settings.HOST ?? '127.0.0.1');
+  for (const port of metricsPorts(numbers.metricsPort))
+    await claimPort('METRICS_PORT', port, settings.METRICS_HOST ?? '127.0.0.1');
   await ensureInstalled();
 
   // From here on the packages are there to be imported.

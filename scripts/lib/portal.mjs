@@ -4,6 +4,7 @@ import { Refusal } from './output.mjs';
 import { inRoot } from './paths.mjs';
 import { startProcess } from './processes.mjs';
 import { runQuietly } from './run.mjs';
+import { workerSettings } from './settings.mjs';
 
 const READY_WITHIN_MS = 120_000;
 
@@ -77,9 +78,17 @@ async function untilReady(address) {
  * @returns {Promise<{address: string, processes: Managed[]}>}
  */
 export async function startPortal(env, logs) {
-  const start = (/** @type {string} */ name, /** @type {string} */ file) =>
-    startProcess({ name, ...backendProgram(file), env, logFile: logs && join(logs, `${name}.log`) });
-  const processes = await Promise.all([start('web', 'main.js'), start('worker', 'worker.js')]);
+  const start = (/** @type {string} */ name, /** @type {string} */ file, /** @type {Settings} */ settings) =>
+    startProcess({
+      name,
+      ...backendProgram(file),
+      env: settings,
+      logFile: logs && join(logs, `${name}.log`),
+    });
+  const processes = await Promise.all([
+    start('web', 'main.js', env),
+    start('worker', 'worker.js', workerSettings(env)),
+  ]);
   const address = localAddress(env);
   await Promise.race([untilReady(address), firstToEnd(processes)]);
   return { address, processes };

@@ -20,6 +20,19 @@ export function readSettings() {
   return { ...filled(fromFile), ...filled(process.env) };
 }
 
+/** @param {number} metricsPort of the web process; 0 for any free one @returns {number} the worker's, on the same machine */
+const workerMetricsPort = (metricsPort) => (metricsPort > 0 ? metricsPort + 1 : 0);
+
+/** @param {number} metricsPort @returns {number[]} what the two processes take */
+export const metricsPorts = (metricsPort) =>
+  metricsPort > 0 ? [metricsPort, workerMetricsPort(metricsPort)] : [];
+
+/** @param {Settings} env of the web process @returns {Settings} of the worker beside it */
+export function workerSettings(env) {
+  if (!env.METRICS_PORT) return env;
+  return { ...env, METRICS_PORT: String(workerMetricsPort(Number(env.METRICS_PORT))) };
+}
+
 /**
  * @typedef {object} Whole
  * @property {string} name
@@ -49,6 +62,11 @@ export function startNumbers(settings) {
     demoMembers: wholeNumber(
       settings,
       { name: 'DEMO_MEMBERS', fallback: 500, min: 0, max: 1_000_000 },
+      problems,
+    ),
+    metricsPort: wholeNumber(
+      settings,
+      { name: 'METRICS_PORT', fallback: 0, min: 0, max: port.max - 1 },
       problems,
     ),
   };

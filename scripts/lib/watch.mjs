@@ -7,6 +7,7 @@ import { inRoot } from './paths.mjs';
 import { backendProgram } from './portal.mjs';
 import { freePort } from './ports.mjs';
 import { startProcess } from './processes.mjs';
+import { workerSettings } from './settings.mjs';
 
 /** @typedef {import('./processes.mjs').Managed} Managed */
 
@@ -48,13 +49,17 @@ export async function watchBackend() {
 export async function servePage(env, port) {
   const apiPort = await freePort();
   const backendEnv = { ...env, NODE_ENV: 'development', PORT: String(apiPort), FRONTEND_DIR: '' };
-  const watched = (/** @type {string} */ name, /** @type {string} */ file) => {
+  const watched = (
+    /** @type {string} */ name,
+    /** @type {string} */ file,
+    /** @type {import('./settings.mjs').Settings} */ settings,
+  ) => {
     const { command, args } = backendProgram(file);
     return startProcess({
       name,
       command,
       args: ['--watch', '--watch-preserve-output', ...args],
-      env: backendEnv,
+      env: settings,
     });
   };
   const page = startProcess({
@@ -70,5 +75,9 @@ export async function servePage(env, port) {
     cwd: inRoot('frontend'),
     env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${apiPort}` },
   });
-  return Promise.all([watched('web', 'main.js'), watched('worker', 'worker.js'), page]);
+  return Promise.all([
+    watched('web', 'main.js', backendEnv),
+    watched('worker', 'worker.js', workerSettings(backendEnv)),
+    page,
+  ]);
 }
