@@ -185,6 +185,9 @@ describe('The audit log', () => {
     'from=yesterday',
     'from=2026-01-31',
     'to=2026-13-01T00:00:00Z',
+    'from=2026-02-29T00:00:00Z',
+    'to=0000-01-01T00:00:00Z',
+    'from=2026-01-31T00:00:00%2B16:00',
     'actor=%00',
     'subject=a&subject=b',
   ])('refuses %s', async (query) => {

@@ -128,6 +128,7 @@ describe('An import refuses', () => {
     ['yearOfJoining', '2031', 'Year of joining must be from 1900 to 2030'],
     ['createdAt', '2999-01-01', expect.stringMatching(/^"createdAt must be a day or a time in the past/)],
     ['createdAt', '2025-02-31T00:00:00Z', expect.stringMatching(/^"createdAt must be a day/)],
+    ['createdAt', '2025-01-31T00:00:00+16:00', expect.stringMatching(/^"createdAt must be a day/)],
   ])('%s with %.20s', async (column, value, problem) => {
     const [found = '', ...more] = await problemsOf(
       `email,firstName,${column}\n${someEmail()},A,"${value}"\n`,

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { calendarDay } from './calendar-day.js';
+import { calendarDay } from './calendar.js';
 import { Rule } from './rule.js';
 
 const EARLIEST = '1900-01-01';

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
+import { momentOf } from './calendar.js';
 import { Rule } from './rule.js';
 
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -17,5 +18,5 @@ export function Instant(): PropertyDecorator {
 }
 
 function isInstant(value: unknown): boolean {
-  return typeof value === 'string' && WITH_OFFSET.test(value) && !Number.isNaN(Date.parse(value));
+  return typeof value === 'string' && WITH_OFFSET.test(value) && !Number.isNaN(momentOf(value));
 }

@@ -1,4 +1,4 @@
-import { calendarDay } from '../../../common/validation/calendar-day.js';
+import { momentOf } from '../../../common/validation/calendar.js';
 import { Rule } from '../../../common/validation/rule.js';
 
 const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
@@ -14,6 +14,6 @@ export function IsPastTime(): PropertyDecorator {
 }
 
 function isPast(value: string): boolean {
-  const time = Date.parse(value);
-  return calendarDay(value.slice(0, 10)) !== undefined && time >= EARLIEST && time <= Date.now();
+  const time = momentOf(value);
+  return time >= EARLIEST && time <= Date.now();
 }
