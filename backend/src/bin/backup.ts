@@ -40,4 +40,4 @@ function describe({ tables, files, at }: BackupManifest): string {
   return `${rows} rows and ${files} files as they were at ${at}`;
 }
 
-runCommand(() => main(process.argv.slice(2)));
+runCommand(main);

@@ -4,9 +4,12 @@ import { loadDatabaseEnv } from '../config/database-env.js';
 import { entities } from '../entities.js';
 import { dataSourceOptions } from '../infra/database/data-source.js';
 
+/** SQLSTATEs of a table, column or function that is not there. */
+const NOT_MIGRATED = ['42P01', '42703', '42883'];
+
 /** Runs a command. When it fails, the process says why on standard error and ends with code 1. */
-export function runCommand(work: () => Promise<void>): void {
-  work().catch((error: unknown) => {
+export function runCommand(work: (args: string[]) => Promise<void>): void {
+  work(process.argv.slice(2)).catch((error: unknown) => {
     console.error(reasonOf(error));
     process.exit(1);
   });
@@ -27,5 +30,7 @@ function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // A name with several addresses, none of which answers, fails with one error for each and no message of its own.
   if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join('\n');
-  return error.message;
+  const isNotMigrated = 'code' in error && NOT_MIGRATED.includes(String(error.code));
+  if (!isNotMigrated) return error.message;
+  return `This database is not that of a portal of this version (${error.message}): migrate it first, as every start does.`;
 }

@@ -5,8 +5,8 @@ import { MaintenanceStore } from '../modules/maintenance/maintenance-store.servi
 import { runCommand, withDatabase } from './command.js';
 
 /** `maintenance on|off|status` works without any sign-in, so that nobody is ever locked out of the portal. */
-async function main(command = ''): Promise<void> {
-  if (!['on', 'off', 'status'].includes(command)) {
+async function main([command = '', ...more]: string[]): Promise<void> {
+  if (!['on', 'off', 'status'].includes(command) || more.length > 0) {
     throw new Error('Please say what to do: npm run maintenance -- on, off or status');
   }
   await withDatabase(async (dataSource) => {
@@ -23,4 +23,4 @@ function describe({ isEnabled, message }: MaintenanceStatusDto): string {
   return `Maintenance mode is ${isEnabled ? 'on' : 'off'}.${message ? ` Visitors are told: ${message}` : ''}`;
 }
 
-runCommand(() => main(process.argv[2]));
+runCommand(main);

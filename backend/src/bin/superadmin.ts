@@ -15,4 +15,4 @@ async function main([email = '', ...more]: string[]): Promise<void> {
   console.log(`${email} is a superadmin.`);
 }
 
-runCommand(() => main(process.argv.slice(2)));
+runCommand(main);
