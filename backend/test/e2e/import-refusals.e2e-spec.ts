@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -173,6 +173,24 @@ describe('An import refuses', () => {
       expect(await run(wrong, '--errors', join(lists.folder, 'somewhere/errors.csv'))).toMatch(
         /somewhere\/errors\.csv says/,
       );
+    });
+
+    it('where the report would replace what is no report', async () => {
+      const file = await lists.write('email,firstName\n');
+      const own = await lists.write('not to be lost', 'own.txt');
+      const link = join(lists.folder, 'link');
+      await symlink(own, link);
+      for (const place of [own, link, lists.folder]) {
+        expect(await run(file, '--errors', place)).toMatch(/ is there already and is no report on a list/);
+      }
+      expect(await readFile(link, 'utf8')).toBe('not to be lost');
+    });
+
+    it('but takes the report of an earlier run away', async () => {
+      await run(await lists.write('email,firstName\nwrong,A\n'));
+      expect(await lists.problems()).not.toEqual([]);
+      await run(await lists.write('email,firstName\n'));
+      expect(await lists.problems()).toEqual([]);
     });
   });
 });
