@@ -73,6 +73,11 @@ export function startNumbers(settings) {
   if (!settings.SMTP_URL && problems.length === 0 && numbers.port === numbers.mailboxPort) {
     problems.push(`PORT and MAILBOX_PORT must differ, both are ${numbers.port}.`);
   }
+  const visited = settings.SMTP_URL ? [numbers.port] : [numbers.port, numbers.mailboxPort];
+  const measured = metricsPorts(numbers.metricsPort);
+  if (measured.some((number) => visited.includes(number))) {
+    problems.push(`METRICS_PORT takes ${measured.join(' and ')}, of which another setting has one.`);
+  }
   if (problems.length > 0) throw new Refusal(problems.join('\n'));
   return numbers;
 }

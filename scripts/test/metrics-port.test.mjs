@@ -18,6 +18,15 @@ test('any free port, or none, stays what it is for both', () => {
   assert.deepEqual(metricsPorts(0), []);
 });
 
+test('neither of the two may be a port of visitors', async () => {
+  const ports = { PORT: '4100', MAILBOX_PORT: '4300' };
+  for (const METRICS_PORT of ['4099', '4100', '4299']) {
+    const result = await runToEnd('start.mjs', { DATA_DIR: temporaryFolder(), ...ports, METRICS_PORT });
+    assert.equal(result.code, 1);
+    assert.match(result.errors, /^METRICS_PORT takes \d+ and \d+, of which another setting has one\.$/m);
+  }
+});
+
 test("the worker's taken port is one sentence before anything is started", async () => {
   const port = await takenPort();
   const result = await runToEnd('start.mjs', {
