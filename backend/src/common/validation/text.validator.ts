@@ -18,6 +18,8 @@ interface TextRule {
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const NOTHING_TO_SEE = /^[\p{Z}\p{Cf}]*$/u;
+/** More marks on one letter than any script has. To compose them takes time by the square of their number. */
+const PILED_UP = /\p{M}{31}/u;
 const LINE_BREAKS_AND_TABS = /[\n\r\t\u2028\u2029]/g;
 
 /** Text for people: trimmed, Unicode-normalised (NFC), printable, at most `max` characters. Empty becomes null. */
@@ -30,7 +32,7 @@ export function Text({ max, required, multiline = false }: TextRule): PropertyDe
 }
 
 function cleanText(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || PILED_UP.test(value)) return value;
   const text = value.normalize('NFC').trim();
   return NOTHING_TO_SEE.test(text) ? null : text;
 }
@@ -39,6 +41,7 @@ function problemOf(value: unknown, { max, required, multiline }: TextRule): stri
   if (value === null || value === undefined) return required;
   if (typeof value !== 'string') return 'Please enter text';
   if (value.length > max && [...value].length > max) return `Please use at most ${max} characters`;
+  if (PILED_UP.test(value)) return 'Please use fewer accents on one letter';
   const oneLine = multiline ? value.replace(LINE_BREAKS_AND_TABS, '') : value;
   return UNPRINTABLE.test(oneLine) ? 'Please remove characters that cannot be printed' : undefined;
 }

@@ -1,0 +1,34 @@
+import 'reflect-metadata';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { Text } from './text.validator.js';
+
+class Form {
+  @Text({ max: 100 })
+  text?: string | null;
+}
+
+function read(text: string) {
+  const form = plainToInstance(Form, { text });
+  const problems = validateSync(form).flatMap(({ constraints }) => Object.values(constraints ?? {}));
+  return { text: form.text, problems };
+}
+
+const GRAVE = '\u0300';
+const DOT_BELOW = '\u0323';
+
+describe('Text', () => {
+  it('is stored composed', () => {
+    expect(read(`e${GRAVE}`)).toEqual({ text: 'è', problems: [] });
+    expect(read(`a${GRAVE}${DOT_BELOW}`)).toEqual({ text: `ạ${GRAVE}`, problems: [] });
+  });
+
+  it.each(['क्षत्रिय', 'རྒྱལ་རྩེ', 'שָׁלוֹם', 'a\u200D🏽❤️', `z${GRAVE.repeat(30)}`])('takes %j', (text) => {
+    expect(read(text).problems).toEqual([]);
+  });
+
+  it('with more marks on a letter than any script has is refused, and not composed, which would take for ever', () => {
+    const piledUp = `z${(GRAVE + DOT_BELOW).repeat(16)}`;
+    expect(read(piledUp)).toEqual({ text: piledUp, problems: ['Please use fewer accents on one letter'] });
+  });
+});
