@@ -23,6 +23,10 @@ describe('What is answered when the database cannot be reached', () => {
     expect(toAppError(errorWith(code)).code).toBe('UNAVAILABLE');
   });
 
+  it('and when it ended one of two requests that waited for each other', () => {
+    expect(toAppError(errorWith('40P01'))).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+  });
+
   it('and that a wrong statement is no such case', () => {
     expect(toAppError(errorWith('42703')).code).toBe('INTERNAL');
   });

@@ -12,8 +12,11 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   503: ['UNAVAILABLE', 'The service is not available right now. Please try again.'],
 };
 
-/** SQLSTATE classes in which PostgreSQL says that it, not the statement, has a problem. */
-const DATABASE_AWAY = /^(08|28|53|57)/;
+/**
+ * SQLSTATE classes in which PostgreSQL says that it, not the statement, has a problem. In 40 it ended one of two
+ * transactions that waited for each other: the same request may succeed at once.
+ */
+const DATABASE_AWAY = /^(08|28|40|53|57)/;
 /** Values PostgreSQL cannot hold at all, such as NUL in text. */
 const UNSTORABLE_VALUE = /^(22021|22P05)$/;
 /** `already released` is what TypeORM says when a connection breaks between two statements of a transaction. */
