@@ -7,6 +7,9 @@ import { clearToken, readToken } from './token';
 /** The value of the Authorization header. */
 export const bearer = (token: string) => `Bearer ${token}`;
 
+/** Why a call of a session that is no more was refused; whoever tells of the call says the same as the page, which is then said once. */
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
 /** The one place that turns refusals into ApiErrors, a 401 into signing out, a 403 into a look at the role and a 503 into the maintenance screen. */
 const session: Middleware = {
   onRequest({ request }) {
@@ -16,7 +19,11 @@ const session: Middleware = {
   async onResponse({ request, response }) {
     if (response.ok) return;
     const error = await ApiError.from(response);
-    if (error.status === 401) endSession(request.headers.get('Authorization'));
+    const authorization = request.headers.get('Authorization');
+    if (error.status === 401 && authorization) {
+      endSession(authorization);
+      throw new ApiError(error.status, error.code, SESSION_ENDED);
+    }
     if (error.code === 'FORBIDDEN') sendSignal('forbidden', undefined);
     if (error.code === 'MAINTENANCE') sendSignal('maintenance', error.message);
     throw error;
@@ -28,7 +35,7 @@ const session: Middleware = {
 };
 
 /** Only for the session that was refused: a newer one, from a sign-in meanwhile, stays. */
-function endSession(authorization: string | null): void {
+function endSession(authorization: string): void {
   const token = readToken();
   if (!token || authorization !== bearer(token)) return;
   clearToken();

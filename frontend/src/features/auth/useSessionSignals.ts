@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { SESSION_ENDED } from '../../api/client';
 import { onSignal } from '../../api/signals';
 import { onTokenChangedElsewhere } from '../../api/token';
 import { useNotify } from '../../ui/notify/useNotify';
@@ -13,8 +14,7 @@ export function useSessionSignals(): void {
     () =>
       onSignal('signed-out', () => {
         // A session that had ended before the page was opened is no news.
-        if (client.getQueryData(sessionQuery.queryKey))
-          notify.info('Your session has ended. Please sign in again.');
+        if (client.getQueryData(sessionQuery.queryKey)) notify.info(SESSION_ENDED);
         endSession(client);
       }),
     [client, notify],

@@ -244,6 +244,8 @@ test('a session that ends meanwhile loses nothing: the text is back after signin
   await retype('Bio', 'Long thoughts');
   await press('Save Changes');
   await userEvent.click(await screen.findByLabelText('E-mail address'));
+  expect(screen.getAllByText('Your session has ended. Please sign in again.')).toHaveLength(1);
+  expect(screen.queryByText('Please sign in.')).toBeNull();
   await userEvent.paste('asha@example.org');
   await userEvent.keyboard('{Enter}');
   await screen.findByLabelText('Digit 1 of 6');

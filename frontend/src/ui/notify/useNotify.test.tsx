@@ -115,6 +115,19 @@ test('the same words are shown once, and begin their time anew', () => {
   expect(screen.queryByText('Bad')).toBeNull();
 });
 
+test('the same words said twice in one moment are shown once', () => {
+  const notify = setUp();
+  act(() => {
+    notify.info('Bad');
+    notify.error('Bad');
+  });
+  expect(screen.getAllByText('Bad')).toHaveLength(1);
+  seconds(4 + REMOVED);
+  expect(screen.queryByText('Bad')).toBeNull();
+  act(() => notify.error('Bad'));
+  expect(screen.getByText('Bad')).toBeVisible();
+});
+
 test('what is fading out does not swallow the same words said again', () => {
   const notify = setUp();
   act(() => notify.error('Bad'));

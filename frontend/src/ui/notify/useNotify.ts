@@ -14,6 +14,8 @@ export function useNotify() {
       if (again) return again();
       // One that is fading out no longer speaks for the next.
       enqueueSnackbar(message, { variant, onClose: () => inSight.delete(message) });
+      // Until it is drawn it has all its time before it.
+      inSight.set(message, () => undefined);
     };
     return {
       success: (message: string) => show('success', message),
