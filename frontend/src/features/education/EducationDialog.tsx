@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, useId, useState } from 'react';
+import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { EducationRecord } from '../../api/types';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { FormDialog } from '../../ui/FormDialog';
 import { EducationFields } from './EducationFields';
 import { useEducationForm } from './useEducationForm';
 
@@ -40,27 +38,21 @@ const paperStyle = {
 
 export function EducationDialog({ record, onClose, onUnsaved }: EducationDialogProps) {
   const { form, dirty, saving, save } = useEducationForm({ record, onSaved: onClose, onUnsaved });
-  const [asking, setAsking] = useState(false);
-  const titleId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
   };
   return (
-    <Dialog
+    <FormDialog
       open
-      // Escape, or a press beside the dialog, is easily an accident; Cancel is not.
-      onClose={() => (dirty ? setAsking(true) : onClose())}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
+      title={record ? 'Edit Education' : 'Add Education'}
+      unsaved={dirty}
+      discardTitle="Discard this record?"
+      onClose={onClose}
       scroll="paper"
       slotProps={{ paper: { sx: paperStyle } }}
     >
       <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
-        <DialogTitle id={titleId} component="h2">
-          {record ? 'Edit Education' : 'Add Education'}
-        </DialogTitle>
         <DialogContent dividers>
           <FormProvider {...form}>
             <EducationFields />
@@ -75,16 +67,6 @@ export function EducationDialog({ record, onClose, onUnsaved }: EducationDialogP
           </Button>
         </DialogActions>
       </Box>
-      <ConfirmDialog
-        open={asking}
-        title="Discard this record?"
-        question="You have unsaved changes. Are you sure you want to cancel?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }

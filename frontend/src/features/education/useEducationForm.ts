@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
 import type { EducationRecord, Reference } from '../../api/types';
 import { useReference } from '../../api/useReference';
+import { useTellUnsaved } from '../../ui/useTellUnsaved';
 import { educationResolver } from './education-rules';
 import { type EducationValues, isEducationField, payloadOf, valuesOf } from './education-values';
 import { useEducation } from './useEducation';
@@ -24,10 +25,7 @@ export function useEducationForm({ record, onSaved, onUnsaved }: EducationFormOp
   });
 
   const dirty = form.formState.isDirty;
-  useEffect(() => {
-    onUnsaved(dirty);
-    return () => onUnsaved(false);
-  }, [dirty, onUnsaved]);
+  useTellUnsaved(dirty, onUnsaved);
 
   useEffect(
     () =>

@@ -8,19 +8,22 @@ import type { MaintenanceStatus } from '../../api/types';
 import { useReference } from '../../api/useReference';
 import { FormField } from '../../ui/FormField';
 import { useNotify } from '../../ui/notify/useNotify';
+import { useTellUnsaved } from '../../ui/useTellUnsaved';
 import { useMaintenanceSwitch } from './useMaintenanceSwitch';
 
 interface MaintenanceFormProps {
   status: MaintenanceStatus;
   /** Saved, or given up. */
   onDone: () => void;
+  onUnsaved: (unsaved: boolean) => void;
 }
 
 /** Saves the message and leaves the mode as it is. */
-export function MaintenanceForm({ status, onDone }: MaintenanceFormProps) {
+export function MaintenanceForm({ status, onDone, onUnsaved }: MaintenanceFormProps) {
   const [message, setMessage] = useState(status.message);
   const { save, saving } = useMaintenanceSwitch();
   const notify = useNotify();
+  useTellUnsaved(message !== status.message, onUnsaved);
   const most = useReference().data?.limits.maintenanceMessageLength;
   const used = most ? ` ${message.length} of ${most} characters.` : '';
 

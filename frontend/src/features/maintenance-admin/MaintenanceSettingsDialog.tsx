@@ -1,6 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/FormDialog';
 import { MaintenanceForm } from './MaintenanceForm';
 import { useMaintenanceSwitch } from './useMaintenanceSwitch';
 
@@ -10,14 +9,17 @@ interface MaintenanceSettingsDialogProps {
 }
 
 export function MaintenanceSettingsDialog({ open, onClose }: MaintenanceSettingsDialogProps) {
-  const id = useId();
   const { status } = useMaintenanceSwitch();
+  const [unsaved, setUnsaved] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id} component="h2">
-        Maintenance Mode Settings
-      </DialogTitle>
-      {status && <MaintenanceForm status={status} onDone={onClose} />}
-    </Dialog>
+    <FormDialog
+      open={open}
+      title="Maintenance Mode Settings"
+      unsaved={unsaved}
+      discardTitle="Discard your changes?"
+      onClose={onClose}
+    >
+      {status && <MaintenanceForm status={status} onDone={onClose} onUnsaved={setUnsaved} />}
+    </FormDialog>
   );
 }

@@ -71,6 +71,19 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('ask before Escape takes away what was typed', async () => {
+    await open({ isEnabled: false, message: '' }, echo);
+    const dialog = await openSettings();
+    await userEvent.type(dialog.getByLabelText('Message'), 'Soon.');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Message')).toHaveValue('Soon.');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   test('that cannot be saved say so and keep what was typed', async () => {
     await open({ isEnabled: false, message: '' }, refusal(500, 'INTERNAL', ''));
     const dialog = await openSettings();

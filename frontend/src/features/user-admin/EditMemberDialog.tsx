@@ -1,7 +1,6 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useState } from 'react';
 import type { MemberRow } from '../../api/types';
+import { FormDialog } from '../../ui/FormDialog';
 import { EditMemberForm } from './EditMemberForm';
 
 interface EditMemberDialogProps {
@@ -13,20 +12,17 @@ interface EditMemberDialogProps {
 }
 
 export default function EditMemberDialog({ member, open, onClose, onClosed }: EditMemberDialogProps) {
-  const id = useId();
+  const [unsaved, setUnsaved] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       open={open}
+      title="Edit User Details"
+      unsaved={unsaved}
+      discardTitle="Discard your changes?"
       onClose={onClose}
-      aria-labelledby={id}
-      maxWidth="sm"
-      fullWidth
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <DialogTitle id={id} component="h2">
-        Edit User Details
-      </DialogTitle>
-      <EditMemberForm member={member} onDone={onClose} />
-    </Dialog>
+      <EditMemberForm member={member} onDone={onClose} onUnsaved={setUnsaved} />
+    </FormDialog>
   );
 }

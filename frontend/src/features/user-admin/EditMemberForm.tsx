@@ -8,6 +8,7 @@ import type { MemberRow } from '../../api/types';
 import { EMAIL_LENGTH } from '../../lib/text-lengths';
 import { FormField } from '../../ui/FormField';
 import { registered } from '../../ui/registered';
+import { useTellUnsaved } from '../../ui/useTellUnsaved';
 import { type EditForm, toForm } from './edit-form';
 import { useEditMember } from './useEditMember';
 
@@ -15,6 +16,7 @@ interface EditMemberFormProps {
   member: MemberRow;
   /** Saved, or given up. */
   onDone: () => void;
+  onUnsaved: (unsaved: boolean) => void;
 }
 
 const fields = [
@@ -36,11 +38,12 @@ const rules = {
   },
 };
 
-export function EditMemberForm({ member, onDone }: EditMemberFormProps) {
+export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProps) {
   const { mutate, isPending } = useEditMember(member);
   const { register, handleSubmit, setError, formState } = useForm<EditForm>({
     defaultValues: toForm(member),
   });
+  useTellUnsaved(formState.isDirty, onUnsaved);
 
   const showRefusals = (error: Error) => {
     if (!(error instanceof ApiError)) return;

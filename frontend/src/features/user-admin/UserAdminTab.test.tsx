@@ -183,6 +183,20 @@ describe('the edit dialog', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
+  test('asks before Escape takes away what was typed, and closes at once when nothing was', async () => {
+    await open({});
+    const dialog = await openDialog();
+    await retype(dialog.getByLabelText('Department'), 'Physics');
+    await userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(dialog.getByLabelText('Department')).toHaveValue('Physics');
+    await retype(dialog.getByLabelText('Department'), 'History');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   test('stays open with what was typed when the server refuses a field', async () => {
     const fields = { phoneNumber: 'Please enter a valid phone number' };
     await open({
