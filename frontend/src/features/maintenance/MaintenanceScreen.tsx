@@ -40,7 +40,11 @@ export default function MaintenanceScreen({ message }: { message: string }) {
         <Typography variant="h1" gutterBottom>
           {maintenance.title}
         </Typography>
-        <Typography variant="lead" color="textSecondary">
+        <Typography
+          variant="lead"
+          color="textSecondary"
+          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
           {message || maintenance.defaultMessage}
         </Typography>
 
