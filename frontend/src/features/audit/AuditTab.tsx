@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import { Pager } from '../../ui/Pager';
 import { AuditFilters } from './AuditFilters';
-import { AUDIT_PAGE_SIZE } from './query/audit-query';
+import { AUDIT_PAGE_SIZE, isNarrowed } from './query/audit-query';
 import { useAuditQuery } from './query/useAuditQuery';
 import { useAuditLog } from './useAuditLog';
 
@@ -34,6 +34,7 @@ export function AuditTab() {
             total={total}
             loading={!data || isPlaceholderData}
             page={query.page}
+            narrowed={isNarrowed(query)}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { auditParams, readAuditQuery, wholeLog, writeAuditQuery } from './audit-query';
+import { auditParams, isNarrowed, readAuditQuery, wholeLog, writeAuditQuery } from './audit-query';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -15,6 +15,11 @@ test.each(['log-action=user.shouted', 'log-from=yesterday', 'log-to=2025-13-40',
   'an address that says %s is read as if it did not',
   (text) => expect(readAuditQuery(address(text))).toEqual(wholeLog),
 );
+
+test('a filter narrows the log, turning its pages does not', () => {
+  expect(isNarrowed(readAuditQuery(address('log-page=4')))).toBe(false);
+  expect(isNarrowed(readAuditQuery(address('log-page=4&log-actor=uma')))).toBe(true);
+});
 
 test('both days are included, from their first to their last moment where the reader is', () => {
   const { from, to } = auditParams({ ...wholeLog, from: '2025-10-20', to: '2025-10-20' });

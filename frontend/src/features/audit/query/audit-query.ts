@@ -17,6 +17,10 @@ export interface AuditQuery {
 
 export const wholeLog: AuditQuery = { action: '', actor: '', subject: '', from: '', to: '', page: 1 };
 
+/** Whether any filter narrows the log down. */
+export const isNarrowed = (query: AuditQuery) =>
+  JSON.stringify({ ...query, page: wholeLog.page }) !== JSON.stringify(wholeLog);
+
 /** The address is shared with the member lists, whose names are plain. */
 const param = (name: string) => `log-${name}`;
 

@@ -13,6 +13,8 @@ interface AuditTableProps {
   total: number;
   loading: boolean;
   page: number;
+  /** Filters leave only a part of the log. */
+  narrowed: boolean;
 }
 
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -60,10 +62,11 @@ const columns: GridColDef<AuditEntry>[] = [
   { field: 'origin', headerName: 'From where', width: 132, sortable: false },
 ];
 
-const empty = { title: 'No entries found', text: 'Nothing in the log matches these filters.' };
+const noMatch = { title: 'No entries found', text: 'Nothing in the log matches these filters.' };
+const untouched = { title: 'No entries yet', text: 'What administrators do from now on is listed here.' };
 
 /** Rows grow with what they tell. */
-export default function AuditTable({ entries, total, loading, page }: AuditTableProps) {
+export default function AuditTable({ entries, total, loading, page, narrowed }: AuditTableProps) {
   return (
     <PortalGrid<AuditEntry>
       label="Audit log"
@@ -75,7 +78,7 @@ export default function AuditTable({ entries, total, loading, page }: AuditTable
       pageSize={AUDIT_PAGE_SIZE}
       density="standard"
       getRowHeight={() => 'auto'}
-      empty={empty}
+      empty={narrowed || total > 0 ? noMatch : untouched}
     />
   );
 }
