@@ -29,7 +29,9 @@ export const inputs: Components<Theme> = {
       multiline: { padding: 0 },
     },
   },
-  MuiNativeSelect: { styleOverrides: { select: { '&:focus': { backgroundColor: 'transparent' } } } },
+  MuiNativeSelect: {
+    styleOverrides: { select: { textOverflow: 'ellipsis', '&:focus': { backgroundColor: 'transparent' } } },
+  },
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -8,13 +8,13 @@ import { filterLabels, mentorshipFilter, roleFilter } from './filter-options';
 
 const panel = {
   display: 'grid',
-  gap: 2,
+  gap: { xs: 1.5, sm: 2 },
   alignItems: 'end',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
     md: 'repeat(5, minmax(0, 1fr)) auto',
   },
-  p: 2,
+  p: { xs: 1.5, sm: 2 },
   borderRadius: 1,
   border: '1px solid',
   borderColor: 'divider',
