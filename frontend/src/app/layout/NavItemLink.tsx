@@ -19,7 +19,8 @@ const Anchor = styled(NavLink)(({ theme }) => ({
   '& > span': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    maxWidth: '16ch',
+    // A row shares its room out; the menu below it has a line for each.
+    [theme.breakpoints.up('lg')]: { maxWidth: '16ch' },
     paddingBlock: 3,
     borderBottom: '2px solid transparent',
   },
