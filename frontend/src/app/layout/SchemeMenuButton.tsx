@@ -2,9 +2,12 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useHydrated } from '../../lib/useHydrated';
+import { useOnceLoaded } from '../../ui/useOnceLoaded';
 import { schemes } from './schemes';
 
 const loadMenu = () => import('./SchemeMenu');
+/** Ahead of its time; the press will tell if it cannot be had. */
+const prepareMenu = () => void loadMenu().catch(() => undefined);
 const SchemeMenu = lazy(loadMenu);
 
 /** Light, dark, or as the system has it. The menu itself loads when the pointer or the focus comes near. */
@@ -13,6 +16,12 @@ export function SchemeMenuButton() {
   const mode = useHydrated() ? chosen : 'system';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wanted, setWanted] = useState(false);
+  const onceLoaded = useOnceLoaded(loadMenu);
+  const show = (button: HTMLElement) =>
+    onceLoaded(() => {
+      setWanted(true);
+      setAnchor(button);
+    });
   const { Icon, label } = schemes.find((scheme) => scheme.mode === mode) ?? schemes[2];
   return (
     <>
@@ -21,12 +30,9 @@ export function SchemeMenuButton() {
         aria-label={`Colour scheme: ${label}`}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
-        onClick={(event) => {
-          setWanted(true);
-          setAnchor(event.currentTarget);
-        }}
+        onPointerEnter={prepareMenu}
+        onFocus={prepareMenu}
+        onClick={(event) => show(event.currentTarget)}
       >
         <Icon fontSize="small" />
       </IconButton>

@@ -1,19 +1,23 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { MemberRow } from '../../api/types';
 import { RoleBadge } from '../../ui/RoleBadge';
 import { useDialogFor } from '../../ui/useDialogFor';
+import { useOnceLoaded } from '../../ui/useOnceLoaded';
 import { MemberCard } from './cards/MemberCard';
 import { MemberBrowser } from './list/MemberBrowser';
 import { nameOf } from './member-texts';
 
 export const loadMemberTable = () => import('./table/MemberTable');
 const MemberTable = lazy(loadMemberTable);
-const MemberDetailsDialog = lazy(() => import('./details/MemberDetailsDialog'));
+const loadDetails = () => import('./details/MemberDetailsDialog');
+const MemberDetailsDialog = lazy(loadDetails);
 
 /** The membership to look at. */
 export function MembersTab({ filtersOpen }: { filtersOpen: boolean }) {
-  const details = useDialogFor<MemberRow>();
+  const { show, ...details } = useDialogFor<MemberRow>();
+  const onceLoaded = useOnceLoaded(loadDetails);
+  const view = useCallback((member: MemberRow) => onceLoaded(() => show(member)), [onceLoaded, show]);
   return (
     <>
       <MemberBrowser
@@ -29,14 +33,14 @@ export function MembersTab({ filtersOpen }: { filtersOpen: boolean }) {
                 size="small"
                 fullWidth
                 aria-label={`View Details of ${nameOf(member)}`}
-                onClick={() => details.show(member)}
+                onClick={() => view(member)}
               >
                 View Details
               </Button>
             }
           />
         )}
-        renderTable={(table) => <MemberTable {...table} onView={details.show} />}
+        renderTable={(table) => <MemberTable {...table} onView={view} />}
       />
       {details.subject && (
         <Suspense>

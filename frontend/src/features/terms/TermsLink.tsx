@@ -1,16 +1,20 @@
 import Link, { type LinkProps } from '@mui/material/Link';
 import { lazy, Suspense, useState } from 'react';
+import { useOnceLoaded } from '../../ui/useOnceLoaded';
 
-const TermsDialog = lazy(() => import('./TermsDialog'));
+const loadDialog = () => import('./TermsDialog');
+const TermsDialog = lazy(loadDialog);
 
 /** Opens the terms over the page; they load when they are first asked for. */
 export function TermsLink(props: Pick<LinkProps, 'color'>) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
+  const onceLoaded = useOnceLoaded(loadDialog);
+  const show = () =>
+    onceLoaded(() => {
+      setWanted(true);
+      setOpen(true);
+    });
   return (
     <>
       <Link

@@ -1,19 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { MemberRow } from '../../api/types';
 import { useDialogFor } from '../../ui/useDialogFor';
+import { useOnceLoaded } from '../../ui/useOnceLoaded';
 import { MemberBrowser } from '../members/list/MemberBrowser';
 import { DeleteMemberDialog } from './DeleteMemberDialog';
 import { UserAdminCard } from './UserAdminCard';
 
 export const loadUserAdminTable = () => import('./UserAdminTable');
 const UserAdminTable = lazy(loadUserAdminTable);
-const EditMemberDialog = lazy(() => import('./EditMemberDialog'));
+const loadEditDialog = () => import('./EditMemberDialog');
+const EditMemberDialog = lazy(loadEditDialog);
 
 /** The membership in the hands of a superadmin. */
 export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
-  const edit = useDialogFor<MemberRow>();
+  const { show, ...edit } = useDialogFor<MemberRow>();
   const remove = useDialogFor<MemberRow>();
-  const actions = { onView: edit.show, onDelete: remove.show };
+  const onceLoaded = useOnceLoaded(loadEditDialog);
+  const view = useCallback((member: MemberRow) => onceLoaded(() => show(member)), [onceLoaded, show]);
+  const actions = { onView: view, onDelete: remove.show };
   return (
     <>
       <MemberBrowser
