@@ -4,26 +4,29 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { privacyRequest } from '../features/privacy/privacy-request';
 import { paths } from '../lib/paths';
 import { Loading } from '../ui/Loading';
+import { ErrorBoundary } from './ErrorBoundary';
 import { RequireRole } from './RequireRole';
 import { type PortalRoute, routes } from './routes';
 
 export function Router() {
   const { pathname } = useLocation();
   return (
-    <Suspense
-      fallback={
-        <Awaited>
-          <Loading />
-        </Awaited>
-      }
-    >
-      <Routes>
-        {routes.map((route) => (
-          <Route key={route.path} path={route.path} element={<Screen key={pathname} {...route} />} />
-        ))}
-        <Route path="*" element={<UnknownAddress />} />
-      </Routes>
-    </Suspense>
+    <ErrorBoundary screen={pathname}>
+      <Suspense
+        fallback={
+          <Awaited>
+            <Loading />
+          </Awaited>
+        }
+      >
+        <Routes>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Screen key={pathname} {...route} />} />
+          ))}
+          <Route path="*" element={<UnknownAddress />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
