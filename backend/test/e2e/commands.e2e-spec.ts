@@ -1,8 +1,6 @@
 import { runCommand } from '../support/command.js';
 import { createEmptyDatabase } from '../support/test-database.js';
 
-jest.setTimeout(60_000);
-
 const ONE_SENTENCE = /^[^\n]+\n$/;
 /** On a port where nothing listens. */
 const NOWHERE = 'postgres://portal@127.0.0.1:1/portal';

@@ -18,7 +18,7 @@ describe('Member statistics', () => {
     eventually(async () => {
       const shown = await stats(token);
       return isDeepStrictEqual({ ...shown, ...expected }, shown);
-    }, 10_000);
+    });
 
   beforeAll(async () => {
     portal = await startTestPortal({ worker: false });

@@ -5,8 +5,6 @@ import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
-jest.setTimeout(60_000);
-
 const HOUR_MS = 60 * 60 * 1_000;
 
 describe.each([

@@ -6,8 +6,6 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 import { type Answer, SteadyLoad } from './steady-load.js';
 
-jest.setTimeout(180_000);
-
 /** Twenty requests a second. */
 const EVERY_MS = 50;
 /** More than there is time for. */

@@ -16,8 +16,6 @@ import { testEnv } from '../support/test-env.js';
 import { type LogLines, startWeb } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-jest.setTimeout(90_000);
-
 const SUPERADMIN = someEmail('superadmin');
 /** The certificates are for this name, and not for the number 127.0.0.1. */
 const NAME = 'localhost';

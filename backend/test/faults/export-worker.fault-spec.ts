@@ -17,8 +17,6 @@ import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-jest.setTimeout(120_000);
-
 /** A hundred megabytes: nobody writes them before a test has seen the first of them. */
 const MEMBERS = 10_000;
 const KILOBYTES_EACH = 10;

@@ -7,8 +7,6 @@ import { createTestDatabase } from '../support/test-database.js';
 import { testEnv } from '../support/test-env.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-jest.setTimeout(90_000);
-
 const SUPERADMIN = someEmail('superadmin');
 
 /** As it is before any migration. */

@@ -8,8 +8,6 @@ import { SmallDisk } from '../support/small-disk.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-jest.setTimeout(60_000);
-
 /** Two megabytes, of which the full disk takes less than half. */
 const MEMBERS = 200;
 const KILOBYTES_EACH = 10;

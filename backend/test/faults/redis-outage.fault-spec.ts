@@ -7,8 +7,6 @@ import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-jest.setTimeout(60_000);
-
 const SOME = 5;
 
 describe('A portal whose Redis', () => {

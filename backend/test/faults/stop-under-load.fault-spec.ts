@@ -8,8 +8,6 @@ import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-jest.setTimeout(60_000);
-
 /** Twenty megabytes: far more than what sockets and streams hold on the way. */
 const MEMBERS = 2_000;
 const KILOBYTES_EACH = 10;

@@ -9,8 +9,6 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 import { Balancer } from './balancer.js';
 
-jest.setTimeout(60_000);
-
 const CODE_REQUESTS = 40;
 const MORE = 4;
 const CLIENTS = 8;

@@ -37,7 +37,7 @@ describe('After every main flow, in the most talkative log of both processes', (
     const { token, id } = await joinAndSignIn();
     await useTheProfile(token);
     await administrate(id);
-  }, 120_000);
+  });
   afterAll(() => portal.stop());
 
   async function joinAndSignIn(): Promise<{ token: string; id: string }> {

@@ -39,7 +39,7 @@ describe.each(['main', 'worker'])('The process of %s.ts', (program) => {
     expect(said).toContain('- JWT_SECRET must be at least 32 random bytes, not a placeholder');
     expect(said).toContain('- CODE_PEPPER must be at least 32 random bytes, not a placeholder');
     expect(said).not.toMatch(/0a1b2c3d|1234567890|hidden|change-me@/);
-  }, 120_000);
+  });
 });
 
 describe('A start that fails at the database', () => {
@@ -56,7 +56,7 @@ describe('A start that fails at the database', () => {
     // No such table: the migrations have not run.
     expect(said).toContain("code: '42P01'");
     expect(said.split('\n').flatMap(searchLine)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('A command that cannot do its work', () => {
@@ -78,7 +78,7 @@ describe('A command that cannot do its work', () => {
   it('says in one line that it does not know an option', async () => {
     const said = await refusal('bin/seed', NOBODY_LISTENS, ['--people', '5']);
     expect(said).toMatch(/^Unknown option '--people'.*\n$/);
-  }, 120_000);
+  });
 });
 
 describe('.env.example', () => {

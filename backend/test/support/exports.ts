@@ -28,7 +28,7 @@ export async function exportIn(
   token: string,
   id: string,
   states: string[] = ['done'],
-  withinMs = 30_000,
+  withinMs?: number,
 ): Promise<ExportJobDto> {
   await eventually(async () => states.includes((await exportJob(portal, token, id)).state), withinMs);
   return exportJob(portal, token, id);

@@ -6,7 +6,7 @@ export interface ReceivedMail {
   html: string;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 
 /** The mails an address has received, the newest last. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {

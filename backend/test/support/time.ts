@@ -16,7 +16,7 @@ export async function letTimePass({ db }: TestPortal, interval: string): Promise
 }
 
 /** Waits until something is so; for what happens in another process or on a timer. */
-export async function eventually(isSo: () => Promise<boolean>, withinMs = 15_000): Promise<void> {
+export async function eventually(isSo: () => Promise<boolean>, withinMs = 45_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`not so within ${withinMs} ms: ${isSo}`);
