@@ -91,3 +91,20 @@ test('another code can be had after a minute', async ({ page, request }) => {
   await enterLoginCode(page, await codeFor(email, 3));
   await expect(page).toHaveURL('/profile');
 });
+
+test('where the browser keeps nothing, a sign-in lasts as long as the page', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  const { email } = await newMember(request);
+  await signIn(page, email, 2);
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+  await button(page, 'Edit Profile').first().click();
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+});

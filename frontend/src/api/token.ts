@@ -1,21 +1,11 @@
+import { lastingStorage } from '../lib/browser-storage';
+
 const KEY = 'token';
 
-/** The session's bearer token, kept between visits. Blocked storage counts as signed out. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-export function saveToken(token: string): void {
-  localStorage.setItem(KEY, token);
-}
-
-export function clearToken(): void {
-  localStorage.removeItem(KEY);
-}
+/** The session's bearer token, kept between visits; for this page alone where the browser keeps nothing. */
+export const readToken = (): string | null => lastingStorage.read(KEY);
+export const saveToken = (token: string): void => lastingStorage.write(KEY, token);
+export const clearToken = (): void => lastingStorage.remove(KEY);
 
 /** Calls back when another tab signs in or out; returns the way to stop listening. */
 export function onTokenChangedElsewhere(listener: () => void): () => void {

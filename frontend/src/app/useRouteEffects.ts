@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSociety } from '../api/useSociety';
+import { tabStorage } from '../lib/browser-storage';
 import { windowTitle } from '../lib/window-title';
 import { routeAt } from './routes';
 
@@ -10,7 +11,7 @@ export function useRouteEffects(): void {
   const navigation = useNavigationType();
   const society = useSociety()?.name;
 
-  useEffect(() => storePath(pathname), [pathname]);
+  useEffect(() => tabStorage.write('currentRoute', pathname), [pathname]);
 
   useEffect(() => {
     document.title = windowTitle(routeAt(pathname)?.title, society);
@@ -26,13 +27,4 @@ export function useRouteEffects(): void {
     if (pathname !== shown.current && navigation !== 'POP') window.scrollTo(0, 0);
     shown.current = pathname;
   }, [pathname, navigation]);
-}
-
-function storePath(pathname: string): void {
-  try {
-    sessionStorage.setItem('currentRoute', pathname);
-  } catch {
-    // Storage is blocked or full: the screen can do without.
-    return;
-  }
 }

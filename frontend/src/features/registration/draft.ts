@@ -1,3 +1,4 @@
+import { readJson, tabStorage } from '../../lib/browser-storage';
 import { emptyForm, type RegistrationForm } from './registration-form';
 import { type Step, steps } from './steps';
 
@@ -25,26 +26,12 @@ const noDraft: Draft = {
 };
 
 export function loadDraft(): Draft {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isDraft(stored) ? { ...stored, form: { ...emptyForm, ...stored.form } } : noDraft;
-  } catch {
-    // Blocked storage or a foreign text: the wizard starts at its beginning.
-    return noDraft;
-  }
+  const stored = readJson(tabStorage, KEY);
+  return isDraft(stored) ? { ...stored, form: { ...emptyForm, ...stored.form } } : noDraft;
 }
 
-export function saveDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Without storage a reload starts anew; the wizard itself goes on.
-  }
-}
-
-export function clearDraft(): void {
-  sessionStorage.removeItem(KEY);
-}
+export const saveDraft = (draft: Draft): void => tabStorage.write(KEY, JSON.stringify(draft));
+export const clearDraft = (): void => tabStorage.remove(KEY);
 
 /** Written by this page alone, so its kind is enough: a step, a form, and a code sent where a step needs one. */
 function isDraft(value: unknown): value is Draft {
