@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { MuiOtpInput } from 'mui-one-time-password-input';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { CODE_LENGTH } from '../lib/text-lengths';
 import { codeInputStyle } from './code-input-style';
-
-export const CODE_LENGTH = 6;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const isDigit = (text: string) => /^\d?$/.test(text);

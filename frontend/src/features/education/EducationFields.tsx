@@ -16,13 +16,21 @@ export function EducationFields() {
   const { control } = useFormContext<EducationValues>();
   const studying = useWatch({ control, name: 'isCurrentlyStudying' });
   const openEnd = useOpenEnd();
-  const { min, startMax, endMax } = studyYears(useReference().data?.limits);
+  const limits = useReference().data?.limits;
+  const years = limits && studyYears(limits);
   return (
     <Box sx={{ ...columns, rowGap: 2.5, pt: 1 }}>
       <Field name="institutionName" label="Institution Name" required autoFocus width="full" />
       <Field name="degree" label="Degree" required width="wide" />
       <Field name="fieldOfStudy" label="Field of Study" required width="wide" />
-      <YearField name="startYear" label="Start Year" required width="wide" min={min} max={startMax} />
+      <YearField
+        name="startYear"
+        label="Start Year"
+        required
+        width="wide"
+        min={years?.min}
+        max={years?.startMax}
+      />
       <YearField
         name="endYear"
         label="End Year"
@@ -30,8 +38,8 @@ export function EducationFields() {
         width="wide"
         disabled={studying}
         {...(studying && { hint: 'Not needed while you are studying' })}
-        min={min}
-        max={endMax}
+        min={years?.min}
+        max={years?.endMax}
       />
       <Box sx={{ gridColumn: { xs: 'span 6', sm: '4 / span 3' }, mt: -1.5 }}>
         <Controller
@@ -73,10 +81,10 @@ function useOpenEnd() {
   };
 }
 
-function YearField({ min, max, ...field }: FieldProps & { min: number; max: number }) {
+function YearField({ min, max, ...field }: FieldProps & { min?: number; max?: number }) {
   return (
     <Field
-      hint={`From ${min} to ${max}`}
+      hint={min && `From ${min} to ${max}`}
       {...field}
       type="number"
       inputProps={{ min, max, inputMode: 'numeric' }}

@@ -1,3 +1,4 @@
+import { reference } from '../../../test/fixtures';
 import { problemsOf } from './education-rules';
 import { valuesOf } from './education-values';
 
@@ -9,14 +10,15 @@ const study = {
   fieldOfStudy: 'History',
   startYear: '2010',
 };
-const problems = (values: Partial<typeof study>) => problemsOf({ ...study, ...values }, undefined, now);
+const problems = (values: Partial<typeof study>) =>
+  problemsOf({ ...study, ...values }, reference.limits, now);
 
 test('institution, degree, field and start year are all that is needed', () => {
   expect(problems({})).toEqual({});
 });
 
 test('an empty form names each of the four', () => {
-  expect(problemsOf(valuesOf(null), undefined, now)).toEqual({
+  expect(problemsOf(valuesOf(null), reference.limits, now)).toEqual({
     institutionName: 'Institution name is required',
     degree: 'Degree is required',
     fieldOfStudy: 'Field of study is required',
@@ -44,4 +46,11 @@ test('no study ends before it starts', () => {
 
 test('while studying the end year does not matter', () => {
   expect(problems({ endYear: '1800', isCurrentlyStudying: true })).toEqual({});
+});
+
+test('as long as the limits are not known, the server alone checks the years', () => {
+  expect(problemsOf({ ...study, startYear: '1800' }, undefined, now)).toEqual({});
+  expect(problemsOf({ ...study, startYear: '' }, undefined, now)).toEqual({
+    startYear: 'Start year is required',
+  });
 });

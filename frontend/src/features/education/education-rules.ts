@@ -22,35 +22,40 @@ const LENGTHS = {
   description: 'textLength',
 } as const;
 
-/** Shown until the server's limits are known. */
-const EARLIEST_YEAR = 1950;
-const END_YEARS_AHEAD = 10;
-
 /** The years in which a study may begin, and may end. */
-export function studyYears(limits?: Limits, now = new Date()) {
+export function studyYears(limits: Limits, now = new Date()) {
   const thisYear = now.getFullYear();
-  const min = limits?.studyYearMin ?? EARLIEST_YEAR;
-  return { min, startMax: thisYear, endMax: thisYear + (limits?.studyEndYearsAhead ?? END_YEARS_AHEAD) };
+  return { min: limits.studyYearMin, startMax: thisYear, endMax: thisYear + limits.studyEndYearsAhead };
 }
 
-/** All that keeps a record from being saved, one sentence a field. */
+/** All that keeps a record from being saved, one sentence a field. The server alone checks what its limits, not known yet, say. */
 export function problemsOf(values: EducationValues, limits?: Limits, now = new Date()): Problems {
+  const problems: Problems = limits ? { ...tooLong(values, limits), ...wrongYears(values, limits, now) } : {};
+  for (const [name, message] of Object.entries(REQUIRED)) {
+    if (isEducationField(name) && !String(values[name]).trim()) problems[name] = message;
+  }
+  return problems;
+}
+
+function tooLong(values: EducationValues, limits: Limits): Problems {
+  const problems: Problems = {};
+  for (const [name, limit] of Object.entries(LENGTHS)) {
+    const most = limits[limit];
+    if (isEducationField(name) && String(values[name]).trim().length > most)
+      problems[name] = `Please use at most ${most} characters`;
+  }
+  return problems;
+}
+
+function wrongYears(values: EducationValues, limits: Limits, now: Date): Problems {
   const { min, startMax, endMax } = studyYears(limits, now);
   const { startYear, endYear, isCurrentlyStudying } = values;
   const problems: Problems = {};
-  for (const [name, limit] of Object.entries(LENGTHS)) {
-    const most = limits?.[limit];
-    if (isEducationField(name) && most && String(values[name]).trim().length > most)
-      problems[name] = `Please use at most ${most} characters`;
-  }
   if (!isYear(startYear, min, startMax)) problems.startYear = `Start year must be from ${min} to ${startMax}`;
   if (!isCurrentlyStudying && endYear.trim()) {
     if (!isYear(endYear, min, endMax)) problems.endYear = `End year must be from ${min} to ${endMax}`;
     else if (!problems.startYear && Number(endYear) < Number(startYear))
       problems.endYear = 'End year must not be before the start year';
-  }
-  for (const [name, message] of Object.entries(REQUIRED)) {
-    if (isEducationField(name) && !String(values[name]).trim()) problems[name] = message;
   }
   return problems;
 }

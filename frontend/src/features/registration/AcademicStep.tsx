@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { Reference } from '../../api/types';
-import { CODE_LENGTH } from '../../ui/CodeInput';
+import { CODE_LENGTH } from '../../lib/text-lengths';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
 import { StepFrame } from './StepFrame';

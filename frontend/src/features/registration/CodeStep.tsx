@@ -3,7 +3,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
-import { CODE_LENGTH, CodeInput } from '../../ui/CodeInput';
+import { CODE_LENGTH } from '../../lib/text-lengths';
+import { CodeInput } from '../../ui/CodeInput';
 import { PageTitle } from '../../ui/PageTitle';
 import type { Wizard } from './useWizard';
 
@@ -23,7 +24,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
           Verify Your Email
         </PageTitle>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          We've sent a 6-digit verification code to {sent.email}
+          We've sent a {CODE_LENGTH}-digit verification code to {sent.email}
         </Typography>
       </div>
       <CodeInput

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 import { ApiError, messageOr } from '../../api/errors';
 import type { Reference } from '../../api/types';
-import { CODE_LENGTH } from '../../ui/CodeInput';
+import { CODE_LENGTH } from '../../lib/text-lengths';
 import { useNotify } from '../../ui/notify/useNotify';
 import { beginSession } from '../auth/session';
 import { clearDraft } from './draft';
@@ -10,6 +10,8 @@ import { toPayload } from './payload';
 import { type FieldErrors, missingFields, missingLabels, stepErrors } from './rules';
 import { stepFields, stepOfFirst } from './steps';
 import type { Wizard } from './useWizard';
+
+const INCOMPLETE = `Please enter complete ${CODE_LENGTH}-digit verification code`;
 
 const register = (body: ReturnType<typeof toPayload>) => dataOf(api.POST('/api/auth/register', { body }));
 
@@ -40,8 +42,8 @@ export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits'
     const errors = stepErrors({ step: 'academic', fields: stepFields.academic }, values, limits);
     if (!form.accept(errors)) return;
     if (code.length < CODE_LENGTH) {
-      notify.error('Please enter complete 6-digit verification code');
-      return wizard.returnToCode('Please enter complete 6-digit verification code');
+      notify.error(INCOMPLETE);
+      return wizard.returnToCode(INCOMPLETE);
     }
     if (!wizard.termsAccepted) return notify.error('Please accept Terms & Conditions');
 

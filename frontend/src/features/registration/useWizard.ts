@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api, dataOf } from '../../api/client';
 import type { Reference } from '../../api/types';
-import { CODE_LENGTH } from '../../ui/CodeInput';
+import { CODE_LENGTH } from '../../lib/text-lengths';
 import { useNotify } from '../../ui/notify/useNotify';
 import { useCodeRequest } from '../auth/code/useCodeRequest';
 import { isEmail } from '../auth/email/email-address';

@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
 import type { MemberRow } from '../../api/types';
-import { EMAIL_LENGTH } from '../../lib/text-lengths';
 import { FormField } from '../../ui/FormField';
 import { registered } from '../../ui/registered';
 import { useTellUnsaved } from '../../ui/useTellUnsaved';
@@ -20,12 +19,12 @@ interface EditMemberFormProps {
 }
 
 const fields = [
-  { name: 'fullName', label: 'Full Name', input: { maxLength: 302 }, full: true },
-  { name: 'email', label: 'Email', input: { inputMode: 'email', maxLength: EMAIL_LENGTH }, full: true },
-  { name: 'phoneNumber', label: 'Phone Number', input: { inputMode: 'tel', maxLength: 30 } },
-  { name: 'passingYear', label: 'Graduation Year', input: { inputMode: 'numeric', maxLength: 4 } },
-  { name: 'department', label: 'Department', input: { maxLength: 200 }, full: true },
-  { name: 'college', label: 'College', input: { maxLength: 200 }, full: true },
+  { name: 'fullName', label: 'Full Name', full: true },
+  { name: 'email', label: 'Email', inputMode: 'email', full: true },
+  { name: 'phoneNumber', label: 'Phone Number', inputMode: 'tel' },
+  { name: 'passingYear', label: 'Graduation Year', inputMode: 'numeric' },
+  { name: 'department', label: 'Department', full: true },
+  { name: 'college', label: 'College', full: true },
 ] as const;
 
 const rules = {
@@ -56,14 +55,14 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
   return (
     <Box component="form" noValidate onSubmit={save} sx={{ display: 'contents' }}>
       <DialogContent sx={grid}>
-        {fields.map(({ name, label, input, ...field }) => (
+        {fields.map(({ name, label, ...field }) => (
           <Box key={name} sx={'full' in field ? { gridColumn: '1 / -1' } : undefined}>
             <FormField
               {...registered(register(name, name in rules ? rules[name as keyof typeof rules] : undefined))}
               id={`edit-${name}`}
               label={label}
               autoComplete="off"
-              inputProps={input}
+              inputMode={'inputMode' in field ? field.inputMode : undefined}
               error={formState.errors[name]?.message}
             />
           </Box>

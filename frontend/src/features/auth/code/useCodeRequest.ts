@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOr } from '../../../api/errors';
-import { useReference } from '../../../api/useReference';
+import { referenceQuery } from '../../../api/useReference';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useCountdown } from '../../../ui/useCountdown';
 
@@ -18,13 +18,10 @@ interface CodeRequestOptions {
   earlier?: { sent: SentCode | null; resendAt: number };
 }
 
-/** Seconds between two codes when the server has not said otherwise yet. */
-const USUAL_COOLDOWN = 60;
-
 /** Asks for a code by mail, and keeps the time until the next may be asked for. */
 export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOptions) {
   const notify = useNotify();
-  const cooldown = useReference().data?.limits.resendSeconds ?? USUAL_COOLDOWN;
+  const client = useQueryClient();
   const { secondsLeft, deadline, start } = useCountdown(earlier?.resendAt);
   const lastSent = useRef(earlier?.sent ?? null);
   const [refusal, setRefusal] = useState<{ message: string; email: string; error: unknown } | null>(null);
@@ -36,7 +33,8 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
     try {
       const { alumniId } = await mutateAsync(email);
       lastSent.current = { email, alumniId };
-      start(cooldown);
+      // As long as it is not known, a refusal says how long to wait.
+      start(client.getQueryData(referenceQuery.queryKey)?.limits.resendSeconds ?? 0);
       notify.success(sentMessage);
       return alumniId;
     } catch (error) {

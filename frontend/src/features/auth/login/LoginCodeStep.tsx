@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
+import { CODE_LENGTH } from '../../../lib/text-lengths';
 import { CodeInput } from '../../../ui/CodeInput';
 import { PageTitle } from '../../../ui/PageTitle';
 import type { Login } from './useLogin';
@@ -27,7 +28,7 @@ export function LoginCodeStep({ login, heading }: LoginStepProps) {
           Verify Identity
         </PageTitle>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          Enter the 6-digit code we sent to <strong>{login.email}</strong>
+          Enter the {CODE_LENGTH}-digit code we sent to <strong>{login.email}</strong>
         </Typography>
       </div>
       <CodeInput

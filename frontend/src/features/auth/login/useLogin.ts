@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, dataOf } from '../../../api/client';
 import { ApiError, messageOr } from '../../../api/errors';
-import { CODE_LENGTH } from '../../../ui/CodeInput';
+import { CODE_LENGTH } from '../../../lib/text-lengths';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useCountdown } from '../../../ui/useCountdown';
 import { useCodeRequest } from '../code/useCodeRequest';
@@ -11,6 +11,8 @@ import { beginSession } from '../session';
 const sendCode = (email: string) => dataOf(api.POST('/api/auth/send-login-otp', { body: { email } }));
 const verifyCode = (body: { alumniId: string; otp: string }) =>
   dataOf(api.POST('/api/auth/verify-login-otp', { body }));
+
+const INCOMPLETE = `Please enter complete ${CODE_LENGTH}-digit OTP`;
 
 /** Signing in: an address, then the code that was mailed to it. */
 export function useLogin() {
@@ -42,8 +44,8 @@ export function useLogin() {
 
   const verify = async () => {
     if (code.length < CODE_LENGTH) {
-      notify.error('Please enter complete 6-digit OTP');
-      setProblem('Please enter complete 6-digit OTP');
+      notify.error(INCOMPLETE);
+      setProblem(INCOMPLETE);
       return;
     }
     try {

@@ -7,7 +7,6 @@ import { useNotify } from '../../../ui/notify/useNotify';
 import { updateMember } from '../../auth/update-member';
 import { photoProblem } from './photo-rules';
 
-const MOST_BYTES = 5 * 1024 * 1024;
 const UPLOAD_FAILED = 'Failed to upload photo. Please try again.';
 
 async function upload(file: File): Promise<string> {
@@ -24,7 +23,7 @@ async function upload(file: File): Promise<string> {
 export function usePhoto(stored: string | null, onChanged: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
-  const mostBytes = useReference().data?.limits.photoBytes ?? MOST_BYTES;
+  const mostBytes = useReference().data?.limits.photoBytes;
   const [preview, setPreview] = useState<string | null>(null);
 
   useEffect(() => {
