@@ -59,6 +59,21 @@ test.describe('at rest', () => {
   });
 });
 
+test('a press before the page listens is taken up as soon as it does', async ({ page }) => {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/assets/*.js', (route) => delivered.then(() => route.continue()));
+  await page.goto('/about', { waitUntil: 'commit' });
+  await card(page, 'Law College').click();
+  await expect(open(page)).toHaveCount(0);
+  deliver();
+  await expect(open(page)).toHaveAccessibleName('Law College');
+  await card(page, 'Law College').click();
+  await expect(open(page)).toHaveCount(0);
+});
+
 test('the switch between the lists takes 200 ms and 100 more, and rests meanwhile', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');

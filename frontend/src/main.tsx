@@ -25,12 +25,13 @@ else void renderAnew(root);
 registerServiceWorker(version);
 
 async function hydrate(drawn: HTMLElement) {
-  // The page's own script first: a part that cannot be hydrated yet is rendered anew by the first update around it.
+  // The page's own script first: what cannot be hydrated yet hears no press, and the first update around it renders it anew.
   await routeAt(window.location.pathname)?.page.load?.();
   // In small steps: whoever scrolls or types meanwhile comes first.
   startTransition(() => {
     hydrateRoot(drawn, app);
   });
+  takeUpEarlyPress();
 }
 
 /** A prerendered page is for visitors; whoever is signed in gets a page of their own. */
@@ -40,4 +41,10 @@ async function renderAnew(drawn: HTMLElement) {
   drawn.replaceChildren();
   document.documentElement.removeAttribute('data-session');
   createRoot(drawn).render(app);
+  takeUpEarlyPress();
+}
+
+/** To early-press.js. From here on React takes presses itself, and hydrates what they are meant for at once. */
+function takeUpEarlyPress() {
+  window.dispatchEvent(new Event('listening'));
 }

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Role } from '../api/types';
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton';
 import { paths } from '../lib/paths';
 import HomePage from '../pages/HomePage';
+import { onDemand } from './on-demand';
 
 export interface PortalRoute {
   path: string;
@@ -17,9 +18,6 @@ export interface PortalRoute {
   /** The shape of the page, drawn until it is there. */
   waiting?: ComponentType<{ text?: string }>;
 }
-
-/** A page whose script is fetched when the page is first shown, or asked for ahead. */
-const onDemand = (load: () => Promise<{ default: ComponentType }>) => Object.assign(lazy(load), { load });
 
 const ComingSoonPage = onDemand(() => import('../pages/ComingSoonPage'));
 
