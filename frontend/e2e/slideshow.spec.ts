@@ -42,11 +42,19 @@ test('they rest while less than 30 % of them is in view', async ({ page }) => {
   await openSlideshow(page);
   const stage = page.getByRole('region', { name: 'Pictures of the society' }).locator('> div').first();
   const { y = 0, height = 0 } = (await stage.boundingBox()) ?? {};
-  const leaveInView = async (share: number) => {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y + height * (1 - share));
-    // Two frames: one to scroll in, one to tell who watches.
-    await page.waitForTimeout(200);
-  };
+  const leaveInView = (share: number) =>
+    page.evaluate(
+      (top) =>
+        new Promise<void>((told) => {
+          window.scrollTo({ top, behavior: 'instant' });
+          // Whoever watches is told in one go, this one last.
+          new IntersectionObserver((_entries, watcher) => {
+            watcher.disconnect();
+            told();
+          }).observe(document.body);
+        }),
+      y + height * (1 - share),
+    );
   await leaveInView(0.28);
   const resting = await shownSlide(page);
   await page.clock.runFor(LONG);

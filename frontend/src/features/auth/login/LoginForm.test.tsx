@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../../test/fake-api';
 import { member, openPortal } from '../../../../test/fixtures';
+import { holdTime } from '../../../../test/hold-time';
 import { renderAt } from '../../../../test/render';
 import { LoginForm } from './LoginForm';
 
@@ -24,6 +25,8 @@ async function askForCode() {
   await userEvent.click(sendButton());
   return firstBox();
 }
+
+holdTime();
 
 test('the button waits for a valid address', async () => {
   setUp();
@@ -87,6 +90,22 @@ test('a sent code opens the boxes, the first one focused, and the resend counts 
   });
 });
 
+test('as long as the time between two codes is not known, the server says it when asked too soon', async () => {
+  let sent = 0;
+  setUp({
+    'GET /api/reference': refusal(500, 'INTERNAL', ''),
+    [sends]: () => {
+      sent += 1;
+      return sent === 1
+        ? { body: { alumniId: 'handle-1' } }
+        : refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42);
+    },
+  });
+  await askForCode();
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(await screen.findByRole('button', { name: 'Resend code in 42s' })).toBeDisabled();
+});
+
 test('a right code signs in and keeps the token', async () => {
   const calls = setUp({ [verifies]: { body: { token: 'token-1', user: member() } } });
   await askForCode();
@@ -118,7 +137,7 @@ test('after too many wrong codes the button waits as long as the server says', a
   setUp({ [verifies]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await askForCode();
   await userEvent.keyboard('123456{Enter}');
-  expect(await screen.findByText(/You can try again in (30|29)s/)).toBeVisible();
+  expect(await screen.findByText('You can try again in 30s')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeDisabled();
 });
 
@@ -146,14 +165,14 @@ test('asked too soon for the same address, the code that was sent still counts, 
   await userEvent.click(screen.getByRole('button', { name: 'Change Email' }));
   await userEvent.click(sendButton());
   expect(await firstBox()).toHaveFocus();
-  expect(screen.getByRole('button', { name: /Resend code in (42|41)s/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Resend code in 42s' })).toBeDisabled();
 });
 
 test('asked too often, the page says so and waits before it asks for that address again', async () => {
   setUp({ [sends]: refusal(429, 'RESEND_TOO_SOON', 'Please wait 42 seconds.', 42) });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());
-  expect(await screen.findByText(/Please wait 42 seconds. \(4[12]s\)/)).toBeVisible();
+  expect(await screen.findByText('Please wait 42 seconds. (42s)')).toBeVisible();
   expect(sendButton()).toBeDisabled();
   await userEvent.clear(email());
   await userEvent.type(email(), 'other@example.org');
