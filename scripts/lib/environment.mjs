@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Refusal } from './output.mjs';
 import { inRoot } from './paths.mjs';
+import { USUAL_PORT } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
@@ -15,7 +16,7 @@ import { inRoot } from './paths.mjs';
  */
 export function portalEnvironment(settings, { dataDir, secrets }, addresses) {
   return {
-    PUBLIC_URL: `http://localhost:${settings.PORT ?? 3000}`,
+    PUBLIC_URL: `http://localhost:${settings.PORT ?? USUAL_PORT}`,
     FRONTEND_DIR: inRoot('frontend/dist'),
     STORAGE_DIR: join(dataDir, 'files'),
     // No balancer stands before it.

@@ -8,11 +8,11 @@ import { stopEverything } from './processes.mjs';
 const SIGNALS = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 });
 const PARENT_CHECK_MS = 1000;
 
-let code = 130;
+let endBySignalIsUsual = false;
 
 /** From now on an end by signal is the usual end, as of a portal that is stopped with Ctrl-C. */
 export function signalsAreFine() {
-  code = 0;
+  endBySignalIsUsual = true;
 }
 
 /** A killed npm cannot pass its signal on. @param {() => void} act */
@@ -30,7 +30,7 @@ function whenNpmIsGone(act) {
 function toldToStop() {
   return new Promise((resolve) => {
     for (const signal of /** @type {(keyof typeof SIGNALS)[]} */ (Object.keys(SIGNALS))) {
-      process.on(signal, () => resolve({ code: code && SIGNALS[signal] }));
+      process.on(signal, () => resolve({ code: endBySignalIsUsual ? 0 : SIGNALS[signal] }));
     }
     if (process.env.npm_lifecycle_event) whenNpmIsGone(() => resolve({ code: 129 }));
   });

@@ -4,7 +4,7 @@ import { Refusal } from './output.mjs';
 import { inRoot } from './paths.mjs';
 import { startProcess } from './processes.mjs';
 import { runQuietly } from './run.mjs';
-import { workerSettings } from './settings.mjs';
+import { USUAL_PORT, workerSettings } from './settings.mjs';
 
 const READY_WITHIN_MS = 120_000;
 
@@ -37,7 +37,7 @@ export async function backendCommand(name, args, env, failure) {
 function localAddress({ HOST, PORT }) {
   const everywhere = !HOST || HOST === '0.0.0.0' || HOST === '::';
   const host = everywhere ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
-  return `http://${host}:${PORT ?? 3000}`;
+  return `http://${host}:${PORT ?? USUAL_PORT}`;
 }
 
 /** @param {Managed} process @returns {Promise<Refusal>} once it is gone */

@@ -3,6 +3,9 @@ import { parseEnv } from 'node:util';
 import { Refusal } from './output.mjs';
 import { inRoot } from './paths.mjs';
 
+/** Of the web process, where no other is set. */
+export const USUAL_PORT = 3000;
+
 /** @typedef {Record<string, string>} Settings by the names of their environment variables; an empty one is absent */
 
 /** @param {NodeJS.ProcessEnv | NodeJS.Dict<string>} source @returns {Settings} */
@@ -57,7 +60,7 @@ export function startNumbers(settings) {
   const problems = [];
   const port = { min: 1, max: 65_535 };
   const numbers = {
-    port: wholeNumber(settings, { name: 'PORT', fallback: 3000, ...port }, problems),
+    port: wholeNumber(settings, { name: 'PORT', fallback: USUAL_PORT, ...port }, problems),
     mailboxPort: wholeNumber(settings, { name: 'MAILBOX_PORT', fallback: 1080, ...port }, problems),
     demoMembers: wholeNumber(
       settings,
