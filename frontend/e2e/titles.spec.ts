@@ -11,13 +11,17 @@ const TITLES = [
   ['/coming-soon/career', 'Coming Soon'],
 ] as const;
 
-test('every public page has a title and a description of its own kind', async ({ page }) => {
+test('every public page has a title and a description of its own', async ({ page }) => {
+  const descriptions = new Set<string | null>();
   const description = page.locator('meta[name="description"]');
   for (const [path, title] of TITLES) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Meridian Education Society Alumni`);
     await expect(description).toHaveAttribute('content', /.{50,}/);
+    descriptions.add(await description.getAttribute('content'));
   }
+  // Those that are being built share theirs.
+  expect(descriptions.size).toBe(TITLES.length - 3);
 });
 
 test('what was drawn ahead says whose portal it is before any script has run', async ({

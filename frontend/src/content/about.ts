@@ -9,6 +9,11 @@ export interface Figure {
   label: string;
 }
 
+/** Told in two places of the page. */
+const INSTITUTIONS = '9';
+const STUDENTS = '20,000+';
+const ALUMNI = '50,000+';
+
 /**
  * The words and figures of the about page; its longer lists stand in the folder beside this file. The society's name,
  * year of foundation and contacts come from its configuration.
@@ -18,9 +23,9 @@ export const about = {
   lead: 'Nine institutions, from the first letters to the law, and one family of former students around the world.',
   /** Stand beside the year of foundation. */
   heroFigures: [
-    { value: '9', label: 'institutions' },
-    { value: '20,000+', label: 'students' },
-    { value: '50,000+', label: 'alumni' },
+    { value: INSTITUTIONS, label: 'institutions' },
+    { value: STUDENTS, label: 'students' },
+    { value: ALUMNI, label: 'alumni' },
   ] satisfies Figure[],
   heritage: {
     title: 'Our Rich Heritage',
@@ -39,13 +44,13 @@ export const about = {
     foundersLabel: 'Our Founders',
     institutions,
     founders,
-    institutionsFigure: { value: '9', label: 'Institutions' },
+    institutionsFigure: { value: INSTITUTIONS, label: 'Institutions' },
     foundersFigure: { value: '6+', label: 'Visionaries' },
     /** Follow one of the two above. */
     figures: [
       { value: '89', label: 'Years Legacy' },
-      { value: '20,000+', label: 'Students' },
-      { value: '50,000+', label: 'Alumni' },
+      { value: STUDENTS, label: 'Students' },
+      { value: ALUMNI, label: 'Alumni' },
     ] satisfies Figure[],
   },
   achievementsTitle: 'Our Achievements',

@@ -27,7 +27,7 @@ export default function HomePage() {
     <>
       <Box sx={{ containerType: 'inline-size' }}>
         <Box sx={cover}>
-          <Box sx={{ display: 'grid', px: { xs: 2, sm: 3 }, pr: { md: 0 }, ml: { lg: `calc(${EDGE})` } }}>
+          <Box sx={{ display: 'grid', px: { xs: 2, sm: 3 }, pr: { md: 0 }, ml: { lg: EDGE } }}>
             <HomeHero />
           </Box>
           <Slideshow slides={home.slides} />
