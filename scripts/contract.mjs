@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { runScript } from './lib/lifetime.mjs';
 import { Refusal, say } from './lib/output.mjs';
+import { packageFile } from './lib/package-file.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runQuietly } from './lib/run.mjs';
 
@@ -30,8 +30,7 @@ async function generateInto(folder) {
   await ensureBuilt(['backend']);
   const document = join(folder, 'openapi.json');
   const types = join(folder, 'schema.d.ts');
-  const { resolve } = createRequire(inRoot('frontend/package.json'));
-  const typesGenerator = join(resolve('openapi-typescript'), '../../bin/cli.js');
+  const typesGenerator = packageFile('frontend', 'openapi-typescript', 'bin/cli.js');
   await generate(inRoot('backend/dist/bin/openapi.js'), [document], 'The API document could not be written.');
   await generate(typesGenerator, [document, '-o', types], 'The types of the API could not be written.');
   return [

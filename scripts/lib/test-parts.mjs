@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { browserPath } from './browser.mjs';
 import { sayProblem } from './output.mjs';
+import { packageFile } from './package-file.mjs';
 import { inRoot } from './paths.mjs';
 import { runInView } from './run.mjs';
 import { logFolder, testLogs } from './test-logs.mjs';
@@ -14,10 +14,6 @@ import { jestTotals, playwrightTotals, totalsOf } from './totals.mjs';
 /** @typedef {(services: TestServices, args: string[]) => Promise<Totals>} Part */
 
 const environment = { ...process.env, NODE_ENV: 'test' };
-
-/** @param {string} workspace @param {string} name of a package with a command @param {string} file the command's */
-const program = (workspace, name, file) =>
-  join(dirname(createRequire(inRoot(`${workspace}/package.json`)).resolve(`${name}/package.json`)), file);
 
 /** @type {Part} */
 async function scripts({ folder }, args) {
@@ -38,17 +34,21 @@ async function scripts({ folder }, args) {
 async function jest(workspace, services, args) {
   const report = join(services.folder, `${workspace}.json`);
   const options = ['--json', `--outputFile=${report}`, ...args];
-  const code = await runInView(process.execPath, [program(workspace, 'jest', 'bin/jest.js'), ...options], {
-    cwd: inRoot(workspace),
-    env: {
-      ...environment,
-      TEST_DATABASE_URL: services.databaseUrl('postgres'),
-      TEST_REDIS_URL: services.redisUrl,
-      TEST_SMTP_URL: services.smtpUrl,
-      TEST_MAILBOX_URL: services.mailboxUrl,
-      TEST_LOG_DIR: logFolder(services),
+  const code = await runInView(
+    process.execPath,
+    [packageFile(workspace, 'jest', 'bin/jest.js'), ...options],
+    {
+      cwd: inRoot(workspace),
+      env: {
+        ...environment,
+        TEST_DATABASE_URL: services.databaseUrl('postgres'),
+        TEST_REDIS_URL: services.redisUrl,
+        TEST_SMTP_URL: services.smtpUrl,
+        TEST_MAILBOX_URL: services.mailboxUrl,
+        TEST_LOG_DIR: logFolder(services),
+      },
     },
-  });
+  );
   return totalsOf(report, jestTotals, code);
 }
 
@@ -57,7 +57,7 @@ async function e2e(services, args) {
   const portal = await startTestPortal(services);
   const report = join(services.folder, 'e2e.json');
   const command = [
-    program('frontend', '@playwright/test', 'cli.js'),
+    packageFile('frontend', '@playwright/test', 'cli.js'),
     'test',
     '--reporter=list,json',
     ...args,

@@ -1,8 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal, say } from './output.mjs';
+import { packageFile } from './package-file.mjs';
 import { inRoot } from './paths.mjs';
 import { backendProgram } from './portal.mjs';
 import { freePort } from './ports.mjs';
@@ -11,16 +10,10 @@ import { workerSettings } from './settings.mjs';
 
 /** @typedef {import('./processes.mjs').Managed} Managed */
 
-/** The last file that a build of the server needs before it can run. */
+/** What is run of a build of the server. */
 const PROGRAMS = ['main.js', 'worker.js', 'bin/migrate.js', 'bin/seed.js'].map((file) =>
   inRoot(`backend/dist/${file}`),
 );
-
-/** @param {string} workspace @param {string} name of a package @param {string} file in it */
-function packageFile(workspace, name, file) {
-  const manifest = createRequire(inRoot(`${workspace}/package.json`)).resolve(`${name}/package.json`);
-  return join(dirname(manifest), file);
-}
 
 /** Compiles the server whenever a source is saved. @returns {Promise<Managed>} once it has been compiled */
 export async function watchBackend() {
