@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useIsFetching } from '@tanstack/react-query';
+import { cleanup, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { exportJob } from '../../../test/fixtures';
@@ -20,6 +21,21 @@ beforeEach(() => {
   };
 });
 
+/** Where nothing is to be seen of an answer, it must at least have come. */
+function Asking() {
+  return useIsFetching() > 0 ? <p>Asking</p> : null;
+}
+const answered = () => waitForElementToBeRemoved(() => screen.queryByText('Asking'));
+
+const show = () =>
+  renderAt(
+    '/admin',
+    <>
+      <ExportStrip />
+      <Asking />
+    </>,
+  );
+
 /** The strip while the server answers one job after the other; the last one stays. */
 function open(...states: Partial<ExportJob>[]) {
   let looks = 0;
@@ -37,7 +53,7 @@ function open(...states: Partial<ExportJob>[]) {
       return { status: 204 };
     },
   });
-  renderAt('/admin', <ExportStrip />);
+  show();
   return calls;
 }
 
@@ -100,15 +116,18 @@ test('an export that failed says why until it is dismissed, also at the next vis
   await press('Dismiss');
   expect(region()).toBeNull();
   cleanup();
-  const calls = open({ state: 'failed', failure });
-  await waitFor(() => expect(calls).toHaveLength(1));
+  open({ state: 'failed', failure });
+  await answered();
   expect(region()).toBeNull();
 });
 
-test('nothing is shown where there is no export, or nobody tells of one', async () => {
-  const calls = fakeApi({ 'GET /api/admin/export/jobs': refusal(500, 'INTERNAL', 'Broken') });
-  renderAt('/admin', <ExportStrip />);
-  await waitFor(() => expect(calls).toHaveLength(1));
+test.each([
+  ['there is no export', { body: { jobs: [] } }],
+  ['nobody tells of one', refusal(500, 'INTERNAL', 'Broken')],
+])('nothing is shown where %s', async (_where, answer) => {
+  fakeApi({ 'GET /api/admin/export/jobs': answer });
+  show();
+  await answered();
   expect(region()).toBeNull();
   expect(screen.queryByText('Broken')).toBeNull();
 });
