@@ -15,7 +15,7 @@ const YEAR = /^\d{4}$/;
 export function Year(rule: YearRule): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => toYear(value)),
-    Rule('year', (value) => problemOf(value, rule)),
+    Rule('year', (value) => yearProblem(value, rule)),
   );
 }
 
@@ -26,7 +26,8 @@ export function toYear(value: unknown): unknown {
   return YEAR.test(typed) ? Number(typed) : typed || null;
 }
 
-function problemOf(value: unknown, { name, min, max }: YearRule): string | undefined {
+/** Says what is wrong with a year that must be given; undefined when nothing is. */
+export function yearProblem(value: unknown, { name, min, max }: YearRule): string | undefined {
   if (value === null || value === undefined) return `${name} is required`;
   const isWithin = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
   return isWithin ? undefined : `${name} must be from ${min} to ${max}`;

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { LIMITS } from '../../../common/limits.js';
 import { Rule } from '../../../common/validation/rule.js';
-import { toYear } from '../../../common/validation/year.validator.js';
+import { toYear, yearProblem } from '../../../common/validation/year.validator.js';
 
 interface StudyYearRule {
   /** Begins the messages. */
@@ -22,14 +22,10 @@ export function StudyYear(rule: StudyYearRule): PropertyDecorator {
   );
 }
 
-function problemOf(
-  value: unknown,
-  { name, yearsAhead = 0, required = false }: StudyYearRule,
-): string | undefined {
-  if (value === null || value === undefined) return required ? `${name} is required` : undefined;
-  const last = currentYear() + yearsAhead;
-  const isWithin = Number.isInteger(value) && Number(value) >= LIMITS.studyYearMin && Number(value) <= last;
-  return isWithin ? undefined : `${name} must be from ${LIMITS.studyYearMin} to ${last}`;
+function problemOf(value: unknown, { name, yearsAhead = 0, required = false }: StudyYearRule) {
+  const isAbsent = value === null || value === undefined;
+  if (isAbsent && !required) return undefined;
+  return yearProblem(value, { name, min: LIMITS.studyYearMin, max: currentYear() + yearsAhead });
 }
 
 /** A study ends in the year of its start or later. */

@@ -15,6 +15,17 @@ function setUp(answers: Parameters<typeof fakeApi>[0] = {}) {
   return calls;
 }
 
+/** Sends one code, and asks to wait 42 seconds for another. */
+function onlyTheFirst() {
+  let sent = 0;
+  return () => {
+    sent += 1;
+    return sent === 1
+      ? { body: { alumniId: 'handle-1' } }
+      : refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42);
+  };
+}
+
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
 const sendButton = () => screen.getByRole('button', { name: 'Send Login Code' });
 const firstBox = () => screen.findByLabelText('Digit 1 of 6');
@@ -91,15 +102,9 @@ test('a sent code opens the boxes, the first one focused, and the resend counts 
 });
 
 test('as long as the time between two codes is not known, the server says it when asked too soon', async () => {
-  let sent = 0;
   setUp({
     'GET /api/reference': refusal(500, 'INTERNAL', ''),
-    [sends]: () => {
-      sent += 1;
-      return sent === 1
-        ? { body: { alumniId: 'handle-1' } }
-        : refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42);
-    },
+    [sends]: onlyTheFirst(),
   });
   await askForCode();
   await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
@@ -152,14 +157,8 @@ test('"Change Email" keeps the address and forgets the code and the countdown', 
 });
 
 test('asked too soon for the same address, the code that was sent still counts, and the server sets the countdown', async () => {
-  let sent = 0;
   setUp({
-    [sends]: () => {
-      sent += 1;
-      return sent === 1
-        ? { body: { alumniId: 'handle-1' } }
-        : refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42);
-    },
+    [sends]: onlyTheFirst(),
   });
   await askForCode();
   await userEvent.click(screen.getByRole('button', { name: 'Change Email' }));
