@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import type { Role } from '../../src/common/access/roles.js';
 import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
-import { CsvRows } from '../../src/modules/admin/export/csv-rows.js';
+import { ExportFile } from '../../src/modules/admin/export/worker/export-file.js';
 import {
   addManyMembers,
   download,
@@ -160,7 +160,7 @@ describe('The file of an export', () => {
   });
 
   it('is thrown away when it does not hold every member, and the export fails', async () => {
-    jest.spyOn(CsvRows.prototype, 'rows', 'get').mockReturnValue(0);
+    jest.spyOn(ExportFile.prototype, 'rows', 'get').mockReturnValue(0);
     const job = await exportIn(portal, admin.token, (await start()).id, ['failed']);
     jest.restoreAllMocks();
     expect(job).toMatchObject({

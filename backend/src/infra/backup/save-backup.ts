@@ -108,7 +108,7 @@ async function saveTable(client: Client, table: SchemaTable, folder: string): Pr
   const hashed = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       hash.update(chunk);
-      yield chunk;
+      yield Buffer.from(chunk);
     }
   };
   const target = createWriteStream(join(folder, tableFile(table.name)), { mode: 0o600, flush: true });

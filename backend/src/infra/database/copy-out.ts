@@ -1,4 +1,4 @@
-import { type Duplex, Readable } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { Connection, Submittable } from 'pg';
 
@@ -13,14 +13,23 @@ const FULL_READ = 65_536;
 const GATHER_MS = 2;
 
 type Listener = (bytes: Buffer) => void;
+type Piece = IteratorResult<Buffer, undefined>;
+
+interface Reader {
+  resolve: (piece: Piece) => void;
+  reject: (error: Error) => void;
+}
 
 /**
- * What `COPY … TO STDOUT` writes, for `client.query`. PostgreSQL sends a message a row and 8 kB at once. Whenever the
- * socket is read empty it is left alone for a moment, since to be woken by each 8 kB costs twice as much as all else.
- * The rows are taken out of their messages in place; every other message goes to the client's own parser.
+ * What `COPY … TO STDOUT` writes, for `client.query`, piece by piece. A piece may be overwritten as soon as the next one
+ * is asked for: whoever keeps it copies it. PostgreSQL sends a message a row and 8 kB at once. Whenever the socket is read
+ * empty it is left alone for a moment, since to be woken by each 8 kB costs twice as much as all else. The rows are taken
+ * out of their messages in place; every other message goes to the client's own parser.
  */
-export class CopyOut extends Readable implements Submittable {
-  private socket?: Duplex;
+export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
+  /** Rows so far, and a header as one of them: PostgreSQL sends each in a message of its own. */
+  rows = 0;
+  private socket?: Duplex & { lends?: boolean };
   private toClient: Listener = () => undefined;
   private readonly header = Buffer.alloc(HEADER_BYTES);
   private headerBytes = 0;
@@ -28,14 +37,16 @@ export class CopyOut extends Readable implements Submittable {
   private left = 0;
   private isRow = false;
   private gathering?: NodeJS.Timeout;
-  /** Whether the reader has room for more. */
-  private wanted = true;
   /** Over TLS each read gives one encrypted record at most: a short one does not mean that the socket is empty. */
   private isEncrypted = false;
+  private wasShort = false;
+  /** What was read before anybody asked for it. */
+  private ready?: Buffer;
+  private reader?: Reader;
+  private ended = false;
+  private failure?: Error;
 
-  constructor(private readonly statement: string) {
-    super({ highWaterMark: FULL_READ });
-  }
+  constructor(private readonly statement: string) {}
 
   submit(connection: Connection): void {
     this.socket = connection.stream;
@@ -43,24 +54,39 @@ export class CopyOut extends Readable implements Submittable {
     this.toClient = this.socket.listeners('data')[0] as Listener;
     this.socket.off('data', this.toClient);
     this.socket.on('data', this.receive);
+    this.socket.lends = true;
     connection.query(this.statement);
   }
 
-  override _read(): void {
-    this.wanted = true;
-    if (!this.gathering) this.socket?.resume();
+  [Symbol.asyncIterator](): this {
+    return this;
   }
 
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+  next(): Promise<Piece> {
+    const { ready } = this;
+    this.ready = undefined;
+    if (ready) return Promise.resolve({ done: false, value: ready });
+    if (this.failure) return Promise.reject(this.failure);
+    if (this.ended) return Promise.resolve({ done: true, value: undefined });
+    return new Promise((resolve, reject) => {
+      this.reader = { resolve, reject };
+      this.readOn();
+    });
+  }
+
+  /** Leaves the rest unread. The connection is of no use then. */
+  return(): Promise<Piece> {
     clearTimeout(this.gathering);
     this.socket?.pause();
-    done(error);
+    return Promise.resolve({ done: true, value: undefined });
   }
 
   /** Called by the client, as the three below. */
   handleError(error: Error): void {
     this.leaveSocket();
-    this.destroy(error);
+    this.failure = error;
+    this.reader?.reject(error);
+    this.reader = undefined;
   }
 
   handleReadyForQuery(): void {
@@ -73,11 +99,31 @@ export class CopyOut extends Readable implements Submittable {
 
   private readonly receive: Listener = (chunk) => {
     const rows = this.rowsOf(chunk);
-    if (rows.length > 0) this.wanted = this.push(rows);
-    if (!this.socket) this.push(null);
-    else if (chunk.length < FULL_READ && !this.isEncrypted) this.gather();
-    else if (!this.wanted) this.socket.pause();
+    if (!this.socket) this.finish(rows);
+    else if (rows.length > 0) {
+      this.wasShort = chunk.length < FULL_READ && !this.isEncrypted;
+      this.socket.pause();
+      this.give(rows);
+    }
   };
+
+  private give(rows: Buffer): void {
+    const { reader } = this;
+    this.reader = undefined;
+    if (reader) reader.resolve({ done: false, value: rows });
+    else this.ready = rows;
+  }
+
+  /** The connection is the client's again and may read what it likes. */
+  private finish(rows: Buffer): void {
+    if (rows.length > 0) this.give(Buffer.from(rows));
+    else this.reader?.resolve({ done: true, value: undefined });
+  }
+
+  private readOn(): void {
+    if (!this.wasShort) this.socket?.resume();
+    else this.gathering = setTimeout(() => this.socket?.resume(), GATHER_MS);
+  }
 
   /** Moves the rows together within the chunk's own memory; all else goes to the client. */
   private rowsOf(chunk: Buffer): Buffer {
@@ -85,7 +131,7 @@ export class CopyOut extends Readable implements Submittable {
     let kept = 0;
     while (at < chunk.length) {
       if (!this.socket) {
-        this.toClient(chunk.subarray(at));
+        this.toClient(Buffer.from(chunk.subarray(at)));
         break;
       }
       if (this.left === 0) {
@@ -98,7 +144,7 @@ export class CopyOut extends Readable implements Submittable {
       if (this.isRow) {
         chunk.copyWithin(kept, at, end);
         kept += end - at;
-      } else this.toClient(chunk.subarray(at, end));
+      } else this.toClient(Buffer.from(chunk.subarray(at, end)));
       at = end;
     }
     return chunk.subarray(0, kept);
@@ -111,22 +157,18 @@ export class CopyOut extends Readable implements Submittable {
     this.headerBytes = 0;
     this.isRow = this.header[0] === COPY_DATA;
     this.left = this.header.readUInt32BE(1) - LENGTH_BYTES;
-    if (!this.isRow) this.toClient(Buffer.from(this.header));
-  }
-
-  private gather(): void {
-    this.socket?.pause();
-    this.gathering = setTimeout(() => {
-      this.gathering = undefined;
-      if (this.wanted) this.socket?.resume();
-    }, GATHER_MS);
+    if (this.isRow) this.rows += 1;
+    else this.toClient(Buffer.from(this.header));
   }
 
   private leaveSocket(): void {
+    if (!this.socket) return;
+    this.ended = true;
     clearTimeout(this.gathering);
-    this.socket?.off('data', this.receive);
-    this.socket?.on('data', this.toClient);
-    this.socket?.resume();
+    this.socket.lends = false;
+    this.socket.off('data', this.receive);
+    this.socket.on('data', this.toClient);
+    this.socket.resume();
     this.socket = undefined;
   }
 }

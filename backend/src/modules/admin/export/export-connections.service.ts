@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../../../common/errors/app-error.js';
 import { Env } from '../../../config/env.js';
 import { SESSION_SETTINGS } from '../../../infra/database/data-source.js';
+import { reusingSocket } from '../../../infra/database/reusing-socket.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 
 /** Exports that this process runs at once; further ones wait. */
@@ -23,6 +24,7 @@ export class ExportConnections implements OnApplicationShutdown {
     this.pool = new Pool({
       connectionString: env.DATABASE_URL,
       application_name: 'alumni-portal-export',
+      stream: reusingSocket,
       max: AT_ONCE,
       connectionTimeoutMillis: WAIT_MS,
       idleTimeoutMillis: KEPT_IDLE_MS,

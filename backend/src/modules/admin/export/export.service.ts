@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { PoolClient } from 'pg';
@@ -14,9 +12,9 @@ import type { ExportFormat, ExportQueryDto } from './dto/export-query.dto.js';
 import { copyStatement } from './export.query.js';
 import { ExportAudit } from './export-audit.service.js';
 import { ExportConnections } from './export-connections.service.js';
-import { BYTE_ORDER_MARK, exportHeaders } from './export-formats.js';
-import { JsonRows } from './json-rows.js';
-import { isClientGone, leaveStalledClient } from './stalled-client.js';
+import { exportContent } from './export-content.js';
+import { exportHeaders } from './export-formats.js';
+import { isClientGone, leaveStalledClient, written } from './stalled-client.js';
 
 /** Sends whole exports straight from the database to the client. */
 @Injectable()
@@ -56,11 +54,14 @@ export class ExportService {
     format: ExportFormat,
     response: Response,
   ): Promise<void> {
-    const rows = client.query(new CopyOut(statement));
-    await once(rows, 'readable');
-    leaveStalledClient(response);
-    response.writeHead(200, exportHeaders(format));
-    if (format === 'csv') response.write(BYTE_ORDER_MARK);
-    await pipeline([rows, ...(format === 'json' ? [new JsonRows()] : []), response]);
+    const copy = client.query(new CopyOut(statement));
+    for await (const piece of exportContent(copy, format)) {
+      if (!response.headersSent) {
+        leaveStalledClient(response);
+        response.writeHead(200, exportHeaders(format));
+      }
+      await written(response, piece);
+    }
+    response.end();
   }
 }

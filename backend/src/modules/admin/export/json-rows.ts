@@ -1,4 +1,3 @@
-import { Transform, type TransformCallback } from 'node:stream';
 import { EXPORT_COLUMNS } from './export-columns.js';
 
 const TAB = 9;
@@ -44,9 +43,8 @@ const GROWTH = Math.max(...COLUMNS.map(({ opening }) => opening.length)) + 8;
  * Makes a JSON array of what COPY writes in its text format, a line a member. It works on bytes, since strings of all
  * values cost several times as much: whatever is special in either format is ASCII, and the rest passes as it is.
  */
-export class JsonRows extends Transform {
-  /** Rows so far. */
-  rows = 0;
+export class JsonRows {
+  private isFirst = true;
   /** -1 between two rows. */
   private column = -1;
   private begun = false;
@@ -55,16 +53,18 @@ export class JsonRows extends Transform {
   private json = Buffer.alloc(0);
   private written = 0;
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    if (this.json.length < chunk.length * GROWTH) this.json = Buffer.allocUnsafeSlow(chunk.length * GROWTH);
+  /** The JSON of the next piece; it is overwritten by that of the one after. */
+  convert(piece: Buffer): Buffer {
+    if (this.json.length < piece.length * GROWTH) this.json = Buffer.allocUnsafeSlow(piece.length * GROWTH);
     this.written = 0;
     let index = 0;
-    while (index < chunk.length) index = this.step(chunk, index);
-    done(null, Buffer.from(this.json.subarray(0, this.written)));
+    while (index < piece.length) index = this.step(piece, index);
+    return this.json.subarray(0, this.written);
   }
 
-  override _flush(done: TransformCallback): void {
-    done(null, this.rows === 0 ? '[]\n' : '\n]\n');
+  /** What comes after all rows. */
+  end(): Buffer {
+    return Buffer.from(this.isFirst ? '[]\n' : '\n]\n');
   }
 
   /** Takes what begins at the index, and returns where the next begins. */
@@ -126,7 +126,8 @@ export class JsonRows extends Transform {
   }
 
   private beginRow(): void {
-    this.put(this.rows === 0 ? FIRST : NEXT);
+    this.put(this.isFirst ? FIRST : NEXT);
+    this.isFirst = false;
     this.column = 0;
   }
 
@@ -147,7 +148,6 @@ export class JsonRows extends Transform {
     this.endValue();
     this.put(END_OF_ROW);
     this.column = -1;
-    this.rows += 1;
   }
 
   private put(bytes: Buffer): void {

@@ -3,12 +3,29 @@ import type { Response } from 'express';
 /** A client that takes nothing for so long has left without saying so. */
 const STALLED_MS = 60_000;
 
+/** The client went away in the middle of an answer. */
+class ClientGone extends Error {}
+
 /** Breaks an answer off when its client stops reading it, so that nothing is held for ever. */
 export function leaveStalledClient(response: Response): void {
   response.setTimeout(STALLED_MS, () => response.destroy());
 }
 
-/** True for what a stream to a client throws that went away. */
+/** Resolves when the bytes have been handed to the operating system, so that their memory may be used again. */
+export function written(response: Response, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onClose = () => reject(new ClientGone());
+    if (response.destroyed) return onClose();
+    response.once('close', onClose);
+    response.write(bytes, () => {
+      response.off('close', onClose);
+      resolve();
+    });
+  });
+}
+
+/** True for what writing to a client throws that went away, piece by piece or by a stream. */
 export function isClientGone(error: unknown): boolean {
+  if (error instanceof ClientGone) return true;
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

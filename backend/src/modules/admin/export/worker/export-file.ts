@@ -1,43 +1,37 @@
 import { createHash } from 'node:crypto';
-import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
-import { CsvRows } from '../csv-rows.js';
+import { Readable } from 'node:stream';
+import type { CopyOut } from '../../../../infra/database/copy-out.js';
 import type { ExportFormat } from '../dto/export-query.dto.js';
-import { JsonRows } from '../json-rows.js';
+import { exportContent, membersIn } from '../export-content.js';
 
 /** What COPY writes on its way to a file in the export's format: counted and digested as it passes. */
 export class ExportFile {
-  private readonly body: CsvRows | JsonRows;
-  private readonly digest = new Digest();
+  bytes = 0;
   /** Fails with whatever fails on the way to it. */
   readonly content: Readable;
+  private readonly hash = createHash('sha256');
 
-  constructor(copy: Readable, format: ExportFormat) {
-    this.body = format === 'csv' ? new CsvRows() : new JsonRows();
-    // The one who reads the content is told of an error by it.
-    this.content = pipeline(copy, this.body, this.digest, () => undefined);
+  constructor(
+    private readonly copy: CopyOut,
+    private readonly format: ExportFormat,
+  ) {
+    this.content = Readable.from(this.pieces(), { objectMode: false });
   }
 
   get rows(): number {
-    return this.body.rows;
-  }
-
-  get bytes(): number {
-    return this.digest.bytes;
+    return membersIn(this.copy, this.format);
   }
 
   /** SHA-256 of the whole content, in hexadecimal. It can be asked for once, after the content was read. */
   sha256(): string {
-    return this.digest.hash.digest('hex');
+    return this.hash.digest('hex');
   }
-}
 
-class Digest extends Transform {
-  readonly hash = createHash('sha256');
-  bytes = 0;
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.hash.update(chunk);
-    this.bytes += chunk.length;
-    done(null, chunk);
+  private async *pieces(): AsyncGenerator<Buffer> {
+    for await (const piece of exportContent(this.copy, this.format)) {
+      this.hash.update(piece);
+      this.bytes += piece.length;
+      yield Buffer.from(piece);
+    }
   }
 }
