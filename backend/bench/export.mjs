@@ -8,6 +8,8 @@ const FIRST_PAGE = '/admin/users';
 /** Between two list pages, so that they are a visitor and not a load. */
 const PAUSE_MS = 50;
 const IDLE_MS = 4_000;
+/** The fastest counts, as it does of the yardstick's. */
+const RUNS = 3;
 
 /**
  * Whole exports through HTTP beside a plain COPY of the same columns, their memory, and a list page meanwhile.
@@ -17,6 +19,14 @@ const IDLE_MS = 4_000;
 export async function benchExports({ portal, report, C }) {
   const exported = (/** @type {string} */ format) =>
     download(portal.client, `/api/admin/export?format=${format}`);
+  const best = async (/** @type {string} */ format) => {
+    const tries = [];
+    for (let run = 0; run < RUNS; run += 1) tries.push(await exported(format));
+    return {
+      ms: Math.min(...tries.map(({ ms }) => ms)),
+      firstByteMs: Math.max(...tries.map(({ firstByteMs }) => firstByteMs)),
+    };
+  };
   await C.renew();
   const idle = quantile(await firstPages(portal, pause(IDLE_MS)), 0.5);
   const before = await portal.memory('VmRSS');
@@ -25,7 +35,7 @@ export async function benchExports({ portal, report, C }) {
     ['csv', 0.8],
     ['json', 0.6],
   ])) {
-    const { ms, firstByteMs } = await exported(format);
+    const { ms, firstByteMs } = await best(format);
     report.atLeast(`${format} export`, `${(ms / 1000).toFixed(1)} s`, C.ms / ms, goal, 'C');
     report.fact(
       `${format} export, first byte`,
