@@ -37,7 +37,7 @@ async function main() {
   await db.connect();
   const portal = new BenchPortal();
   try {
-    await db.query('VACUUM (ANALYZE) users');
+    await db.query('VACUUM (ANALYZE) users, search_texts');
     await portal.start(db);
     const [S, C] = [await countOfAll(db), await plainCopy(db)];
     const { rows } = await db.query('SELECT count(*)::int AS members FROM users');

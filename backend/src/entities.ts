@@ -7,11 +7,13 @@ import { Session } from './modules/auth/session.entity.js';
 import { SignInFailure } from './modules/auth/sign-in-failure.entity.js';
 import { EducationRecord } from './modules/education/education-record.entity.js';
 import { MaintenanceState } from './modules/maintenance/maintenance-state.entity.js';
+import { SearchText } from './modules/users/search-text.entity.js';
 import { User } from './modules/users/user.entity.js';
 
 /** Every table, for the connection and for the check that no schema change is unwritten. */
 export const entities = [
   User,
+  SearchText,
   EducationRecord,
   Session,
   CodeChallenge,

@@ -84,7 +84,7 @@ export async function seedMembers(dataSource: DataSource, count: number): Promis
     }
     await runner.query(EDUCATION);
     await runner.commitTransaction();
-    await runner.query('VACUUM (ANALYZE) users, education_records');
+    await runner.query('VACUUM (ANALYZE) users, search_texts, education_records');
   } finally {
     await runner.release();
   }

@@ -12,10 +12,10 @@ import { eventually } from '../support/time.js';
 const COLUMNS_WITH_ADDRESS = [
   'code_challenges.email',
   'code_challenges.email_key',
+  'search_texts.text',
   'sign_in_failures.email_key',
   'users.email',
   'users.email_key',
-  'users.search_text',
 ];
 
 const PHONE = '9811122233';

@@ -248,11 +248,9 @@ describe('Saving the profile', () => {
 
   it('finds a member under the new name and company at once', async () => {
     await save({ firstName: 'Élodie', currentCompany: 'Nova' });
-    const [{ search_text }] = await portal.db.query('SELECT search_text FROM users WHERE id = $1', [
-      member.id,
-    ]);
-    expect(search_text).toContain('elodie');
-    expect(search_text).toContain('nova');
+    const [{ text }] = await portal.db.query('SELECT text FROM search_texts WHERE user_id = $1', [member.id]);
+    expect(text).toContain('elodie');
+    expect(text).toContain('nova');
   });
 
   it('asks a superadmin who was made without names for them', async () => {

@@ -104,11 +104,12 @@ describe('A member who was deleted', () => {
         'code_challenges.email',
         'education_records.user_id',
         'export_jobs.user_id',
+        'search_texts.text',
+        'search_texts.user_id',
         'sessions.user_id',
         'sign_in_failures.email_key',
         'users.email',
         'users.bio',
-        'users.search_text',
       ]),
     );
   });

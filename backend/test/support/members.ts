@@ -19,7 +19,7 @@ export function someEmail(name = 'member'): string {
 /** A member who is signed in, made without the detour by mail. */
 export async function addMember(
   { app, db }: TestPortal,
-  fields: Partial<Omit<User, 'emailKey' | 'fullName' | 'searchText'>> = {},
+  fields: Partial<Omit<User, 'emailKey' | 'fullName'>> = {},
 ): Promise<TestMember> {
   const email = fields.email ?? someEmail();
   const id = await app

@@ -35,7 +35,7 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
   const whom = (column: string, given: string) =>
     UUID.test(given)
       ? `a.${column} = ${value(given)}`
-      : `a.${column} IN (SELECT u.id FROM users u WHERE u.search_text LIKE ${containing(value(given))})`;
+      : `a.${column} IN (SELECT s.user_id FROM search_texts s WHERE s.text LIKE ${containing(value(given))})`;
   return [
     'true',
     ...(action ? [`a.action = ${value(action)}`] : []),

@@ -3,9 +3,9 @@ import { photoUrl } from '../users/photo-url.js';
 import type { User } from '../users/user.entity.js';
 import type { MemberDto } from './dto/member.dto.js';
 
-/** The member's own view of their row: without keys, search text and the record of the accepted terms. */
+/** The member's own view of their row: without keys and the record of the accepted terms. */
 export function toMember(user: User, education: EducationRecordDto[]): MemberDto {
-  const { emailKey, searchText, termsVersion, termsAcceptedAt, ...shown } = user;
+  const { emailKey, termsVersion, termsAcceptedAt, ...shown } = user;
   return {
     ...shown,
     profilePhoto: user.profilePhoto && photoUrl(user.profilePhoto),

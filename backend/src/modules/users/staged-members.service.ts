@@ -11,7 +11,7 @@ import { User } from './user.entity.js';
 
 /** What is known of somebody who becomes a member without the wizard. */
 export type NewMember = Partial<
-  Omit<User, 'id' | 'role' | 'alumniId' | 'emailKey' | 'fullName' | 'searchText' | 'version' | 'createdAt'>
+  Omit<User, 'id' | 'role' | 'alumniId' | 'emailKey' | 'fullName' | 'version' | 'createdAt'>
 > & { createdAt?: string };
 
 /** A row of a list that is to become a member, if nothing is wrong with it. */

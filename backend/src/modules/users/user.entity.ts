@@ -11,12 +11,6 @@ export const FULL_NAME_SQL =
   `NULLIF(regexp_replace(btrim(COALESCE(first_name, '') || ' ' || COALESCE(middle_name, '') || ' ' || ` +
   `COALESCE(last_name, '')), '\\s+', ' ', 'g'), '')`;
 
-/** Folded text of all that the member search covers; a line break keeps one term from spanning two fields. */
-export const SEARCH_TEXT_SQL =
-  `search_fold(COALESCE(first_name, '') || ' ' || COALESCE(NULLIF(middle_name, '') || ' ', '') || ` +
-  `COALESCE(last_name, '') || E'\\n' || email || E'\\n' || COALESCE(phone_number, '') || E'\\n' || ` +
-  `COALESCE(current_company, ''))`;
-
 const LINK_COLUMNS = [
   'linkedin_profile',
   'instagram_profile',
@@ -32,8 +26,6 @@ const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join
 /** A registered member of any role; null means that nothing was given. */
 @Entity('users')
 // What TypeORM cannot describe (kinds of index, directions, included columns) stands in the migrations alone.
-@Index('users_search', { synchronize: false })
-@Index('users_search_scan', { synchronize: false })
 @Index('users_by_created_at', { synchronize: false })
 @Index('users_by_full_name', { synchronize: false })
 @Index('users_by_full_name_desc', { synchronize: false })
@@ -243,15 +235,4 @@ export class User {
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   updatedAt: Date;
-
-  @Column({
-    ...nullableText,
-    collation: 'C',
-    generatedType: 'STORED',
-    asExpression: SEARCH_TEXT_SQL,
-    select: false,
-    insert: false,
-    update: false,
-  })
-  searchText: string;
 }

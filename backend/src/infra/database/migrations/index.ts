@@ -4,6 +4,7 @@ import { ListIndexes1767398400000 } from './1767398400000-list-indexes.js';
 import { AppendOnlyAudit1767398401000 } from './1767398401000-append-only-audit.js';
 import { ExportJobs1767484800000 } from './1767484800000-export-jobs.js';
 import { TraitsIndex1767571200000 } from './1767571200000-traits-index.js';
+import { SearchTexts1767657600000 } from './1767657600000-search-texts.js';
 
 /** All migrations in their order. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   AppendOnlyAudit1767398401000,
   ExportJobs1767484800000,
   TraitsIndex1767571200000,
+  SearchTexts1767657600000,
 ];

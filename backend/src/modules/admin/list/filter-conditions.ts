@@ -6,21 +6,31 @@ export type Bind = (value: string | number | boolean | string[]) => string;
 /** Three letters or digits in a row are what the trigram index can look up. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/**
- * Under another name for the same byte order ("C" is "POSIX") the trigram index does not apply, and the narrow index of
- * all search texts is read.
- */
-const SCANNED_TEXT = 'u.search_text COLLATE "POSIX"';
+/** Under another name for the same byte order ("C" is "POSIX") the trigram index does not apply: texts are compared. */
+const COMPARED_TEXT = 's.text COLLATE "POSIX"';
 
-/** True when nothing but the texts of all members can tell who matches. */
-export function readsAllTexts({ search, ...others }: ResolvedFilter): boolean {
-  return search !== undefined && Object.keys(others).length === 0 && !TRIGRAM.test(search.text);
+/** How many members match, as `total`. */
+export function countStatement(filter: ResolvedFilter, bind: Bind): string {
+  return `SELECT count(*)::int AS total FROM (${matchingIds(filter, bind)}) AS matching`;
+}
+
+/** The ids of all who match. Where the search texts tell, the members themselves are left alone. */
+export function matchingIds(filter: ResolvedFilter, bind: Bind): string {
+  const { search, ...others } = filter;
+  return search && Object.keys(others).length === 0
+    ? `SELECT s.user_id AS id FROM search_texts s WHERE ${searchCondition(search, bind)}`
+    : `SELECT u.id FROM users u WHERE ${conditions(filter, bind)}`;
 }
 
 /** The filter as a condition on `users u`. */
 export function conditions(filter: ResolvedFilter, bind: Bind): string {
   const { search } = filter;
-  return [traitConditions(filter, bind), ...(search ? [searchCondition(search, bind)] : [])].join(' AND ');
+  return [traitConditions(filter, bind), ...(search ? [isFound(search, bind)] : [])].join(' AND ');
+}
+
+/** The search as a condition on `users u`. */
+export function isFound(search: SearchTerm, bind: Bind): string {
+  return `u.id IN (SELECT s.user_id FROM search_texts s WHERE ${searchCondition(search, bind)})`;
 }
 
 /** The filter without its search. */
@@ -36,11 +46,11 @@ export function traitConditions(filter: ResolvedFilter, bind: Bind): string {
   return parts.filter(Boolean).join(' AND ') || 'true';
 }
 
+/** The search as a condition on `search_texts s`. Of its four lines the third one is the phone number. */
 export function searchCondition({ text, digits }: SearchTerm, bind: Bind): string {
   const anywhere = contains(text, bind);
   if (!digits) return anywhere;
-  const phone = bind(pattern(digits));
-  return `(${anywhere} OR (${contains(digits, bind)} AND u.phone_number LIKE ${phone}))`;
+  return `(${anywhere} OR ${like(TRIGRAM.test(digits), `%\n%\n%${digits}%\n%`, bind)})`;
 }
 
 /**
@@ -51,13 +61,17 @@ function contains(text: string, bind: Bind): string {
   const [mailbox = ''] = text.split('@');
   const lookedUp = [mailbox, text].find((part) => TRIGRAM.test(part));
   const parts = [
-    lookedUp && `u.search_text LIKE ${bind(pattern(lookedUp))}`,
-    lookedUp !== text && `${SCANNED_TEXT} LIKE ${bind(pattern(text))}`,
+    lookedUp !== undefined && like(true, anywhereIn(lookedUp), bind),
+    lookedUp !== text && like(false, anywhereIn(text), bind),
   ];
-  return `(${parts.filter(Boolean).join(' AND ')})`;
+  return parts.filter(Boolean).join(' AND ');
+}
+
+function like(isLookedUp: boolean, pattern: string, bind: Bind): string {
+  return `${isLookedUp ? 's.text' : COMPARED_TEXT} LIKE ${bind(pattern)}`;
 }
 
 /** Wildcards in the term are literal. */
-function pattern(text: string): string {
+function anywhereIn(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
-import { conditions, readsAllTexts, searchCondition, traitConditions } from './filter-conditions.js';
+import { isFound, matchingIds, searchCondition, traitConditions } from './filter-conditions.js';
 import type { MemberOrder } from './member-order.js';
 import { memberRows } from './member-page.query.js';
 import type { PageSlice } from './page-slice.js';
@@ -12,10 +12,35 @@ export type SearchFilter = ResolvedFilter & { search: SearchTerm };
 /** How many members in sort order a search looks through before it collects its hits. */
 export const WINDOW = 5_000;
 
-export interface Hits {
+/** So many hits are collected and sorted in a few milliseconds. */
+const FEW = 2_000;
+
+export interface FewHits {
   total: number;
-  /** Those on the page. */
-  ids: string[];
+  /** Those on the page; null where the hits are more than few, which the total then does not count. */
+  ids: string[] | null;
+}
+
+/**
+ * Collects the hits, if they are few, and then sorts them. Left to itself, PostgreSQL may walk the order's index for
+ * them, which takes seconds where they are few or far from its beginning.
+ */
+export async function fewHits(
+  dataSource: DataSource,
+  filter: SearchFilter,
+  order: MemberOrder,
+  { skip, take }: PageSlice,
+): Promise<FewHits> {
+  const values = new Parameters();
+  const [hits]: [FewHits] = await dataSource.query(
+    `WITH hits AS MATERIALIZED (${matchingIds(filter, values.bind)} LIMIT ${FEW + 1}),
+       counted AS MATERIALIZED (SELECT count(*)::int AS total FROM hits)
+     SELECT total, CASE WHEN total <= ${FEW} THEN ARRAY (
+       SELECT u.id FROM hits JOIN users u ON u.id = hits.id ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}
+     ) END AS ids FROM counted`,
+    values.list,
+  );
+  return hits;
 }
 
 /** The page as far as it is found among the first members in sort order; for a term that many have, that is all of it. */
@@ -26,40 +51,33 @@ export function windowPage(
   slice: PageSlice,
 ): Promise<MemberRowDto[]> {
   const values = new Parameters();
+  // The offset keeps each member's text from being read before it is that member's turn.
   const ids = `SELECT u.id FROM (
-      SELECT u.id, u.search_text, u.phone_number, u.${order.column} FROM users u
+      SELECT u.id, u.${order.column} FROM users u
       WHERE ${traitConditions(filter, values.bind)} ORDER BY ${slice.read} LIMIT ${WINDOW}
-    ) u WHERE ${searchCondition(filter.search, values.bind)}
+    ) u CROSS JOIN LATERAL (SELECT s.text FROM search_texts s WHERE s.user_id = u.id OFFSET 0) s
+    WHERE ${searchCondition(filter.search, values.bind)}
     ORDER BY ${slice.read} LIMIT ${slice.take} OFFSET ${slice.skip}`;
   return memberRows(dataSource, ids, slice.answer, values);
 }
 
 /**
- * Collects the hits, `atMost` so many, before it sorts them. Left to itself, PostgreSQL may walk the sort index for
- * them, which takes seconds where they are few or far from its beginning. Where all texts have to be read, only the
- * ids are asked for at first: with them the narrow index of the texts is enough.
+ * The ids of a page of many hits, wherever it is: the order's index is walked from its nearer end, and each member looked
+ * up among the hits in memory, which are found first. "IS TRUE" keeps PostgreSQL from joining and sorting them instead.
  */
-export async function collectHits(
+export async function farPage(
   dataSource: DataSource,
   filter: SearchFilter,
-  order: MemberOrder,
-  { skip, take }: PageSlice,
-  atMost?: number,
-): Promise<Hits> {
+  slice: PageSlice,
+): Promise<string[]> {
   const values = new Parameters();
-  const found = `FROM users u WHERE ${conditions(filter, values.bind)}
-    ${atMost === undefined ? '' : `LIMIT ${atMost}`}`;
-  const collect = readsAllTexts(filter)
-    ? `ids AS MATERIALIZED (SELECT u.id ${found}),
-       hits AS MATERIALIZED (SELECT u.id, u.${order.column} FROM ids JOIN users u ON u.id = ids.id)`
-    : `hits AS MATERIALIZED (SELECT u.id, u.${order.column} ${found})`;
-  const [hits]: [Hits] = await dataSource.query(
-    `WITH ${collect}
-     SELECT (SELECT count(*)::int FROM hits) AS total,
-       ARRAY (SELECT u.id FROM hits u ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}) AS ids`,
+  const rows: { id: string }[] = await dataSource.query(
+    `SELECT u.id FROM users u
+     WHERE ${traitConditions(filter, values.bind)} AND (${isFound(filter.search, values.bind)}) IS TRUE
+     ORDER BY ${slice.read} LIMIT ${slice.take} OFFSET ${slice.skip}`,
     values.list,
   );
-  return hits;
+  return rows.map(({ id }) => id);
 }
 
 export function rowsOf(dataSource: DataSource, ids: string[], order: MemberOrder): Promise<MemberRowDto[]> {

@@ -2,22 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import type { MemberListQueryDto } from './dto/member-list.dto.js';
-import { readsAllTexts } from './filter-conditions.js';
 import { MemberOrder } from './member-order.js';
-import {
-  collectHits,
-  type Hits,
-  rowsOf,
-  type SearchFilter,
-  WINDOW,
-  windowPage,
-} from './member-search.query.js';
+import { farPage, fewHits, rowsOf, type SearchFilter, WINDOW, windowPage } from './member-search.query.js';
 import { MemberTotals } from './member-totals.service.js';
-import { sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
+import { type PageSlice, sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
 import { Remembered } from './remembered.js';
-
-/** So many hits are collected and sorted in a few milliseconds: that answers total and page together. */
-const FEW = 5_000;
 
 interface Found {
   users: MemberRowDto[];
@@ -27,7 +16,7 @@ interface Found {
 /** Finds by text. A rare term and a common one take different ways; each is slow on the other's. */
 @Injectable()
 export class MemberSearch {
-  private readonly collected = new Remembered<Hits>();
+  private readonly farPages = new Remembered<string[]>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -36,47 +25,37 @@ export class MemberSearch {
 
   async find(filter: SearchFilter, query: MemberListQueryDto): Promise<Found> {
     const order = new MemberOrder(query);
-    const total = this.totals.recall(filter);
-    // Where all texts have to be read, that is done once: it costs the same for few hits as for many.
-    if (total !== undefined || readsAllTexts(filter)) return this.findAmongMany(filter, query, total);
-    const few = await collectHits(this.dataSource, filter, order, sliceFromStart(order, query), FEW + 1);
-    return few.total <= FEW ? this.withRows(few, order) : this.findAmongMany(filter, query);
-  }
-
-  private async findAmongMany(
-    filter: SearchFilter,
-    query: MemberListQueryDto,
-    total?: number,
-  ): Promise<Found> {
-    const order = new MemberOrder(query);
-    const slice =
-      total === undefined ? sliceFromStart(order, query) : sliceFromNearerEnd(order, query, total);
-    if (!slice) return { users: [], total: total ?? 0 };
-    const searched = await this.totals.estimate(filter);
-    if ((total ?? FEW) * WINDOW >= (slice.skip + slice.take) * searched) {
-      const users = await windowPage(this.dataSource, filter, order, slice);
-      if (users.length === slice.take) return { users, total: total ?? (await this.totals.count(filter)) };
+    const known = this.totals.recall(filter);
+    if (known === undefined) {
+      const { ids, total } = await fewHits(this.dataSource, filter, order, sliceFromStart(order, query));
+      if (ids) return { users: await this.rows(ids, order), total };
     }
-    return this.withRows(await this.collectAll(filter, query, order), order);
+    const total = known ?? (await this.totals.count(filter));
+    const slice = sliceFromNearerEnd(order, query, total);
+    if (!slice) return { users: [], total };
+    return { users: await this.pageOfMany(filter, query, slice), total };
   }
 
-  private async collectAll(
+  private async pageOfMany(
     filter: SearchFilter,
-    query: MemberListQueryDto,
-    order: MemberOrder,
-  ): Promise<Hits> {
-    const { sortBy, sortOrder, page, limit } = query;
+    { sortBy, sortOrder, page, limit }: MemberListQueryDto,
+    slice: PageSlice,
+  ): Promise<MemberRowDto[]> {
+    const order = new MemberOrder({ sortBy, sortOrder });
     const question = { filter, sortBy, sortOrder, page, limit };
-    const known = this.collected.get(question);
-    if (known) return known;
+    const known = this.farPages.get(question);
+    if (known) return this.rows(known, order);
+    if (slice.skip + slice.take <= WINDOW) {
+      const near = await windowPage(this.dataSource, filter, order, slice);
+      if (near.length === slice.take) return near;
+    }
     const at = performance.now();
-    const hits = await collectHits(this.dataSource, filter, order, sliceFromStart(order, query));
-    this.collected.set(question, hits, at);
-    this.totals.remember(filter, hits.total, at);
-    return hits;
+    const ids = await farPage(this.dataSource, filter, slice);
+    this.farPages.set(question, ids, at);
+    return this.rows(ids, order);
   }
 
-  private async withRows({ ids, total }: Hits, order: MemberOrder): Promise<Found> {
-    return { users: ids.length > 0 ? await rowsOf(this.dataSource, ids, order) : [], total };
+  private async rows(ids: string[], order: MemberOrder): Promise<MemberRowDto[]> {
+    return ids.length > 0 ? rowsOf(this.dataSource, ids, order) : [];
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MembershipCube } from '../../users/membership-cube.service.js';
-import { conditions } from './filter-conditions.js';
+import { countStatement } from './filter-conditions.js';
 import { Parameters } from './parameters.js';
 import { Remembered } from './remembered.js';
 import { hasTraits, isByTraits, matchesTraits, type ResolvedFilter } from './resolved-filter.js';
@@ -33,21 +33,13 @@ export class MemberTotals {
   async count(filter: ResolvedFilter): Promise<number> {
     const values = new Parameters();
     const at = performance.now();
-    const [{ total }] = await this.dataSource.query(
-      `SELECT count(*)::int AS total FROM users u WHERE ${conditions(filter, values.bind)}`,
-      values.list,
-    );
-    this.remember(filter, total, at);
+    const [{ total }] = await this.dataSource.query(countStatement(filter, values.bind), values.list);
+    if (total > COUNTED) this.great.set(filter, total, at);
     return total;
   }
 
-  /** Takes a total that was counted on the way to something else, `at` by `performance.now()`. */
-  remember(filter: ResolvedFilter, total: number, at: number): void {
-    if (total > COUNTED) this.great.set(filter, total, at);
-  }
-
   /** How many have the traits that the filter asks for, whatever else it asks. */
-  async estimate(filter: ResolvedFilter): Promise<number> {
+  private async estimate(filter: ResolvedFilter): Promise<number> {
     const membership = await this.cube.recent();
     return hasTraits(filter) ? membership.count(matchesTraits(filter)) : membership.total;
   }
