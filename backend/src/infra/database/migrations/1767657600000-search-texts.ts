@@ -27,6 +27,7 @@ export class SearchTexts1767657600000 implements MigrationInterface {
       ALTER TABLE search_texts
         ADD CONSTRAINT search_texts_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE;
       CREATE INDEX search_texts_trigrams ON search_texts USING gin (text gin_trgm_ops);
+      ANALYZE search_texts;
 
       CREATE FUNCTION keep_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
