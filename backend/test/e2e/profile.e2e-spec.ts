@@ -119,7 +119,6 @@ describe('Saving the profile', () => {
       admissionInFirstYear: false,
       termsVersion: 'none',
       termsAcceptedAt: null,
-      searchText: 'forged',
       __proto__: { role: 'SUPERADMIN' },
       constructor: { prototype: { role: 'SUPERADMIN' } },
     });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -87,6 +88,22 @@ describe('Exports of twenty megabytes', () => {
     expect(await exporting(portal)).toBe(3);
     for (const { call } of left) call.destroy();
     await eventually(async () => (await exporting(portal)) === 0);
+  });
+
+  // What is read next from the database takes the memory of what was written before.
+  it.each(['csv', 'json'])('in %s are the same to a slow reader as in a file', async (format) => {
+    const query = `format=${format}&${SOME}`;
+    const { answer } = await begin(`/api/admin/export?${query}`);
+    const hash = createHash('sha256');
+    for await (const chunk of answer) {
+      hash.update(chunk);
+      await pause(5);
+    }
+    const worker = await startWorker(portal.env);
+    const { id } = await startExport(portal, admin.token, query);
+    const { sha256 } = await exportIn(portal, admin.token, id);
+    await worker.close();
+    expect(hash.digest('hex')).toBe(sha256);
   });
 
   describe('twenty at once', () => {

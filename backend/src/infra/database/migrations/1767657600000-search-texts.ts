@@ -3,6 +3,9 @@ import { recordGeneratedColumns } from '../generated-columns.js';
 
 const COLUMN = 'search_text';
 
+/** Whoever joined or changed while the texts are copied would be missing from them. */
+const NO_WRITERS = 'LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE;';
+
 /** A line break keeps one term from being found in two fields at once. */
 const textOf = (member: string) => String.raw`search_fold(
   COALESCE(${member}first_name, '') || ' ' || COALESCE(NULLIF(${member}middle_name, '') || ' ', '') ||
@@ -18,6 +21,7 @@ export class SearchTexts1767657600000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ${NO_WRITERS}
       CREATE TABLE search_texts (
         user_id uuid NOT NULL,
         text text COLLATE "C" NOT NULL,
@@ -47,6 +51,7 @@ export class SearchTexts1767657600000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ${NO_WRITERS}
       DROP TRIGGER users_search_text ON users;
       DROP FUNCTION keep_search_text;
       DROP TABLE search_texts;

@@ -25,6 +25,8 @@ export class ExportConnections implements OnApplicationShutdown {
       connectionString: env.DATABASE_URL,
       application_name: 'alumni-portal-export',
       stream: reusingSocket,
+      // A server that vanished in mid-export would be waited for without end: there is no other time limit.
+      keepAlive: true,
       max: AT_ONCE,
       connectionTimeoutMillis: WAIT_MS,
       idleTimeoutMillis: KEPT_IDLE_MS,

@@ -13,7 +13,7 @@ export function exportHeaders(format: ExportFormat): Record<string, string> {
   return {
     'Content-Type': CONTENT_TYPES[format],
     'Content-Disposition': `attachment; filename="alumni_data.${format}"`,
-    // `no-transform` keeps it uncompressed: compressing costs more than all the rest together.
+    // `no-transform` keeps it uncompressed: compressing costs more than all the rest together, and `written` relies on it.
     'Cache-Control': 'no-store, no-transform',
   };
 }

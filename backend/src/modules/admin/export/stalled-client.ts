@@ -11,15 +11,19 @@ export function leaveStalledClient(response: Response): void {
   response.setTimeout(STALLED_MS, () => response.destroy());
 }
 
-/** Resolves when the bytes have been handed to the operating system, so that their memory may be used again. */
+/**
+ * Resolves when the bytes have been handed to the operating system, so that their memory may be used again. The answer
+ * must not be compressed: what compresses keeps them for longer, and does not say when it is done.
+ */
 export function written(response: Response, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const onClose = () => reject(new ClientGone());
     if (response.destroyed) return onClose();
     response.once('close', onClose);
-    response.write(bytes, () => {
+    response.write(bytes, (error) => {
       response.off('close', onClose);
-      resolve();
+      if (error) reject(new ClientGone());
+      else resolve();
     });
   });
 }

@@ -46,7 +46,10 @@ export function traitConditions(filter: ResolvedFilter, bind: Bind): string {
   return parts.filter(Boolean).join(' AND ') || 'true';
 }
 
-/** The search as a condition on `search_texts s`. Of its four lines the third one is the phone number. */
+/**
+ * The search as a condition on `search_texts s`. Of a text's four lines the third one is the phone number; none of the
+ * fields may hold a line break.
+ */
 export function searchCondition({ text, digits }: SearchTerm, bind: Bind): string {
   const anywhere = contains(text, bind);
   if (!digits) return anywhere;
