@@ -40,6 +40,7 @@ const queries = (connection) => ({
 
 const database = {
   ...queries(pool),
+  driver: { master: pool },
   transaction: async (/** @type {(manager: object) => Promise<unknown>} */ work) => {
     const connection = await pool.connect();
     try {

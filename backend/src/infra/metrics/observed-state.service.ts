@@ -1,12 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Queue } from 'bullmq';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { withTimeout } from '../../common/timeout.js';
+import { poolOf } from '../database/pool-of.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { Metrics } from './metrics.service.js';
 
@@ -29,8 +28,7 @@ export class ObservedState implements OnModuleInit {
       'Connections of the pool by state.',
       ['state'],
       async (gauge) => {
-        const { totalCount, idleCount, waitingCount } = (this.dataSource.driver as PostgresDriver)
-          .master as Pool;
+        const { totalCount, idleCount, waitingCount } = poolOf(this.dataSource);
         gauge.set({ state: 'busy' }, totalCount - idleCount);
         gauge.set({ state: 'idle' }, idleCount);
         gauge.set({ state: 'wanted' }, waitingCount);

@@ -3,15 +3,28 @@ import { JwtService } from '@nestjs/jwt';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RequestUser } from '../../common/access/access.decorators.js';
+import { poolOf } from '../../infra/database/pool-of.js';
 
 /** Longest and idle life of a session by the role its owner has now. */
 const LIFE = `
   s.created_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '30 days' ELSE interval '24 hours' END AND
   s.last_seen_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '7 days' ELSE interval '8 hours' END`;
 
+/** Every request of someone signed in begins with it. */
+const IDENTIFY = {
+  name: 'identify',
+  text: `SELECT u.id, u.role, s.id AS "sessionId", s.last_seen_at < now() - interval '1 minute' AS stale
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = $1 AND s.user_id = $2 AND ${LIFE}`,
+};
+
 interface Claims {
   sub: string;
   sid: string;
+}
+
+interface Identified extends RequestUser {
+  stale: boolean;
 }
 
 /** Opens, recognises and ends sessions. The token names a session; everything else is read from the database. */
@@ -36,15 +49,13 @@ export class SessionService {
   async identify(token: string): Promise<RequestUser | undefined> {
     const claims = this.claims(token);
     if (!claims) return undefined;
-    const [row] = await this.dataSource.query(
-      `SELECT u.id, u.role, s.id AS "sessionId", s.last_seen_at < now() - interval '1 minute' AS stale
-       FROM sessions s JOIN users u ON u.id = s.user_id
-       WHERE s.id = $1 AND s.user_id = $2 AND ${LIFE}`,
-      [claims.sid, claims.sub],
-    );
+    const values = [claims.sid, claims.sub];
+    const { rows } = await poolOf(this.dataSource).query<Identified>({ ...IDENTIFY, values });
+    const [row] = rows;
     if (!row) return undefined;
-    if (row.stale) await this.touch(claims.sid);
-    return { id: row.id, role: row.role, sessionId: row.sessionId };
+    const { stale, ...user } = row;
+    if (stale) await this.touch(claims.sid);
+    return user;
   }
 
   async end(sessionId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { CopyOut } from '../../../infra/database/copy-out.js';
+import { poolOf } from '../../../infra/database/pool-of.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { Metrics } from '../../../infra/metrics/metrics.service.js';
 import type { AuditActor } from '../../audit/audit.service.js';
@@ -29,7 +30,7 @@ export class ExportService {
 
   /** Until the first byte a failure is answered as any other; after it, the response breaks off. */
   async stream(query: ExportQueryDto, actor: AuditActor, response: Response): Promise<void> {
-    const filter = await resolveFilter(this.dataSource, query);
+    const filter = await resolveFilter(poolOf(this.dataSource), query);
     const statement = copyStatement(query.format, filter, query);
     const timer = this.metrics.exports.startTimer({ format: query.format, way: 'streamed' });
     try {

@@ -14,10 +14,10 @@ export interface Anchor {
 }
 
 /**
- * Every so manieth member of an order. Each is reached from the one before, in the order's index alone. They end where
+ * The first so many of every so manieth members of an order. Each is reached from the one before, in the order's index alone. They end where
  * members without a value begin, whom no comparison finds.
  */
-export function anchorsOf(dataSource: DataSource, order: MemberOrder): Promise<Anchor[]> {
+export function anchorsOf(dataSource: DataSource, order: MemberOrder, most: number): Promise<Anchor[]> {
   const one = `SELECT u.${order.column}::text AS key, u.id FROM users u`;
   return dataSource.query(
     `WITH RECURSIVE anchors AS (
@@ -28,7 +28,7 @@ export function anchorsOf(dataSource: DataSource, order: MemberOrder): Promise<A
          ORDER BY ${order.sql} LIMIT 1 OFFSET ${APART - 1}
        ) later
      )
-     SELECT key, id FROM anchors`,
+     SELECT key, id FROM anchors LIMIT ${most}`,
   );
 }
 
@@ -43,5 +43,5 @@ export function pageFromAnchor(
   const anchor = `(${values.bind(key)}::${order.type}, ${values.bind(id)}::uuid)`;
   const ids = `SELECT u.id FROM users u WHERE ${anchor} ${order.before}= (u.${order.column}, u.id)
     ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(dataSource, ids, order.sql, values);
+  return memberRows(dataSource, `ARRAY (${ids})`, order.sql, values);
 }

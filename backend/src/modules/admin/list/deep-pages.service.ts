@@ -17,17 +17,21 @@ export class DeepPages {
     order: MemberOrder,
     { skip, take }: { skip: number; take: number },
   ): Promise<MemberRowDto[] | undefined> {
-    const anchor = this.anchorsOf(order).peek()?.[Math.floor(skip / APART)];
+    const index = Math.floor(skip / APART);
+    const anchor = this.anchorsUpTo(index, order).peek()?.[index];
     if (!anchor) return undefined;
     const users = await pageFromAnchor(this.dataSource, order, anchor, { skip: skip % APART, take });
     return users.length === take ? users : undefined;
   }
 
-  private anchorsOf(order: MemberOrder): Recent<Anchor[]> {
-    const known = this.anchors.get(order.sql);
+  /** Those behind the page are left out as far as twice as many lead to it: the thousandth page needs a few, and soon. */
+  private anchorsUpTo(index: number, order: MemberOrder): Recent<Anchor[]> {
+    const most = 2 ** Math.ceil(Math.log2(index + 1));
+    const name = `${most} by ${order.sql}`;
+    const known = this.anchors.get(name);
     if (known) return known;
-    const recent = new Recent(() => anchorsOf(this.dataSource, order));
-    this.anchors.set(order.sql, recent);
+    const recent = new Recent(() => anchorsOf(this.dataSource, order, most));
+    this.anchors.set(name, recent);
     return recent;
   }
 }

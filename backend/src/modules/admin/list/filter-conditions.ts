@@ -18,7 +18,7 @@ export function countStatement(filter: ResolvedFilter, bind: Bind): string {
 export function matchingIds(filter: ResolvedFilter, bind: Bind): string {
   const { search, ...others } = filter;
   return search && Object.keys(others).length === 0
-    ? `SELECT s.user_id AS id FROM search_texts s WHERE ${searchCondition(search, bind)}`
+    ? foundIds(search, bind)
     : `SELECT u.id FROM users u WHERE ${conditions(filter, bind)}`;
 }
 
@@ -30,7 +30,11 @@ export function conditions(filter: ResolvedFilter, bind: Bind): string {
 
 /** The search as a condition on `users u`. */
 export function isFound(search: SearchTerm, bind: Bind): string {
-  return `u.id IN (SELECT s.user_id FROM search_texts s WHERE ${searchCondition(search, bind)})`;
+  return `u.id IN (${foundIds(search, bind)})`;
+}
+
+function foundIds(search: SearchTerm, bind: Bind): string {
+  return `SELECT s.user_id AS id FROM search_texts s WHERE ${searchCondition(search, bind)}`;
 }
 
 /** The filter without its search. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { poolOf } from '../../../infra/database/pool-of.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { DeepPages } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
@@ -29,7 +30,7 @@ export class MemberListService {
   ) {}
 
   async page(query: MemberListQueryDto): Promise<MemberListDto> {
-    const filter = await resolveFilter(this.dataSource, query);
+    const filter = await resolveFilter(poolOf(this.dataSource), query);
     const { users, total } = filter.search
       ? await this.search.find({ ...filter, search: filter.search }, query)
       : await this.find(filter, query);

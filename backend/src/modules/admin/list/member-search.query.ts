@@ -58,7 +58,7 @@ export function windowPage(
     ) u CROSS JOIN LATERAL (SELECT s.text FROM search_texts s WHERE s.user_id = u.id OFFSET 0) s
     WHERE ${searchCondition(filter.search, values.bind)}
     ORDER BY ${slice.read} LIMIT ${slice.take} OFFSET ${slice.skip}`;
-  return memberRows(dataSource, ids, slice.answer, values);
+  return memberRows(dataSource, `ARRAY (${ids})`, slice.answer, values);
 }
 
 /**
@@ -82,5 +82,5 @@ export async function farPage(
 
 export function rowsOf(dataSource: DataSource, ids: string[], order: MemberOrder): Promise<MemberRowDto[]> {
   const values = new Parameters();
-  return memberRows(dataSource, `SELECT unnest(${values.bind(ids)}::uuid[]) AS id`, order.sql, values);
+  return memberRows(dataSource, `${values.bind(ids)}::uuid[]`, order.sql, values);
 }

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { ClientBase, Pool } from 'pg';
 import type { MemberFilterDto } from './dto/member-filter.dto.js';
 import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
 
@@ -19,9 +19,11 @@ const valuesContaining = (column: string, parameter: string) => `
     SELECT COALESCE(array_agg(value), '{}') FROM stored WHERE strpos(search_fold(value), search_fold(${parameter})) > 0
   ) END`;
 
-const RESOLVE = `
-  SELECT search_fold($1) AS search, ${valuesContaining('department', '$2')} AS departments,
-    ${valuesContaining('current_city', '$3')} AS cities`;
+const RESOLVE = {
+  name: 'resolve-filter',
+  text: `SELECT search_fold($1) AS search, ${valuesContaining('department', '$2')} AS departments,
+    ${valuesContaining('current_city', '$3')} AS cities`,
+};
 
 interface Resolved {
   search: string | null;
@@ -31,7 +33,7 @@ interface Resolved {
 
 /** Leaves the folding to PostgreSQL, which folded what is searched. */
 export async function resolveFilter(
-  dataSource: Pick<DataSource, 'query'>,
+  database: Pool | ClientBase,
   { search, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,
 ): Promise<ResolvedFilter> {
   const exact: ResolvedFilter = {
@@ -40,16 +42,14 @@ export async function resolveFilter(
     ...(mentorshipAvailable && { mentorshipAvailable: mentorshipAvailable === 'true' }),
   };
   if (!search && !department && !currentCity) return exact;
-  const [texts]: [Resolved] = await dataSource.query(RESOLVE, [
-    search ?? null,
-    department ?? null,
-    currentCity ?? null,
-  ]);
+  const values = [search ?? null, department ?? null, currentCity ?? null];
+  const { rows } = await database.query<Resolved>({ ...RESOLVE, values });
+  const [texts] = rows;
   return {
     ...exact,
-    ...(texts.departments && { departments: texts.departments }),
-    ...(texts.cities && { cities: texts.cities }),
-    ...(texts.search && { search: searchTerm(texts.search) }),
+    ...(texts?.departments && { departments: texts.departments }),
+    ...(texts?.cities && { cities: texts.cities }),
+    ...(texts?.search && { search: searchTerm(texts.search) }),
   };
 }
 

@@ -53,7 +53,7 @@ export class ExportFileWriter {
     progress: ExportProgress,
   ): Promise<string> {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const filter = await resolveFilter(inSession(client), filters);
+    const filter = await resolveFilter(client, filters);
     progress.total = await countMatching(client, filter);
     const file = new ExportFile(client.query(new CopyOut(copyStatement(format, filter, filters))), format);
     progress.file = file;
@@ -70,11 +70,4 @@ export class ExportFileWriter {
       this.logger.warn({ err: error }, 'the session of an export could not be ended');
     }
   }
-}
-
-/** The connection and its snapshot, for queries that expect a data source. */
-function inSession(client: ClientBase): Pick<DataSource, 'query'> {
-  return {
-    query: async <T>(sql: string, values?: unknown[]) => (await client.query(sql, values)).rows as T,
-  };
 }
