@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { poolOf } from '../../src/infra/database/pool-of.js';
+import { resolveFilter } from '../../src/modules/admin/list/resolve-filter.query.js';
 import { addWithRole } from '../support/members.js';
 import { type ListedMember, type ListQuery, referenceList } from '../support/membership-reference.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
@@ -152,6 +154,14 @@ describe('The list of members, by any query', () => {
         }
         expect(seen).toEqual(referenceList(members, { sortBy, sortOrder, limit: '1000' }).ids);
       }
+    }
+  });
+
+  it('folds what is searched as the texts of members were folded', async () => {
+    const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+    for (const search of [ascii, 'Ünï ASHA', 'e\u0301']) {
+      const [{ folded }] = await portal.db.query('SELECT search_fold($1) AS folded', [search]);
+      expect(await resolveFilter(poolOf(portal.db), { search, sortBy: 'createdAt', sortOrder: 'asc' })).toEqual({ search: { text: folded } });
     }
   });
 });

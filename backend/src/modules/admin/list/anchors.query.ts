@@ -43,5 +43,5 @@ export function pageFromAnchor(
   const anchor = `(${values.bind(key)}::${order.type}, ${values.bind(id)}::uuid)`;
   const ids = `SELECT u.id FROM users u WHERE ${anchor} ${order.before}= (u.${order.column}, u.id)
     ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(dataSource, `ARRAY (${ids})`, order.sql, values);
+  return memberRows(dataSource, `ARRAY (${ids})`, `ORDER BY ${order.sql}`, values);
 }

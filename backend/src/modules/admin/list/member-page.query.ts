@@ -19,7 +19,7 @@ export async function memberPage(
   const values = new Parameters();
   const found = `FROM users u WHERE ${conditions(filter, values.bind)} ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
   if (skip > PASSED_OVER || Object.keys(filter).length > 0)
-    return memberRows(dataSource, `ARRAY (SELECT u.id ${found})`, answer, values);
+    return memberRows(dataSource, `ARRAY (SELECT u.id ${found})`, `ORDER BY ${answer}`, values);
   const rows: MemberRowDto[] = await dataSource.query(`SELECT ${MEMBER_ROW_COLUMNS} ${found}`, values.list);
   return read === answer ? rows : rows.reverse();
 }
@@ -28,11 +28,11 @@ export async function memberPage(
 export function memberRows(
   dataSource: DataSource,
   ids: string,
-  order: string,
+  ending: string,
   values: Parameters,
 ): Promise<MemberRowDto[]> {
   return dataSource.query(
-    `SELECT ${MEMBER_ROW_COLUMNS} FROM users u WHERE u.id = ANY (${ids}) ORDER BY ${order}`,
+    `SELECT ${MEMBER_ROW_COLUMNS} FROM users u WHERE u.id = ANY (${ids}) ${ending}`,
     values.list,
   );
 }

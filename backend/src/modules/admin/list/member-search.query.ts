@@ -15,32 +15,18 @@ export const WINDOW = 5_000;
 /** So many hits are collected and sorted in a few milliseconds. */
 const FEW = 2_000;
 
-export interface FewHits {
-  total: number;
-  /** Those on the page; null where the hits are more than few, which the total then does not count. */
-  ids: string[] | null;
-}
-
 /**
- * Collects the hits, if they are few, and then sorts them. Left to itself, PostgreSQL may walk the order's index for
- * them, which takes seconds where they are few or far from its beginning.
+ * The ids of all hits, if they are few; undefined if not. Left to itself, PostgreSQL may walk the order's index for them,
+ * which takes seconds where they are few or far from its beginning.
  */
-export async function fewHits(
-  dataSource: DataSource,
-  filter: SearchFilter,
-  order: MemberOrder,
-  { skip, take }: PageSlice,
-): Promise<FewHits> {
+export async function fewHits(dataSource: DataSource, filter: SearchFilter): Promise<string[] | undefined> {
   const values = new Parameters();
-  const [hits]: [FewHits] = await dataSource.query(
-    `WITH hits AS MATERIALIZED (${matchingIds(filter, values.bind)} LIMIT ${FEW + 1}),
-       counted AS MATERIALIZED (SELECT count(*)::int AS total FROM hits)
-     SELECT total, CASE WHEN total <= ${FEW} THEN ARRAY (
-       SELECT u.id FROM hits JOIN users u ON u.id = hits.id ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}
-     ) END AS ids FROM counted`,
+  const [{ ids }]: [{ ids: string[] | null }] = await dataSource.query(
+    `SELECT CASE WHEN count(*) <= ${FEW} THEN COALESCE(array_agg(id), '{}') END AS ids
+     FROM (${matchingIds(filter, values.bind)} LIMIT ${FEW + 1}) hits`,
     values.list,
   );
-  return hits;
+  return ids ?? undefined;
 }
 
 /** The page as far as it is found among the first members in sort order; for a term that many have, that is all of it. */
@@ -58,7 +44,7 @@ export function windowPage(
     ) u CROSS JOIN LATERAL (SELECT s.text FROM search_texts s WHERE s.user_id = u.id OFFSET 0) s
     WHERE ${searchCondition(filter.search, values.bind)}
     ORDER BY ${slice.read} LIMIT ${slice.take} OFFSET ${slice.skip}`;
-  return memberRows(dataSource, `ARRAY (${ids})`, slice.answer, values);
+  return memberRows(dataSource, `ARRAY (${ids})`, `ORDER BY ${slice.answer}`, values);
 }
 
 /**
@@ -80,7 +66,15 @@ export async function farPage(
   return rows.map(({ id }) => id);
 }
 
-export function rowsOf(dataSource: DataSource, ids: string[], order: MemberOrder): Promise<MemberRowDto[]> {
+/** Of these members, those of the page. */
+export async function pageAmong(
+  dataSource: DataSource,
+  ids: string[],
+  order: MemberOrder,
+  { skip, take }: Pick<PageSlice, 'skip' | 'take'>,
+): Promise<MemberRowDto[]> {
+  if (ids.length <= skip) return [];
   const values = new Parameters();
-  return memberRows(dataSource, `${values.bind(ids)}::uuid[]`, order.sql, values);
+  const ending = `ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
+  return memberRows(dataSource, `${values.bind(ids)}::uuid[]`, ending, values);
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import type { MemberListQueryDto } from './dto/member-list.dto.js';
 import { MemberOrder } from './member-order.js';
-import { farPage, fewHits, rowsOf, type SearchFilter, WINDOW, windowPage } from './member-search.query.js';
+import { farPage, fewHits, pageAmong, type SearchFilter, WINDOW, windowPage } from './member-search.query.js';
 import { MemberTotals } from './member-totals.service.js';
 import { type PageSlice, sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
 import { Remembered } from './remembered.js';
@@ -27,8 +27,11 @@ export class MemberSearch {
     const order = new MemberOrder(query);
     const known = this.totals.recall(filter);
     if (known === undefined) {
-      const { ids, total } = await fewHits(this.dataSource, filter, order, sliceFromStart(order, query));
-      if (ids) return { users: await this.rows(ids, order), total };
+      const hits = await fewHits(this.dataSource, filter);
+      if (hits) {
+        const slice = sliceFromStart(order, query);
+        return { users: await pageAmong(this.dataSource, hits, order, slice), total: hits.length };
+      }
     }
     const total = known ?? (await this.totals.count(filter));
     const slice = sliceFromNearerEnd(order, query, total);
@@ -44,7 +47,7 @@ export class MemberSearch {
     const order = new MemberOrder({ sortBy, sortOrder });
     const question = { filter, sortBy, sortOrder, page, limit };
     const known = this.farPages.get(question);
-    if (known) return this.rows(known, order);
+    if (known) return this.whole(known, order);
     if (slice.skip + slice.take <= WINDOW) {
       const near = await windowPage(this.dataSource, filter, order, slice);
       if (near.length === slice.take) return near;
@@ -52,10 +55,10 @@ export class MemberSearch {
     const at = performance.now();
     const ids = await farPage(this.dataSource, filter, slice);
     this.farPages.set(question, ids, at);
-    return this.rows(ids, order);
+    return this.whole(ids, order);
   }
 
-  private async rows(ids: string[], order: MemberOrder): Promise<MemberRowDto[]> {
-    return ids.length > 0 ? rowsOf(this.dataSource, ids, order) : [];
+  private whole(ids: string[], order: MemberOrder): Promise<MemberRowDto[]> {
+    return pageAmong(this.dataSource, ids, order, { skip: 0, take: ids.length });
   }
 }
