@@ -161,7 +161,12 @@ describe('The list of members, by any query', () => {
     const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
     for (const search of [ascii, 'Ünï ASHA', 'e\u0301']) {
       const [{ folded }] = await portal.db.query('SELECT search_fold($1) AS folded', [search]);
-      expect(await resolveFilter(poolOf(portal.db), { search, sortBy: 'createdAt', sortOrder: 'asc' })).toEqual({ search: { text: folded } });
+      const filter = await resolveFilter(poolOf(portal.db), {
+        search,
+        sortBy: 'createdAt',
+        sortOrder: 'asc',
+      });
+      expect(filter).toEqual({ search: { text: folded } });
     }
   });
 });

@@ -14,8 +14,8 @@ export interface Anchor {
 }
 
 /**
- * The first so many of every so manieth members of an order. Each is reached from the one before, in the order's index alone. They end where
- * members without a value begin, whom no comparison finds.
+ * The first `most` anchors of an order, one every `APART` members. Each is reached from the one before, in the order's
+ * index alone. They end where members without a value begin, whom no comparison finds.
  */
 export function anchorsOf(dataSource: DataSource, order: MemberOrder, most: number): Promise<Anchor[]> {
   const one = `SELECT u.${order.column}::text AS key, u.id FROM users u`;
@@ -43,5 +43,5 @@ export function pageFromAnchor(
   const anchor = `(${values.bind(key)}::${order.type}, ${values.bind(id)}::uuid)`;
   const ids = `SELECT u.id FROM users u WHERE ${anchor} ${order.before}= (u.${order.column}, u.id)
     ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(dataSource, `ARRAY (${ids})`, `ORDER BY ${order.sql}`, values);
+  return memberRows(dataSource, ids, order.sql, values);
 }

@@ -24,7 +24,7 @@ export class DeepPages {
     return users.length === take ? users : undefined;
   }
 
-  /** Those behind the page are left out as far as twice as many lead to it: the thousandth page needs a few, and soon. */
+  /** Their number is rounded up to a power of two: near pages need few and have them soon, and neighbours share them. */
   private anchorsUpTo(index: number, order: MemberOrder): Recent<Anchor[]> {
     const most = 2 ** Math.ceil(Math.log2(index + 1));
     const name = `${most} by ${order.sql}`;

@@ -19,20 +19,20 @@ export async function memberPage(
   const values = new Parameters();
   const found = `FROM users u WHERE ${conditions(filter, values.bind)} ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
   if (skip > PASSED_OVER || Object.keys(filter).length > 0)
-    return memberRows(dataSource, `ARRAY (SELECT u.id ${found})`, `ORDER BY ${answer}`, values);
+    return memberRows(dataSource, `SELECT u.id ${found}`, answer, values);
   const rows: MemberRowDto[] = await dataSource.query(`SELECT ${MEMBER_ROW_COLUMNS} ${found}`, values.list);
   return read === answer ? rows : rows.reverse();
 }
 
-/** Only a page's own rows are read in full; finding their `ids`, an array in SQL, is left to the indexes. */
+/** Only a page's own rows are read in full; finding them, by the statement `ids`, is left to the indexes. */
 export function memberRows(
   dataSource: DataSource,
   ids: string,
-  ending: string,
+  order: string,
   values: Parameters,
 ): Promise<MemberRowDto[]> {
   return dataSource.query(
-    `SELECT ${MEMBER_ROW_COLUMNS} FROM users u WHERE u.id = ANY (${ids}) ${ending}`,
+    `SELECT ${MEMBER_ROW_COLUMNS} FROM users u WHERE u.id = ANY (ARRAY (${ids})) ORDER BY ${order}`,
     values.list,
   );
 }

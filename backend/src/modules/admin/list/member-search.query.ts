@@ -44,7 +44,7 @@ export function windowPage(
     ) u CROSS JOIN LATERAL (SELECT s.text FROM search_texts s WHERE s.user_id = u.id OFFSET 0) s
     WHERE ${searchCondition(filter.search, values.bind)}
     ORDER BY ${slice.read} LIMIT ${slice.take} OFFSET ${slice.skip}`;
-  return memberRows(dataSource, `ARRAY (${ids})`, `ORDER BY ${slice.answer}`, values);
+  return memberRows(dataSource, ids, slice.answer, values);
 }
 
 /**
@@ -75,6 +75,7 @@ export async function pageAmong(
 ): Promise<MemberRowDto[]> {
   if (ids.length <= skip) return [];
   const values = new Parameters();
-  const ending = `ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(dataSource, `${values.bind(ids)}::uuid[]`, ending, values);
+  // If PostgreSQL knew how many they are, it might walk the order's index for them here too.
+  const among = `SELECT unnest(${values.bind(ids)}::uuid[])`;
+  return memberRows(dataSource, among, `${order.sql} LIMIT ${take} OFFSET ${skip}`, values);
 }

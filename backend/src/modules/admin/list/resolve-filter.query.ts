@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { MemberFilterDto } from './dto/member-filter.dto.js';
 import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
 
-/** Folded by writing it small: `search_fold` changes nothing else in ASCII. */
+/** `search_fold` lower-cases it and no more, in every locale but the Turkic ones. */
 const ASCII = /^[ -~]*$/;
 
 const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
@@ -34,7 +34,7 @@ interface Resolved {
   cities: string[] | null;
 }
 
-/** Leaves the folding to PostgreSQL, which folded what is searched, where there is any. */
+/** What is not ASCII is left for PostgreSQL to fold, which folded what is searched. */
 export async function resolveFilter(
   database: Pool | ClientBase,
   { search, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,

@@ -1,7 +1,7 @@
 import type { Role } from '../../../common/access/roles.js';
 import type { MembershipTraits } from '../../users/membership.js';
 
-/** A search term as PostgreSQL folded it: lower case, no accents. */
+/** A search term as PostgreSQL folds it: lower case, no accents. */
 export interface SearchTerm {
   text: string;
   /** The digits of a term that is written like a phone number, where they differ from it. */
