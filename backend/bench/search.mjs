@@ -2,8 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { timed, timingOf } from './measure.mjs';
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
-/** In some ten of a million; and in as many, of parts each of which a fiftieth or all of the seeded members have. */
-const RARE = { rare: 'asha.4127', 'rare, of common parts': 'demo.asha.412' };
+/**
+ * In some ten of a million; in as many, of parts each of which a fiftieth or all of the seeded members have; and in a
+ * thousand, who come last when the names are sorted backwards.
+ */
+const RARE = {
+  rare: 'asha.4127',
+  'rare, of common parts': 'demo.asha.412',
+  'in a thousand': 'aarav.12',
+};
 const ABSENT = 'nobody-has-this';
 /** In a sixth of the seeded members, and in all of them. */
 const COMMON = ['ara', 'demo'];
