@@ -1,4 +1,4 @@
-import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
+import { matchesAll, type ResolvedFilter, type SearchTerm } from './resolved-filter.js';
 
 /** Puts a value into a statement: as a parameter, or as a literal where parameters are not allowed. */
 export type Bind = (value: string | number | boolean | string[]) => string;
@@ -17,7 +17,7 @@ export function countStatement(filter: ResolvedFilter, bind: Bind): string {
 /** The ids of all who match. Where the search texts tell, the members themselves are left alone. */
 export function matchingIds(filter: ResolvedFilter, bind: Bind): string {
   const { search, ...others } = filter;
-  return search && Object.keys(others).length === 0
+  return search && matchesAll(others)
     ? foundIds(search, bind)
     : `SELECT u.id FROM users u WHERE ${conditions(filter, bind)}`;
 }

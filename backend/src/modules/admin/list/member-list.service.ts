@@ -10,7 +10,7 @@ import { MemberSearch } from './member-search.service.js';
 import { MemberTotals } from './member-totals.service.js';
 import { sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
 import { resolveFilter } from './resolve-filter.query.js';
-import { hasTraits, isByTraits, type ResolvedFilter } from './resolved-filter.js';
+import { matchesAll, type ResolvedFilter } from './resolved-filter.js';
 
 /** Walking over so many members costs about a millisecond. */
 const DEEP = 5_000;
@@ -52,7 +52,7 @@ export class MemberListService {
     const slice = sliceFromNearerEnd(order, query, total);
     if (!slice) return { users: [], total };
     const deep =
-      slice.skip >= DEEP && isByTraits(filter) && !hasTraits(filter)
+      slice.skip >= DEEP && matchesAll(filter)
         ? await this.deepPages.find(order, { ...sliceFromStart(order, query), take: slice.take })
         : undefined;
     return { users: deep ?? (await memberPage(this.dataSource, filter, slice)), total };

@@ -4,7 +4,7 @@ import { MEMBER_ROW_COLUMNS } from '../../users/member-row.js';
 import { conditions } from './filter-conditions.js';
 import type { PageSlice } from './page-slice.js';
 import { Parameters } from './parameters.js';
-import type { ResolvedFilter } from './resolved-filter.js';
+import { matchesAll, type ResolvedFilter } from './resolved-filter.js';
 
 /** So many members are passed over faster than a second look-up by primary key is planned. */
 const PASSED_OVER = 100;
@@ -18,7 +18,7 @@ export async function memberPage(
   const { skip, take, read, answer } = slice;
   const values = new Parameters();
   const found = `FROM users u WHERE ${conditions(filter, values.bind)} ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
-  if (skip > PASSED_OVER || Object.keys(filter).length > 0)
+  if (skip > PASSED_OVER || !matchesAll(filter))
     return memberRows(dataSource, `SELECT u.id ${found}`, answer, values);
   const rows: MemberRowDto[] = await dataSource.query(`SELECT ${MEMBER_ROW_COLUMNS} ${found}`, values.list);
   return read === answer ? rows : rows.reverse();

@@ -29,6 +29,11 @@ export function matchesTraits(filter: ResolvedFilter): (traits: MembershipTraits
     (departments === undefined || departments.has(traits.department));
 }
 
+/** True when nothing is asked for, so that the whole membership matches. */
+export function matchesAll(filter: ResolvedFilter): boolean {
+  return Object.keys(filter).length === 0;
+}
+
 /** False when every cell of the membership matches. */
 export function hasTraits({ role, passingYear, mentorshipAvailable, departments }: ResolvedFilter): boolean {
   return [role, passingYear, mentorshipAvailable, departments].some((trait) => trait !== undefined);
