@@ -7,6 +7,7 @@ import {
   type AccessRule,
   DURING_MAINTENANCE_KEY,
 } from '../../src/common/access/access.decorators.js';
+import { httpAdapter } from '../../src/infra/http/http-adapter.js';
 import { THROTTLE_KEY, type ThrottleBudget } from '../../src/infra/throttle/throttle.decorator.js';
 
 export interface DeclaredRoute {
@@ -19,7 +20,7 @@ export interface DeclaredRoute {
 
 /** Every route of every controller of the application, with what its decorators say; nothing is connected for it. */
 export async function declaredRoutes(): Promise<DeclaredRoute[]> {
-  const app = await NestFactory.create(AppModule, { preview: true, logger: false });
+  const app = await NestFactory.create(AppModule, httpAdapter(), { preview: true, logger: false });
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) =>
     [...module.controllers.values()].map(({ metatype }) => metatype),

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
 import { saveBackup } from '../../src/infra/backup/save-backup.js';
 import { ApiClient } from '../support/api-client.js';
@@ -32,7 +32,7 @@ import { eventually } from '../support/time.js';
 const EMAIL = 'keeper@example.org';
 
 /** The portal as its visitors reach it when it runs again. */
-function reached(portal: TestPortal, web: NestExpressApplication): TestPortal {
+function reached(portal: TestPortal, web: NestFastifyApplication): TestPortal {
   const { port } = web.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return { ...portal, app: web, url, api: new ApiClient(url) };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiClient } from '../support/api-client.js';
 import { receiveCode, verifyLogin } from '../support/codes.js';
 import { Gate } from '../support/gate.js';
@@ -197,7 +197,7 @@ describe('Maintenance mode, with two web processes', () => {
   const consoleError = jest.spyOn(console, 'error');
   let redis: Gate;
   let portal: TestPortal;
-  let second: NestExpressApplication;
+  let second: NestFastifyApplication;
   let owner: TestMember;
   beforeAll(async () => {
     redis = await Gate.before(redisUrl());

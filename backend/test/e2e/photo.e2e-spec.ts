@@ -178,6 +178,10 @@ describe('A photo that is uploaded', () => {
         token,
         headers: { 'Content-Type': 'multipart/form-data' },
       }),
+      await portal.api.send('POST', '/profile/upload-photo', undefined, {
+        token,
+        headers: { 'Content-Type': `multipart/form-data; boundary=${'-'.repeat(300)}` },
+      }),
     ];
     for (const { status, body } of refused) {
       expect(status).toBe(422);

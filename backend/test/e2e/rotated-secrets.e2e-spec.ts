@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiClient } from '../support/api-client.js';
 import { atOnce, receiveCode, verifyLogin } from '../support/codes.js';
 import { download, exportIn, exportJob, startExport } from '../support/exports.js';
@@ -16,7 +16,7 @@ const secret = () => randomBytes(32).toString('hex');
 describe('A portal that was started again with other secrets', () => {
   let before: TestPortal;
   let after: TestPortal;
-  let web: NestExpressApplication;
+  let web: NestFastifyApplication;
   let worker: INestApplicationContext;
   beforeAll(async () => {
     before = await startTestPortal({ env: { EXPORT_INLINE_ROWS: 0 } });

@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
 import { configureApp } from '../../src/app.setup.js';
 import { Env } from '../../src/config/env.js';
+import { httpAdapter } from '../../src/infra/http/http-adapter.js';
 import { createLogger } from '../../src/infra/logging/logger.js';
 import { LOGGER } from '../../src/infra/logging/logging.module.js';
 import { WorkerModule } from '../../src/worker.module.js';
@@ -17,7 +18,7 @@ import { createTestDatabase } from './test-database.js';
 import { testEnv } from './test-env.js';
 
 export interface TestPortal {
-  app: NestExpressApplication;
+  app: NestFastifyApplication;
   /** Absent when the test asked for none. */
   worker?: INestApplicationContext;
   url: string;
@@ -68,9 +69,12 @@ export async function startTestPortal({
 }
 
 /** Another web process on the same settings. */
-export async function startWeb(env: Env, log?: LogLines): Promise<NestExpressApplication> {
+export async function startWeb(env: Env, log?: LogLines): Promise<NestFastifyApplication> {
   const module = await prepare(AppModule, 'web', env, log);
-  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: ['error'] });
+  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(env.TRUSTED_PROXIES), {
+    bodyParser: false,
+    logger: ['error'],
+  });
   configureApp(app);
   await app.listen(0, '127.0.0.1');
   return app;

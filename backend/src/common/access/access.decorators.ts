@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import type { Request } from 'express';
+import type { FastifyRequest } from 'fastify';
 import type { Role } from './roles.js';
 
 /** Who makes the request, from the session and the users table, never from the token's own claims. */
@@ -10,7 +10,7 @@ export interface RequestUser {
 }
 
 /** A request after identification; `user` is absent for an anonymous one. */
-export interface IdentifiedRequest extends Request {
+export interface IdentifiedRequest extends FastifyRequest {
   user?: RequestUser;
 }
 

@@ -1,5 +1,5 @@
 import { ArgumentsHost, Catch, ExceptionFilter } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorDto } from './error.dto.js';
 import { toAppError } from './to-app-error.js';
 
@@ -8,26 +8,25 @@ import { toAppError } from './to-app-error.js';
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<Request>();
-    const response = http.getResponse<Response>();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
     const error = toAppError(thrown);
     const clientLeft = request.socket.destroyed;
     if (error.status >= 500 && error.code !== 'MAINTENANCE' && !clientLeft) {
       request.log.error({ req: request, err: error.cause ?? error }, 'request failed');
     }
-    if (response.headersSent) {
-      response.destroy();
+    if (reply.raw.headersSent) {
+      reply.raw.destroy();
       return;
     }
-    if (error.retryAfterSeconds)
-      response.setHeader('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
+    if (error.retryAfterSeconds) reply.header('Retry-After', Math.ceil(error.retryAfterSeconds));
     const body: ErrorDto = {
       statusCode: error.status,
       code: error.code,
       message: error.message,
       ...(error.fields && { fields: error.fields }),
-      requestId: String(request.id),
+      requestId: request.id,
     };
-    response.status(error.status).json(body);
+    reply.status(error.status).send(body);
   }
 }

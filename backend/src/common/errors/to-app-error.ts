@@ -49,10 +49,11 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
-/** Status of a Nest exception, or of an error from Express and its body parsers. */
+/** Status of a Nest exception, or of an error from Fastify and the body's parser. */
 function httpStatus(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  if (error instanceof Error && 'status' in error && typeof error.status === 'number') return error.status;
+  if (!(error instanceof Error)) return undefined;
+  if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
   return undefined;
 }
 

@@ -5,9 +5,10 @@ import type { ErrorDto } from './error.dto.js';
 
 type Refusal = Omit<ErrorDto, 'requestId'>;
 
-interface Unreadable extends NodeJS.ErrnoException {
+interface Unreadable extends Error {
+  code?: string;
   /** What came last. */
-  rawPacket?: Buffer;
+  rawPacket?: unknown;
 }
 
 const UNREADABLE: Refusal = {
@@ -50,7 +51,7 @@ export function answerUnreadable(error: Unreadable, socket: Duplex): void {
 
 /** An answer to HEAD has no body. */
 function isHead({ rawPacket }: Unreadable): boolean {
-  return rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
+  return Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 }
 
 /** As Node itself looks at it: an answer that has begun cannot become another one. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { NextFunction, Request, Response } from 'express';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Env } from '../../config/env.js';
 
 /** What still runs after this long is cut off, so that nobody has to kill the process. */
@@ -27,9 +27,9 @@ export class GracefulShutdown implements BeforeApplicationShutdown {
   }
 
   /** Asks each client to make its next request on another connection, which may lead to another process. */
-  readonly announce = (_request: Request, response: Response, next: NextFunction): void => {
-    if (this.leaving) response.setHeader('Connection', 'close');
-    next();
+  readonly announce = (_request: FastifyRequest, { raw }: FastifyReply, done: () => void): void => {
+    if (this.leaving) raw.setHeader('Connection', 'close');
+    done();
   };
 
   /** `signal` is absent when nobody waits for a balancer, as in a test's own process. */

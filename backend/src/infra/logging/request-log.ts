@@ -1,48 +1,41 @@
-import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { Request, Response } from 'express';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { inRequest } from './request-context.js';
-
-declare module 'node:http' {
-  interface IncomingMessage {
-    /** Names this request alone; the answer, the logs and the jobs that it causes carry it. */
-    id: string;
-    log: Logger;
-  }
-}
 
 /** A segment of a path that may be logged: a word of the API's own addresses, or an id. */
 const TELLS_NOTHING = /^([a-z]{1,20}(-[a-z]{1,20})*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 
-/** Logs each API request once, by method and path; never a query, a body or a header. */
+/**
+ * Logs each API request once, by method and path; never a query, a body or a header. Its id names this request alone;
+ * the answer, the logs and the jobs that it causes carry it.
+ */
 export function requestLog(logger: Logger) {
   const log = logger.child(
     {},
     {
       serializers: {
-        req: ({ id, method, originalUrl }: Request) => ({ id, method, path: loggedPath(originalUrl) }),
-        res: ({ statusCode }: Response) => ({ statusCode }),
+        req: ({ id, method, originalUrl }: FastifyRequest) => ({ id, method, path: loggedPath(originalUrl) }),
+        res: ({ statusCode }: FastifyReply) => ({ statusCode }),
       },
     },
   );
-  return (request: Request, response: Response, next: () => void): void => {
-    request.id = randomUUID();
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     request.log = log;
-    response.setHeader('X-Request-Id', request.id);
-    if (request.originalUrl.startsWith('/api/')) logItsEnd(request, response);
-    inRequest(request.id, next);
+    reply.raw.setHeader('X-Request-Id', request.id);
+    if (request.originalUrl.startsWith('/api/')) logItsEnd(request, reply);
+    inRequest(request.id, done);
   };
 }
 
-function logItsEnd(req: Request, res: Response): void {
+function logItsEnd(req: FastifyRequest, res: FastifyReply): void {
   const start = performance.now();
-  res.once('close', () => {
+  res.raw.once('close', () => {
     const responseTime = Math.round(performance.now() - start);
     const level = res.statusCode >= 500 ? 'warn' : 'info';
     req.log[level](
       { req, res, responseTime },
-      res.writableFinished ? 'request completed' : 'request aborted',
+      res.raw.writableFinished ? 'request completed' : 'request aborted',
     );
   });
 }

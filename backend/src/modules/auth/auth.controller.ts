@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import type { FastifyRequest } from 'fastify';
 import {
   CurrentUser,
   DuringMaintenance,
@@ -36,7 +36,7 @@ export class AuthController {
   @ThrottledAs('code-requests')
   async sendRegistrationCode(
     @Body() { email }: SendRegistrationCodeDto,
-    @Req() request: Request,
+    @Req() request: FastifyRequest,
   ): Promise<CodeSentDto> {
     const network = clientNetwork(request);
     return { alumniId: await this.codes.request({ purpose: 'registration', email, network }) };
@@ -54,7 +54,10 @@ export class AuthController {
   @HttpCode(200)
   @DuringMaintenance()
   @ThrottledAs('code-requests')
-  async sendLoginCode(@Body() { email }: SendLoginCodeDto, @Req() request: Request): Promise<CodeSentDto> {
+  async sendLoginCode(
+    @Body() { email }: SendLoginCodeDto,
+    @Req() request: FastifyRequest,
+  ): Promise<CodeSentDto> {
     const network = clientNetwork(request);
     return { alumniId: await this.codes.request({ purpose: 'login', email, network }) };
   }

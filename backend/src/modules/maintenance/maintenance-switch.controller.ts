@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import type { FastifyRequest } from 'fastify';
 import { CurrentUser, type RequestUser, Roles } from '../../common/access/access.decorators.js';
 import { clientNetwork } from '../../infra/throttle/client-network.js';
 import { MaintenanceStatusDto } from './dto/maintenance-status.dto.js';
@@ -17,7 +17,7 @@ export class MaintenanceSwitchController {
   set(
     @Body() change: SwitchMaintenanceDto,
     @CurrentUser() user: RequestUser,
-    @Req() request: Request,
+    @Req() request: FastifyRequest,
   ): Promise<MaintenanceStatusDto> {
     return this.maintenance.set(change, { actorId: user.id, origin: clientNetwork(request) });
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Put, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import type { FastifyRequest } from 'fastify';
 import { CurrentUser, type RequestUser, Roles } from '../../common/access/access.decorators.js';
 import { clientNetwork } from '../../infra/throttle/client-network.js';
 import type { AuditActor } from '../audit/audit.service.js';
@@ -28,7 +28,7 @@ export class MemberAdministrationController {
     @MemberId() id: string,
     @Body() { role }: ChangeRoleDto,
     @CurrentUser() user: RequestUser,
-    @Req() request: Request,
+    @Req() request: FastifyRequest,
   ): Promise<ChangedMemberDto> {
     return { user: await this.roles.change(id, role, actor(user, request)) };
   }
@@ -39,7 +39,7 @@ export class MemberAdministrationController {
     @MemberId() id: string,
     @Body() changes: EditMemberDto,
     @CurrentUser() user: RequestUser,
-    @Req() request: Request,
+    @Req() request: FastifyRequest,
   ): Promise<ChangedMemberDto> {
     return { user: await this.edits.edit(id, changes, actor(user, request)) };
   }
@@ -50,12 +50,12 @@ export class MemberAdministrationController {
   async remove(
     @MemberId() id: string,
     @CurrentUser() user: RequestUser,
-    @Req() request: Request,
+    @Req() request: FastifyRequest,
   ): Promise<void> {
     await this.deletions.remove(id, actor(user, request));
   }
 }
 
-function actor(user: RequestUser, request: Request): AuditActor {
+function actor(user: RequestUser, request: FastifyRequest): AuditActor {
   return { actorId: user.id, origin: clientNetwork(request) };
 }

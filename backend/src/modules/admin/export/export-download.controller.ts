@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { FastifyReply } from 'fastify';
 import { DuringMaintenance, Public } from '../../../common/access/access.decorators.js';
 import { ExportLinkDto } from './dto/export-link.dto.js';
 import { ExportDownloadService } from './export-download.service.js';
@@ -16,7 +16,11 @@ export class ExportDownloadController {
   @DuringMaintenance()
   @ApiProduces('text/csv', 'application/json')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async get(@Param('id') id: string, @Query() link: ExportLinkDto, @Res() response: Response): Promise<void> {
-    await this.downloads.send(id, link, response);
+  async get(
+    @Param('id') id: string,
+    @Query() link: ExportLinkDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.downloads.send(id, link, reply.raw);
   }
 }

@@ -1,6 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
@@ -29,7 +29,7 @@ export class ExportDownloadService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async send(id: string, link: ExportLinkDto, response: Response): Promise<void> {
+  async send(id: string, link: ExportLinkDto, response: ServerResponse): Promise<void> {
     this.links.check(id, link);
     const { format, bytes, key } = await this.finished(id);
     const file = await this.storage.read(key);

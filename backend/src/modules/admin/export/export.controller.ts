@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
 import { clientNetwork } from '../../../infra/throttle/client-network.js';
 import { ExportJobDto } from './dto/export-job.dto.js';
@@ -36,26 +36,26 @@ export class ExportController {
     @Query() query: ExportQueryDto,
     @Headers('prefer') prefer: string | undefined,
     @CurrentUser() user: RequestUser,
-    @Req() request: Request,
-    @Res() response: Response,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
   ): Promise<void> {
     // Who asks for the headers alone takes no data out of the portal.
     if (request.method === 'HEAD') {
-      response.writeHead(200, exportHeaders(query.format)).end();
+      reply.raw.writeHead(200, exportHeaders(query.format)).end();
       return;
     }
     const origin = clientNetwork(request);
     if (!prefersAsync(prefer)) {
-      return this.exports.stream(query, { actorId: user.id, origin }, response);
+      return this.exports.stream(query, { actorId: user.id, origin }, reply.raw);
     }
     const job = await this.jobs.start(query, { userId: user.id, origin });
-    response
+    await reply
       .status(202)
-      .set({
+      .headers({
         Location: `/api/admin/export/jobs/${job.id}`,
         'Preference-Applied': 'respond-async',
         'Cache-Control': 'no-store',
       })
-      .json(job);
+      .send(job);
   }
 }

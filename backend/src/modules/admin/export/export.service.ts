@@ -1,5 +1,5 @@
+import type { ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Response } from 'express';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
@@ -29,7 +29,7 @@ export class ExportService {
   ) {}
 
   /** Until the first byte a failure is answered as any other; after it, the response breaks off. */
-  async stream(query: ExportQueryDto, actor: AuditActor, response: Response): Promise<void> {
+  async stream(query: ExportQueryDto, actor: AuditActor, response: ServerResponse): Promise<void> {
     const filter = await resolveFilter(poolOf(this.dataSource), query);
     const statement = copyStatement(query.format, filter, query);
     const timer = this.metrics.exports.startTimer({ format: query.format, way: 'streamed' });
@@ -53,7 +53,7 @@ export class ExportService {
     client: PoolClient,
     statement: string,
     format: ExportFormat,
-    response: Response,
+    response: ServerResponse,
   ): Promise<void> {
     const copy = client.query(new CopyOut(statement));
     for await (const piece of exportContent(copy, format)) {

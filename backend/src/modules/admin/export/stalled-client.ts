@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 
 /** A client that takes nothing for so long has left without saying so. */
 const STALLED_MS = 60_000;
@@ -7,7 +7,7 @@ const STALLED_MS = 60_000;
 class ClientGone extends Error {}
 
 /** Breaks an answer off when its client stops reading it, so that nothing is held for ever. */
-export function leaveStalledClient(response: Response): void {
+export function leaveStalledClient(response: ServerResponse): void {
   response.setTimeout(STALLED_MS, () => response.destroy());
 }
 
@@ -15,7 +15,7 @@ export function leaveStalledClient(response: Response): void {
  * Resolves when the bytes have been handed to the operating system, so that their memory may be used again. The answer
  * must not be compressed: what compresses keeps them for longer, and does not say when it is done.
  */
-export function written(response: Response, bytes: Buffer): Promise<void> {
+export function written(response: ServerResponse, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const onClose = () => reject(new ClientGone());
     if (response.destroyed) return onClose();

@@ -8,11 +8,12 @@ import {
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
+import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
 import { LIMITS } from '../../../common/limits.js';
 import { PhotoDto } from '../dto/photo.dto.js';
+import { FormBoundaryGuard } from './form-boundary.guard.js';
 import { PhotoService } from './photo.service.js';
 import { PhotoTriesGuard } from './photo-tries.guard.js';
 import { PhotoUploadFilter } from './photo-upload.filter.js';
@@ -39,7 +40,7 @@ export class PhotoUploadController {
       properties: { photo: { type: 'string', format: 'binary' } },
     },
   })
-  @UseGuards(PhotoTriesGuard)
+  @UseGuards(PhotoTriesGuard, FormBoundaryGuard)
   @UseInterceptors(FileInterceptor('photo', ONE_PHOTO))
   @UseFilters(PhotoUploadFilter)
   async upload(

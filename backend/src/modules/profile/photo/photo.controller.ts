@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { FastifyReply } from 'fastify';
 import { DuringMaintenance, Public } from '../../../common/access/access.decorators.js';
 import { PhotoService } from './photo.service.js';
 
@@ -17,11 +17,11 @@ export class PhotoController {
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async get(
     @Param('name') name: string,
-    @Res({ passthrough: true }) response: Response,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const photo = await this.photos.read(name);
     // Not by @Header, which would also mark an error as lasting.
-    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    reply.header('Cache-Control', 'public, max-age=31536000, immutable');
     return new StreamableFile(photo, { type: 'image/webp', length: photo.length });
   }
 }
