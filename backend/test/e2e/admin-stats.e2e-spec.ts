@@ -83,6 +83,7 @@ describe('The figures of the membership', () => {
   it('take where members live now, else their address', async () => {
     const home = { personalCity: 'Pune', personalCountry: 'India' };
     await addMember(portal, home);
+    await addMember(portal, { currentCity: 'Pune', currentCountry: 'India' });
     await addMember(portal, { ...home, currentCity: 'London', currentCountry: 'UK' });
     await addMember(portal, { ...home, currentCity: 'Nagpur' });
     await addMember(portal, { ...home, currentCountry: 'india' });
@@ -92,7 +93,7 @@ describe('The figures of the membership', () => {
     expect(locationStats).toHaveLength(4);
     expect(locationStats).toEqual(
       expect.arrayContaining([
-        { city: 'Pune', country: 'India', count: 1 },
+        { city: 'Pune', country: 'India', count: 2 },
         { city: 'London', country: 'UK', count: 1 },
         { city: 'Nagpur', country: 'India', count: 1 },
         { city: null, country: 'india', count: 1 },

@@ -33,7 +33,10 @@ const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join
 @Index('users_by_passing_year_desc', { synchronize: false })
 @Index('users_by_department', { synchronize: false })
 @Index('users_by_department_desc', { synchronize: false })
-@Index('users_by_current_city', ['currentCity'])
+@Index('users_by_current_place', ['currentCity', 'currentCountry'])
+@Index('users_without_current_country', ['currentCity', 'personalCity', 'personalCountry'], {
+  where: `COALESCE(current_country, '') = ''`,
+})
 @Index('users_by_traits', ['role', 'department', 'passingYear', 'mentorshipAvailable'])
 @Index('users_staff', ['role', 'id'], { where: `role <> 'ALUMNI'` })
 @Check('users_role', `role IN ('ALUMNI', 'ADMIN', 'SUPERADMIN')`)

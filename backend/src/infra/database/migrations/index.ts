@@ -5,6 +5,7 @@ import { AppendOnlyAudit1767398401000 } from './1767398401000-append-only-audit.
 import { ExportJobs1767484800000 } from './1767484800000-export-jobs.js';
 import { TraitsIndex1767571200000 } from './1767571200000-traits-index.js';
 import { SearchTexts1767657600000 } from './1767657600000-search-texts.js';
+import { PlaceIndexes1767744000000 } from './1767744000000-place-indexes.js';
 
 /** All migrations in their order. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   ExportJobs1767484800000,
   TraitsIndex1767571200000,
   SearchTexts1767657600000,
+  PlaceIndexes1767744000000,
 ];
