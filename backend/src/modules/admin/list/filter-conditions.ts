@@ -5,6 +5,8 @@ export type Bind = (value: string | number | boolean | string[]) => string;
 
 /** Three letters or digits in a row are what the trigram index can look up. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+const WORDS = /[\p{L}\p{N}]{3,}/gu;
+const NUMBERED = /\p{N}/u;
 
 /** Under another name for the same byte order ("C" is "POSIX") the trigram index does not apply: texts are compared. */
 const COMPARED_TEXT = 's.text COLLATE "POSIX"';
@@ -60,18 +62,25 @@ export function searchCondition({ text, digits }: SearchTerm, bind: Bind): strin
   return `(${anywhere} OR ${like(TRIGRAM.test(digits), `%\n%\n%${digits}%\n%`, bind)})`;
 }
 
-/**
- * Without three letters in a row the trigram index would be read as a whole. Of an address only what stands before the @
- * is looked up in it: most members share the rest, and to read where it stands costs more than all else.
- */
+/** A part of the term is looked up; where it is not all of it, the texts found are compared with the whole. */
 function contains(text: string, bind: Bind): string {
-  const [mailbox = ''] = text.split('@');
-  const lookedUp = [mailbox, text].find((part) => TRIGRAM.test(part));
+  const part = lookedUp(text);
   const parts = [
-    lookedUp !== undefined && like(true, anywhereIn(lookedUp), bind),
-    lookedUp !== text && like(false, anywhereIn(text), bind),
+    part !== undefined && like(true, anywhereIn(part), bind),
+    part !== text && like(false, anywhereIn(text), bind),
   ];
   return parts.filter(Boolean).join(' AND ');
+}
+
+/**
+ * Of an address only what stands before the @: most members share the rest. Of a term with a number only that: many share
+ * a name, and each trigram more is looked for once for every text that has the rarest. Without three letters or digits in
+ * a row nothing: the index would be read as a whole.
+ */
+function lookedUp(text: string): string | undefined {
+  const [mailbox = ''] = text.split('@');
+  const numbered = mailbox.match(WORDS)?.find((word) => NUMBERED.test(word));
+  return [numbered, mailbox, text].find((part) => part !== undefined && TRIGRAM.test(part));
 }
 
 function like(isLookedUp: boolean, pattern: string, bind: Bind): string {
