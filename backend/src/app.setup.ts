@@ -1,3 +1,4 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { commaSeparated } from './common/comma-separated.js';
@@ -16,6 +17,13 @@ import { requestMetrics } from './infra/metrics/request-metrics.js';
 import { servePages } from './infra/pages/serve-pages.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 
+/** What pages of other origins may do and see; what a caller may do is decided by its token. */
+const SHARED: FastifyCorsOptions = {
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  exposedHeaders: ['Retry-After', 'X-Request-Id'],
+  strictPreflight: false,
+};
+
 /** All that stands around the modules; the tests set their application up with it too. */
 export function configureApp(app: NestFastifyApplication): void {
   const env = app.get(Env);
@@ -23,9 +31,6 @@ export function configureApp(app: NestFastifyApplication): void {
   app.useLogger(new NestLogger(logger));
   app.enableShutdownHooks([], { useProcessExit: true });
   app.setGlobalPrefix('api');
-  const origins = commaSeparated(env.CORS_ORIGINS);
-  if (origins.length > 0)
-    app.enableCors({ origin: origins, exposedHeaders: ['Retry-After', 'X-Request-Id'] });
   const fastify = app.getHttpAdapter().getInstance();
   fastify
     .addHook('onRequest', app.get(GracefulShutdown).announce)
@@ -34,6 +39,9 @@ export function configureApp(app: NestFastifyApplication): void {
     .addHook('onRequest', secured(env.PUBLIC_URL.startsWith('https:')))
     .addHook('onRequest', compressed())
     .addHook('onRequest', neverCached);
+  const origins = commaSeparated(env.CORS_ORIGINS);
+  // Not by Nest, which would answer preflights before the hooks above.
+  if (origins.length > 0) fastify.register(cors, { ...SHARED, origin: origins });
   readJson(fastify);
   serveDocs(app);
   const brand = brandOf(env);

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
@@ -21,7 +22,13 @@ async function main(): Promise<void> {
   configureApp(app);
   if (env.SUPERADMIN_EMAIL)
     await app.get(SuperadminAccounts).ensure(env.SUPERADMIN_EMAIL, { promote: false });
-  await app.listen(env.PORT, env.HOST ?? everywhere());
+  await app.listen(env.PORT, env.HOST ? await addressOf(env.HOST) : everywhere());
+}
+
+/** For the name `localhost` alone Fastify would open a second server, of which nothing else knows. */
+async function addressOf(host: string): Promise<string> {
+  const { address } = await lookup(host);
+  return address;
 }
 
 /** All interfaces: by IPv6, which takes IPv4 along, where the machine has it. */

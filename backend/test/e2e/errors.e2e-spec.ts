@@ -77,6 +77,11 @@ describe('Every error', () => {
     ['PATCH', '/api/profile'],
     ['PUT', '/api/auth/logout'],
     ['GET', '/API/../api/../../etc/passwd'],
+    ['GET', '/%61pi/nothing-here'],
+    ['GET', 'http://portal.example.org/api/nothing-here'],
+    ['GET', 'ftp://portal.example.org/'],
+    ['GET', '*foo'],
+    ['OPTIONS', '*'],
   ])('of an address or method that is not there: %s %s', async (method, path) => {
     expectError(await raw(method, path), 404, 'NOT_FOUND');
   });
@@ -124,6 +129,8 @@ describe('Every error', () => {
   it('is not made of a call without a body and its type', async () => {
     expect((await raw('POST', '/api/auth/logout')).status).toBe(204);
     expect((await raw('POST', '/api/auth/logout', { 'Content-Length': '0' })).status).toBe(204);
+    const empty = { 'Content-Length': '0', 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await raw('POST', '/api/auth/logout', empty)).status).toBe(204);
   });
 
   it.each<[string, unknown]>([

@@ -52,6 +52,16 @@ describe('Every answer', () => {
     }
   });
 
+  it('to a preflight names the methods that the API has, and has an id too', async () => {
+    const answer = await portal.api.send('OPTIONS', '/profile', undefined, {
+      headers: { Origin: 'https://friend.example.org', 'Access-Control-Request-Method': 'PUT' },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, PUT, DELETE');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('content-security-policy')).toBe(POLICY);
+  });
+
   it('with a profile is never stored on the way', async () => {
     const answers = [
       await portal.api.get('/maintenance/status'),

@@ -66,6 +66,7 @@ describe('The built page', () => {
     '/coming-soon/career',
     '/no/such/page',
     '/apiary',
+    '/100%',
     '/?from=mail',
   ])('is there for the address %s, and asked for anew each time', async (path) => {
     const response = await get(path);
@@ -107,8 +108,13 @@ describe('The built page', () => {
     expect(await response.text()).toContain('<title>Offline · Rao &amp; Sons &lt;/script&gt; Alumni</title>');
   });
 
+  it('is there for a whole address too', async () => {
+    expect((await asItStands('http://portal.example.org/login')).text).toContain('<title>');
+  });
+
   it('is never given as it was built', async () => {
-    for (const path of ['/index.html', '/prerendered/about.html']) expect((await get(path)).status).toBe(404);
+    for (const path of ['/index.html', '/index.htm%6c', '/prerendered/about.html'])
+      expect((await get(path)).status).toBe(404);
   });
 
   it('has no content while the portal is closed', async () => {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { commaSeparated } from '../../common/comma-separated.js';
 import { answerUnreadable } from '../../common/errors/unreadable-request.js';
+import { usualAddress } from './usual-address.js';
 
 /** Node's own values; Fastify has others, one of them without end. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const KEEP_ALIVE_MS = 5_000;
 /** Longer than any address that Node reads: a route says itself what it does not take. */
 const LONGEST_PARAMETER = 16_384;
-/** An address that no route has. */
-const NOWHERE = '/api/%25';
 
 /** Reads requests and routes them. `proxies` are those whose X-Forwarded-For is believed, separated by commas. */
 export function httpAdapter(proxies = ''): FastifyAdapter {
@@ -25,7 +23,7 @@ export function httpAdapter(proxies = ''): FastifyAdapter {
     // What still comes while the process ends is answered, too.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
-    rewriteUrl: routable,
+    rewriteUrl: ({ url = '/' }) => usualAddress(url),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -33,15 +31,4 @@ export function httpAdapter(proxies = ''): FastifyAdapter {
       querystringParser: parse,
     },
   });
-}
-
-/** The router answers an address that cannot be decoded in a form of its own, so it never gets to see one. */
-function routable({ url = '/' }: IncomingMessage): string {
-  if (!url.includes('%')) return url;
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return url;
-  } catch {
-    return NOWHERE;
-  }
 }

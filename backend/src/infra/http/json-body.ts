@@ -1,17 +1,25 @@
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import bodyParser from 'body-parser';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const LIMIT = '100kb';
 
-/** Takes JSON of at most 100 kB, plain or packed, for a body; without this only a form with a file, where a route has one. */
+/** Takes JSON of at most 100 kB, plain or packed, for a body; besides only a form with a file, where a route has one. */
 export function readJson(fastify: FastifyInstance): void {
   const read = bodyParser.json({ limit: LIMIT });
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', (_request, _content, done) => done(null));
+  fastify.addContentTypeParser('*', (request, _content, done) => {
+    done(isEmpty(request) ? null : new UnsupportedMediaTypeException());
+  });
   fastify.addHook('preValidation', (request, { raw }, done) => {
     read(request.raw, raw, (error?: Error) => {
       if ('body' in request.raw) request.body = request.raw.body;
       done(error);
     });
   });
+}
+
+function isEmpty({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { isApi } from '../http/usual-address.js';
 import { inRequest } from './request-context.js';
 
 /** A segment of a path that may be logged: a word of the API's own addresses, or an id. */
@@ -15,7 +16,7 @@ export function requestLog(logger: Logger) {
     {},
     {
       serializers: {
-        req: ({ id, method, originalUrl }: FastifyRequest) => ({ id, method, path: loggedPath(originalUrl) }),
+        req: ({ id, method, url }: FastifyRequest) => ({ id, method, path: loggedPath(url) }),
         res: ({ statusCode }: FastifyReply) => ({ statusCode }),
       },
     },
@@ -23,7 +24,7 @@ export function requestLog(logger: Logger) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     request.log = log;
     reply.raw.setHeader('X-Request-Id', request.id);
-    if (request.originalUrl.startsWith('/api/')) logItsEnd(request, reply);
+    if (isApi(request.url)) logItsEnd(request, reply);
     inRequest(request.id, done);
   };
 }

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isApi } from '../http/usual-address.js';
 import type { Metrics } from './metrics.service.js';
 
 const SECOND = 1_000;
@@ -8,9 +9,9 @@ const SECOND = 1_000;
 export function requestMetrics({ requests }: Metrics) {
   return (request: FastifyRequest, { raw }: FastifyReply, done: () => void): void => {
     const start = performance.now();
-    // A pattern, not the path that was asked for.
-    const route = request.routeOptions.url ?? 'none';
-    if (request.url.startsWith('/api/')) {
+    const { url: pattern } = request.routeOptions;
+    const route = pattern?.startsWith('/api/') ? pattern : 'none';
+    if (isApi(request.url)) {
       raw.once('close', () => {
         const status = raw.writableFinished ? String(raw.statusCode) : 'aborted';
         requests.observe({ method: request.method, route, status }, (performance.now() - start) / SECOND);

@@ -3,10 +3,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import type { Brand } from '../brand/brand.js';
+import { isApi } from '../http/usual-address.js';
 import { type BuiltPage, builtPages, OFFLINE } from './built-pages.js';
 
-/** Addresses of the API, whose router ignores their case; none of its routes has an encoded slash. */
-const API = /^\/api(\/|%2f|$)/i;
 const HASHED = /[/\\]assets[/\\]/;
 
 export interface PageOptions {
@@ -24,7 +23,7 @@ export function servePages(fastify: FastifyInstance, { directory, brand, isClose
   fastify.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {
       const [path = ''] = request.url.split('?', 1);
-      if (API.test(path)) reply.callNotFound();
+      if (isApi(path)) reply.callNotFound();
       else if (isPage(path)) {
         const closed = path !== OFFLINE && isClosed();
         sendPage(request, reply, closed ? pages.closed : pages.at(path));
