@@ -1,4 +1,3 @@
-import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { commaSeparated } from './common/comma-separated.js';
@@ -8,7 +7,7 @@ import { serveBrand } from './infra/brand/serve-brand.js';
 import { serveDocs } from './infra/docs/serve-docs.js';
 import { GracefulShutdown } from './infra/health/graceful-shutdown.service.js';
 import { readJson } from './infra/http/json-body.js';
-import { compressed, neverCached, secured } from './infra/http/response-headers.js';
+import { compressed, neverCached, secured, shared } from './infra/http/response-headers.js';
 import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
 import { requestLog } from './infra/logging/request-log.js';
@@ -16,13 +15,6 @@ import { Metrics } from './infra/metrics/metrics.service.js';
 import { requestMetrics } from './infra/metrics/request-metrics.js';
 import { servePages } from './infra/pages/serve-pages.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
-
-/** What pages of other origins may do and see; what a caller may do is decided by its token. */
-const SHARED: FastifyCorsOptions = {
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  exposedHeaders: ['Retry-After', 'X-Request-Id'],
-  strictPreflight: false,
-};
 
 /** All that stands around the modules; the tests set their application up with it too. */
 export function configureApp(app: NestFastifyApplication): void {
@@ -40,8 +32,7 @@ export function configureApp(app: NestFastifyApplication): void {
     .addHook('onRequest', compressed())
     .addHook('onRequest', neverCached);
   const origins = commaSeparated(env.CORS_ORIGINS);
-  // Not by Nest, which would answer preflights before the hooks above.
-  if (origins.length > 0) fastify.register(cors, { ...SHARED, origin: origins });
+  if (origins.length > 0) fastify.addHook('onRequest', shared(origins));
   readJson(fastify);
   serveDocs(app);
   const brand = brandOf(env);

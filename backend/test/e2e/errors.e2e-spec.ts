@@ -126,6 +126,14 @@ describe('Every error', () => {
     },
   );
 
+  it('of an unknown address says so, whatever is sent there', async () => {
+    expectError(
+      await raw('POST', '/api/nothing-here', { 'Content-Type': 'text/plain' }, 'x'),
+      404,
+      'NOT_FOUND',
+    );
+  });
+
   it('is not made of a call without a body and its type', async () => {
     expect((await raw('POST', '/api/auth/logout')).status).toBe(204);
     expect((await raw('POST', '/api/auth/logout', { 'Content-Length': '0' })).status).toBe(204);

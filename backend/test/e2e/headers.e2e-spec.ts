@@ -1,3 +1,4 @@
+import { addWithRole } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 const POLICY = [
@@ -47,6 +48,10 @@ describe('Every answer', () => {
     expect(friend.headers.get('access-control-allow-origin')).toBe('https://friend.example.org');
     expect(friend.headers.get('access-control-expose-headers')).toContain('Retry-After');
     expect(friend.headers.get('access-control-allow-credentials')).toBeNull();
+    const { token } = await addWithRole(portal, 'ADMIN');
+    const headers = { Origin: 'https://friend.example.org' };
+    const file = await portal.api.get('/admin/export?format=csv', { token, headers });
+    expect(file.headers.get('access-control-allow-origin')).toBe('https://friend.example.org');
     for (const origin of ['https://evil.example.org', 'http://friend.example.org', 'null']) {
       expect((await from(origin)).headers.get('access-control-allow-origin')).toBeNull();
     }
@@ -57,7 +62,7 @@ describe('Every answer', () => {
       headers: { Origin: 'https://friend.example.org', 'Access-Control-Request-Method': 'PUT' },
     });
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, PUT, DELETE');
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PUT,DELETE');
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers.get('content-security-policy')).toBe(POLICY);
   });

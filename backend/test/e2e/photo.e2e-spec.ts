@@ -193,6 +193,7 @@ describe('A photo that is uploaded', () => {
     `boundary=${'-'.repeat(300)}`,
     `boundary="${'a'.repeat(60)};${'a'.repeat(240)}"`,
     `boundary*=utf-8''${'a'.repeat(300)}`,
+    `boundary=${'\u00e9'.repeat(150)}`,
   ])('comes in a form whose parts can be told apart: not by %s', async (boundary) => {
     const answer = await portal.api.send('POST', '/profile/upload-photo', undefined, {
       token: member.token,

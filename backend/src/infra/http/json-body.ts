@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const LIMIT = '100kb';
 
-/** Takes JSON of at most 100 kB, plain or packed, for a body; besides only a form with a file, where a route has one. */
+/** Takes JSON of at most 100 kB, plain or packed, for a body. A form counts as none, but where a route reads its file. */
 export function readJson(fastify: FastifyInstance): void {
   const read = bodyParser.json({ limit: LIMIT });
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', (_request, _content, done) => done(null));
   fastify.addContentTypeParser('*', (request, _content, done) => {
-    done(isEmpty(request) ? null : new UnsupportedMediaTypeException());
+    // What stands at no address is not there, whatever is sent to it.
+    done(request.is404 || isEmpty(request) ? null : new UnsupportedMediaTypeException());
   });
   fastify.addHook('preValidation', (request, { raw }, done) => {
     read(request.raw, raw, (error?: Error) => {

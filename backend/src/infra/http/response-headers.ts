@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
+import cors from 'cors';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import helmet from 'helmet';
 
@@ -30,6 +31,17 @@ export function secured(isSecure: boolean): Hook {
     strictTransportSecurity: isSecure,
   });
   return ({ raw }, reply, done) => protect(raw, reply.raw, (error) => done(error as Error | undefined));
+}
+
+/** Lets pages of other origins call the API and read what it answers; what a caller may do is decided by its token. */
+export function shared(origins: string[]): Hook {
+  const share = cors({
+    origin: origins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+  });
+  // It answers a preflight itself.
+  return ({ raw }, reply, done) => share(raw, reply.raw, () => done());
 }
 
 /** Compresses answers for the clients that accept it. */

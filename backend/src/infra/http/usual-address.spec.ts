@@ -7,6 +7,8 @@ describe('The usual spelling of an address', () => {
     ['/%61pi/users/%41%2d%5F%7e9', '/api/users/A-_~9'],
     ['/index.htm%6c?x=1?y', '/index.html?x=1?y'],
     ['/api%2Fprofile/%25/%C3%A9/%3A', '/api%2Fprofile/%25/%C3%A9/%3A'],
+    ['/api/admin/users#search=x/kumar', '/api/admin/users'],
+    ['#', '/api/%25'],
     ['/about%', '/about%25'],
     ['/%E0%A4%A.js?q=%', '/%25E0%25A4%25A.js?q=%'],
     ['http://portal.example.org/api/profile?a=1#b', '/api/profile?a=1'],

@@ -8,10 +8,10 @@ const SECOND = 1_000;
 /** Times each request of the API. */
 export function requestMetrics({ requests }: Metrics) {
   return (request: FastifyRequest, { raw }: FastifyReply, done: () => void): void => {
-    const start = performance.now();
-    const { url: pattern } = request.routeOptions;
-    const route = pattern?.startsWith('/api/') ? pattern : 'none';
     if (isApi(request.url)) {
+      const start = performance.now();
+      const { url: pattern } = request.routeOptions;
+      const route = pattern?.startsWith('/api/') ? pattern : 'none';
       raw.once('close', () => {
         const status = raw.writableFinished ? String(raw.statusCode) : 'aborted';
         requests.observe({ method: request.method, route, status }, (performance.now() - start) / SECOND);

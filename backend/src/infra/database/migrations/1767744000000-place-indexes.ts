@@ -7,20 +7,15 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class PlaceIndexes1767744000000 implements MigrationInterface {
   readonly name = 'PlaceIndexes1767744000000';
 
-  /** The old index goes last: dropping one shuts out readers until all is done. */
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE INDEX users_by_current_place ON users (current_city, current_country);
       CREATE INDEX users_without_current_country ON users (current_city, personal_city, personal_country)
         WHERE COALESCE(current_country, '') = '';
-      DROP INDEX users_by_current_city;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE INDEX users_by_current_city ON users (current_city);
-      DROP INDEX users_by_current_place, users_without_current_country;
-    `);
+    await runner.query('DROP INDEX users_by_current_place, users_without_current_country');
   }
 }

@@ -6,6 +6,7 @@ import { ExportJobs1767484800000 } from './1767484800000-export-jobs.js';
 import { TraitsIndex1767571200000 } from './1767571200000-traits-index.js';
 import { SearchTexts1767657600000 } from './1767657600000-search-texts.js';
 import { PlaceIndexes1767744000000 } from './1767744000000-place-indexes.js';
+import { NoCityIndex1767744001000 } from './1767744001000-no-city-index.js';
 
 /** All migrations in their order. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   TraitsIndex1767571200000,
   SearchTexts1767657600000,
   PlaceIndexes1767744000000,
+  NoCityIndex1767744001000,
 ];

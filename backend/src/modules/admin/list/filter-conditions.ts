@@ -5,8 +5,7 @@ export type Bind = (value: string | number | boolean | string[]) => string;
 
 /** Three letters or digits in a row are what the trigram index can look up. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
-const WORDS = /[\p{L}\p{N}]{3,}/gu;
-const NUMBERED = /\p{N}/u;
+const WORDS = /[\p{L}\p{N}]{4,}/gu;
 
 /** Under another name for the same byte order ("C" is "POSIX") the trigram index does not apply: texts are compared. */
 const COMPARED_TEXT = 's.text COLLATE "POSIX"';
@@ -57,14 +56,13 @@ export function traitConditions(filter: ResolvedFilter, bind: Bind): string {
  * fields may hold a line break.
  */
 export function searchCondition({ text, digits }: SearchTerm, bind: Bind): string {
-  const anywhere = contains(text, bind);
-  if (!digits) return anywhere;
+  if (!digits) return contains(text, lookedUp(text), bind);
+  const anywhere = contains(text, TRIGRAM.test(text) ? text : undefined, bind);
   return `(${anywhere} OR ${like(TRIGRAM.test(digits), `%\n%\n%${digits}%\n%`, bind)})`;
 }
 
-/** A part of the term is looked up; where it is not all of it, the texts found are compared with the whole. */
-function contains(text: string, bind: Bind): string {
-  const part = lookedUp(text);
+/** Texts in which the part is looked up are compared with the whole. */
+function contains(text: string, part: string | undefined, bind: Bind): string {
   const parts = [
     part !== undefined && like(true, anywhereIn(part), bind),
     part !== text && like(false, anywhereIn(text), bind),
@@ -73,14 +71,15 @@ function contains(text: string, bind: Bind): string {
 }
 
 /**
- * Of an address only what stands before the @: most members share the rest. Of a term with a number only that: many share
- * a name, and each trigram more is looked for once for every text that has the rarest. Without three letters or digits in
- * a row nothing: the index would be read as a whole.
+ * Of an address only what stands before the @: most members share the rest. Of a term with a number only the longest word
+ * with one: many share a name, and each trigram more is looked for once for every text that has the rarest. Without three
+ * letters or digits in a row nothing: the index would be read as a whole.
  */
 function lookedUp(text: string): string | undefined {
   const [mailbox = ''] = text.split('@');
-  const numbered = mailbox.match(WORDS)?.find((word) => NUMBERED.test(word));
-  return [numbered, mailbox, text].find((part) => part !== undefined && TRIGRAM.test(part));
+  const numbered = (mailbox.match(WORDS) ?? []).filter((word) => /\d/.test(word));
+  const [longest] = numbered.sort((a, b) => b.length - a.length);
+  return [longest, mailbox, text].find((part) => part !== undefined && TRIGRAM.test(part));
 }
 
 function like(isLookedUp: boolean, pattern: string, bind: Bind): string {
