@@ -7,8 +7,8 @@ const ENCODED_IN_VAIN = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**
  * One spelling of what a request asks for, so that whatever looks at addresses sees the same one: path and query, without
- * a host or a fragment, unreserved characters as themselves. A path that cannot be decoded is taken literally; the router would answer
- * it by itself, and without the headers of every other answer.
+ * a host or a fragment, unreserved characters as themselves. A path that cannot be decoded is taken literally; the router
+ * would answer it by itself, and without the headers of every other answer.
  */
 export function usualAddress(target: string): string {
   const [whole = ''] = target.split('#', 1);
