@@ -11,6 +11,12 @@ type Middleware = (
 ) => void;
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void;
 
+/** Middleware as a hook: on Node's own request and response, which a streamed export writes to as well. */
+const asHook =
+  (middleware: Middleware): Hook =>
+  ({ raw }, reply, done) =>
+    middleware(raw, reply.raw, (error) => done(error as Error | undefined));
+
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -26,30 +32,31 @@ const CONTENT_POLICY = {
 
 /** Tells browsers what the portal's pages may do. `isSecure`: they are reached by HTTPS. */
 export function secured(isSecure: boolean): Hook {
-  const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
-    strictTransportSecurity: isSecure,
-  });
-  return ({ raw }, reply, done) => protect(raw, reply.raw, (error) => done(error as Error | undefined));
+  return asHook(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+      strictTransportSecurity: isSecure,
+    }),
+  );
 }
 
 /** Lets pages of other origins call the API and read what it answers; what a caller may do is decided by its token. */
 export function shared(origins: string[]): Hook {
-  const share = cors({
-    origin: origins,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Retry-After', 'X-Request-Id'],
-  });
-  // It answers a preflight itself.
-  return ({ raw }, reply, done) => share(raw, reply.raw, () => done());
+  return asHook(
+    cors({
+      origin: origins,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    }),
+  );
 }
 
 /** Compresses answers for the clients that accept it. */
 export function compressed(): Hook {
   // Its types are Express's, of which it uses only what Node's have.
-  const compress = compression() as unknown as Middleware;
-  return ({ raw }, reply, done) => {
-    if (raw.headers['accept-encoding']) compress(raw, reply.raw, () => done());
+  const compress = asHook(compression() as unknown as Middleware);
+  return (request, reply, done) => {
+    if (request.headers['accept-encoding']) compress(request, reply, done);
     else done();
   };
 }

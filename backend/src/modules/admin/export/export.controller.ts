@@ -54,7 +54,6 @@ export class ExportController {
       .headers({
         Location: `/api/admin/export/jobs/${job.id}`,
         'Preference-Applied': 'respond-async',
-        'Cache-Control': 'no-store',
       })
       .send(job);
   }
