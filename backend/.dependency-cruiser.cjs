@@ -8,7 +8,7 @@ const MODULES = {
   'member-data': ['users', 'profile', 'auth'],
   maintenance: ['users', 'audit'],
   auth: ['users', 'reference', 'profile', 'maintenance', 'audit'],
-  admin: ['users', 'education', 'audit'],
+  admin: ['users', 'reference', 'education', 'audit'],
   superadmin: ['users', 'auth', 'profile', 'maintenance', 'audit'],
   import: ['users', 'auth', 'profile', 'audit'],
 };

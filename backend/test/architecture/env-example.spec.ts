@@ -4,7 +4,13 @@ import { getMetadataStorage } from 'class-validator';
 import { Env } from '../../src/config/env.js';
 
 /** Read by the scripts around the portal or by docker compose, never by its own processes. */
-const FOR_OTHERS = ['DATA_DIR', 'MAILBOX_PORT', 'DEMO_MEMBERS', 'POSTGRES_PASSWORD'];
+const FOR_OTHERS = [
+  'DATA_DIR',
+  'MAILBOX_PORT',
+  'DEMO_MEMBERS',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_SHARED_BUFFERS',
+];
 
 const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
 const documented = new Map(

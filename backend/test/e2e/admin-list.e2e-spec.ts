@@ -126,6 +126,7 @@ describe('The list of members', () => {
     ['the company', '% off'],
     ['a phone number', '0001234'],
     ['a phone number with spaces and punctuation', ' (98000) 12-345 '],
+    ['a phone number with its country code', '(+91) 98000 12345'],
     ['a percent sign as itself', '50%'],
     ['an underscore as itself', 'Off_C'],
     ['two letters', 'úñ'],

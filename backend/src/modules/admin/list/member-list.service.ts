@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { poolOf } from '../../../infra/database/pool-of.js';
-import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { DeepPages } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
 import { MemberOrder } from './member-order.js';
 import { memberPage } from './member-page.query.js';
+import type { Found } from './member-search.query.js';
 import { MemberSearch } from './member-search.service.js';
 import { MemberTotals } from './member-totals.service.js';
 import { sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
@@ -14,11 +14,6 @@ import { matchesAll, type ResolvedFilter } from './resolved-filter.js';
 
 /** Walking over so many members costs about a millisecond. */
 const DEEP = 5_000;
-
-interface Found {
-  users: MemberRowDto[];
-  total: number;
-}
 
 @Injectable()
 export class MemberListService {

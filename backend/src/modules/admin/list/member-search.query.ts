@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
+import { MEMBER_ROW_COLUMNS } from '../../users/member-row.js';
 import { isFound, matchingIds, searchCondition, traitConditions } from './filter-conditions.js';
 import type { MemberOrder } from './member-order.js';
 import { memberRows } from './member-page.query.js';
@@ -9,6 +10,11 @@ import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
 
 export type SearchFilter = ResolvedFilter & { search: SearchTerm };
 
+export interface Found {
+  users: MemberRowDto[];
+  total: number;
+}
+
 /** How many members in sort order a search looks through before it collects its hits. */
 export const WINDOW = 5_000;
 
@@ -16,17 +22,30 @@ export const WINDOW = 5_000;
 const FEW = 2_000;
 
 /**
- * The ids of all hits, if they are few; undefined if not. Left to itself, PostgreSQL may walk the order's index for them,
- * which takes seconds where they are few or far from its beginning.
+ * The page and the total, if the hits are few; undefined if not. They are collected first: left to itself, PostgreSQL may
+ * walk the order's index for them, which takes seconds where they are few or far from its beginning.
  */
-export async function fewHits(dataSource: DataSource, filter: SearchFilter): Promise<string[] | undefined> {
+export async function pageOfFew(
+  dataSource: DataSource,
+  filter: SearchFilter,
+  order: MemberOrder,
+  { skip, take }: PageSlice,
+): Promise<Found | undefined> {
   const values = new Parameters();
-  const [{ ids }]: [{ ids: string[] | null }] = await dataSource.query(
-    `SELECT CASE WHEN count(*) <= ${FEW} THEN COALESCE(array_agg(id), '{}') END AS ids
-     FROM (${matchingIds(filter, values.bind)} LIMIT ${FEW + 1}) hits`,
+  const ids = `SELECT u.id FROM users u
+    WHERE u.id = ANY (ARRAY (SELECT hits.id FROM hits, few WHERE few.total <= ${FEW}))
+    ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
+  // Without a member where the page is empty.
+  const rows: (MemberRowDto & { total: number })[] = await dataSource.query(
+    `WITH hits AS MATERIALIZED (${matchingIds(filter, values.bind)} LIMIT ${FEW + 1}),
+      few AS MATERIALIZED (SELECT count(*)::int AS total FROM hits)
+    SELECT few.total, ${MEMBER_ROW_COLUMNS} FROM few LEFT JOIN users u ON u.id = ANY (ARRAY (${ids}))
+    ORDER BY ${order.sql}`,
     values.list,
   );
-  return ids ?? undefined;
+  const total = rows[0]?.total ?? 0;
+  if (total > FEW) return undefined;
+  return { users: rows.filter(({ id }) => id !== null).map(({ total: _, ...member }) => member), total };
 }
 
 /** The page as far as it is found among the first members in sort order; for a term that many have, that is all of it. */
@@ -66,16 +85,12 @@ export async function farPage(
   return rows.map(({ id }) => id);
 }
 
-/** Of these members, those of the page. */
-export async function pageAmong(
+/** These members, in the order. */
+export function membersOf(
   dataSource: DataSource,
   ids: string[],
   order: MemberOrder,
-  { skip, take }: Pick<PageSlice, 'skip' | 'take'>,
 ): Promise<MemberRowDto[]> {
-  if (ids.length <= skip) return [];
   const values = new Parameters();
-  // If PostgreSQL knew how many they are, it might walk the order's index for them here too.
-  const among = `SELECT unnest(${values.bind(ids)}::uuid[])`;
-  return memberRows(dataSource, among, `${order.sql} LIMIT ${take} OFFSET ${skip}`, values);
+  return memberRows(dataSource, `SELECT unnest(${values.bind(ids)}::uuid[])`, order.sql, values);
 }

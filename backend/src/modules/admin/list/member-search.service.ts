@@ -3,15 +3,18 @@ import { DataSource } from 'typeorm';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import type { MemberListQueryDto } from './dto/member-list.dto.js';
 import { MemberOrder } from './member-order.js';
-import { farPage, fewHits, pageAmong, type SearchFilter, WINDOW, windowPage } from './member-search.query.js';
+import {
+  type Found,
+  farPage,
+  membersOf,
+  pageOfFew,
+  type SearchFilter,
+  WINDOW,
+  windowPage,
+} from './member-search.query.js';
 import { MemberTotals } from './member-totals.service.js';
 import { type PageSlice, sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
 import { Remembered } from './remembered.js';
-
-interface Found {
-  users: MemberRowDto[];
-  total: number;
-}
 
 /** Finds by text. A rare term and a common one take different ways; each is slow on the other's. */
 @Injectable()
@@ -27,27 +30,24 @@ export class MemberSearch {
     const order = new MemberOrder(query);
     const known = this.totals.recall(filter);
     if (known === undefined) {
-      const hits = await fewHits(this.dataSource, filter);
-      if (hits) {
-        const slice = sliceFromStart(order, query);
-        return { users: await pageAmong(this.dataSource, hits, order, slice), total: hits.length };
-      }
+      const few = await pageOfFew(this.dataSource, filter, order, sliceFromStart(order, query));
+      if (few) return few;
     }
     const total = known ?? (await this.totals.count(filter));
     const slice = sliceFromNearerEnd(order, query, total);
     if (!slice) return { users: [], total };
-    return { users: await this.pageOfMany(filter, query, slice), total };
+    return { users: await this.pageOfMany(filter, query, order, slice), total };
   }
 
   private async pageOfMany(
     filter: SearchFilter,
     { sortBy, sortOrder, page, limit }: MemberListQueryDto,
+    order: MemberOrder,
     slice: PageSlice,
   ): Promise<MemberRowDto[]> {
-    const order = new MemberOrder({ sortBy, sortOrder });
     const question = { filter, sortBy, sortOrder, page, limit };
     const known = this.farPages.get(question);
-    if (known) return this.whole(known, order);
+    if (known) return membersOf(this.dataSource, known, order);
     if (slice.skip + slice.take <= WINDOW) {
       const near = await windowPage(this.dataSource, filter, order, slice);
       if (near.length === slice.take) return near;
@@ -55,10 +55,6 @@ export class MemberSearch {
     const at = performance.now();
     const ids = await farPage(this.dataSource, filter, slice);
     this.farPages.set(question, ids, at);
-    return this.whole(ids, order);
-  }
-
-  private whole(ids: string[], order: MemberOrder): Promise<MemberRowDto[]> {
-    return pageAmong(this.dataSource, ids, order, { skip: 0, take: ids.length });
+    return membersOf(this.dataSource, ids, order);
   }
 }

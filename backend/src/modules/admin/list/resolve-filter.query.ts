@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
 import type { MemberFilterDto } from './dto/member-filter.dto.js';
 import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
 
@@ -6,6 +7,8 @@ import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
 const ASCII = /^[ -~]*$/;
 
 const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
+/** Phone numbers are stored without it. */
+const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
 
 /**
  * The stored values of a column that contain the parameter, or null without one. Members share few values, and the
@@ -58,6 +61,11 @@ export async function resolveFilter(
 }
 
 function searchTerm(text: string): SearchTerm {
+  if (!PHONE_LIKE.test(text)) return { text };
   const digits = text.replace(/\D/g, '');
-  return PHONE_LIKE.test(text) && digits !== text ? { text, digits } : { text };
+  const national = text
+    .replace(/[^\d+]/g, '')
+    .replace(COUNTRY_CODE, '')
+    .replace(/\D/g, '');
+  return digits === text ? { text } : { text, digits: national || digits };
 }
