@@ -110,6 +110,12 @@ test('a narrow window begins with cards', async ({ page }) => {
   await expect(details).toContainText('Not provided');
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toHaveCount(0);
+
+  await last.getByRole('button', { name: 'View Details' }).click();
+  await expect(details).toContainText(clan.email(1));
+  await page.goBack();
+  await expect(details).toHaveCount(0);
+  await expect(range(page)).toHaveText('Showing 13 to 13 of 13 users');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 

@@ -46,6 +46,29 @@ for (const width of [1280, 375]) {
       await expect(page.getByText(`Asha Devi ${clan.name}`).first()).toBeVisible();
     });
 
+    test('back closes a dialog and loses nothing that was typed', async ({ page }) => {
+      const clan = await addMembers(1);
+      await openAs(page, 'SUPERADMIN', '/superadmin');
+      await page.getByRole('tab', { name: 'User Management' }).click();
+      await page.getByLabel('Search members').fill(clan.name);
+      await button(page, `View ${clan.member(1)}`).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit User Details' });
+      await dialog.getByLabel('Full Name').fill('Asha Devi');
+      await page.goBack();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Devi');
+      await page.goBack();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(dialog).toHaveCount(0);
+      await button(page, `Delete ${clan.member(1)}`).click();
+      await expect(question).toBeVisible();
+      await page.goBack();
+      await expect(question).toHaveCount(0);
+      await expect(page).toHaveURL(users(clan));
+      await expect(button(page, `Delete ${clan.member(1)}`)).toBeVisible();
+    });
+
     test('a user is deleted after the question', async ({ page }) => {
       const clan = await addMembers(2);
       await openAs(page, 'SUPERADMIN', users(clan));

@@ -1,6 +1,7 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
+import { BackCloses } from './BackCloses';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
@@ -11,6 +12,8 @@ interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
   /** Asked before what was typed is lost. */
   discardTitle: string;
   onClose: () => void;
+  /** The browser's Back closes it too; see BackCloses. */
+  closedByBack?: boolean;
   children: ReactNode;
 }
 
@@ -21,27 +24,23 @@ export function FormDialog({
   unsaved,
   discardTitle,
   onClose,
+  closedByBack,
   children,
   ...props
 }: FormDialogProps) {
   const [asking, setAsking] = useState(false);
   const titleId = useId();
+  const leave = () => (unsaved ? setAsking(true) : onClose());
   const discard = () => {
     setAsking(false);
     onClose();
   };
   return (
-    <Dialog
-      {...props}
-      open={open}
-      onClose={() => (unsaved ? setAsking(true) : onClose())}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-    >
+    <Dialog {...props} open={open} onClose={leave} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId} component="h2">
         {title}
       </DialogTitle>
+      {closedByBack && <BackCloses onBack={leave} />}
       {children}
       <ConfirmDialog
         open={asking}

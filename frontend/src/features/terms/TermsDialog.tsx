@@ -1,4 +1,5 @@
 import { terms } from '../../content/terms';
+import { BackCloses } from '../../ui/BackCloses';
 import { NoticeDialog } from '../../ui/NoticeDialog';
 
 interface TermsDialogProps {
@@ -14,6 +15,8 @@ export default function TermsDialog({ open, onClose }: TermsDialogProps) {
       title={terms.title}
       sections={terms.sections}
       note={terms.updated}
-    />
+    >
+      <BackCloses onBack={onClose} />
+    </NoticeDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { MemberRow } from '../../api/types';
+import { BackCloses } from '../../ui/BackCloses';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { panelId } from '../../ui/tabs/tab-ids';
 import { nameOf } from '../members/member-texts';
@@ -20,15 +21,18 @@ export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialog
   }, [open, isSuccess]);
 
   return (
-    <ConfirmDialog
-      open={open}
-      title={`Delete ${nameOf(member)}`}
-      question="Are you sure you want to delete this user? This action cannot be undone."
-      confirmLabel="Delete"
-      destructive
-      busy={isPending}
-      onConfirm={() => mutate(member, { onSettled: onClose })}
-      onCancel={onClose}
-    />
+    <>
+      {open && <BackCloses onBack={onClose} />}
+      <ConfirmDialog
+        open={open}
+        title={`Delete ${nameOf(member)}`}
+        question="Are you sure you want to delete this user? This action cannot be undone."
+        confirmLabel="Delete"
+        destructive
+        busy={isPending}
+        onConfirm={() => mutate(member, { onSettled: onClose })}
+        onCancel={onClose}
+      />
+    </>
   );
 }
