@@ -139,6 +139,24 @@ test('a reload in the middle keeps the step and all that was typed, but not the 
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
+test('back in the browser goes one step back, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Register Now' }).first().click();
+  await page.getByLabel('E-mail address').fill(newAddress());
+  await button(page, 'Send Verification Code').click();
+  await confirmCode(page, '123456');
+  await fillPerson(page);
+  await expect(title(page, 'Contact details')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('First name')).toHaveValue('Asha');
+  await page.goBack();
+  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('6');
+  await page.goBack();
+  await expect(page.getByLabel('E-mail address')).not.toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
 test('the code can be pasted with spaces into any box', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await askForCode(page, newAddress());

@@ -1,7 +1,7 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
-import { BackCloses } from './BackCloses';
+import { CatchBack } from './CatchBack';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
@@ -12,7 +12,7 @@ interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
   /** Asked before what was typed is lost. */
   discardTitle: string;
   onClose: () => void;
-  /** The browser's Back closes it too; see BackCloses. */
+  /** The browser's Back closes it too; see CatchBack. */
   closedByBack?: boolean;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function FormDialog({
       <DialogTitle id={titleId} component="h2">
         {title}
       </DialogTitle>
-      {closedByBack && <BackCloses onBack={leave} />}
+      {closedByBack && <CatchBack onBack={leave} />}
       {children}
       <ConfirmDialog
         open={asking}

@@ -1,4 +1,5 @@
 import type { Reference } from '../../api/types';
+import { CatchBack } from '../../ui/CatchBack';
 import { SplitScreen } from '../../ui/SplitScreen';
 import { AcademicStep } from './AcademicStep';
 import { AddressStep } from './AddressStep';
@@ -14,6 +15,7 @@ export function RegistrationWizard({ reference }: { reference: Reference }) {
   const wizard = useWizard(reference.limits);
   return (
     <SplitScreen caption="Your place among us." risen={steps.indexOf(wizard.step) / (steps.length - 1)}>
+      {wizard.step !== 'email' && <CatchBack onBack={wizard.back} />}
       <CurrentStep wizard={wizard} reference={reference} />
     </SplitScreen>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { MemberRow } from '../../api/types';
-import { BackCloses } from '../../ui/BackCloses';
+import { CatchBack } from '../../ui/CatchBack';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { panelId } from '../../ui/tabs/tab-ids';
 import { nameOf } from '../members/member-texts';
@@ -22,7 +22,7 @@ export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialog
 
   return (
     <>
-      {open && <BackCloses onBack={onClose} />}
+      {open && <CatchBack onBack={onClose} />}
       <ConfirmDialog
         open={open}
         title={`Delete ${nameOf(member)}`}

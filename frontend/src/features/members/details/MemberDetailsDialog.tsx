@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { MemberRow } from '../../../api/types';
-import { BackCloses } from '../../../ui/BackCloses';
+import { CatchBack } from '../../../ui/CatchBack';
 import { DetailBlock, DetailSection } from './DetailSection';
 import { DetailsHead } from './DetailsHead';
 import { detailSections } from './detail-sections';
@@ -30,7 +30,7 @@ export default function MemberDetailsDialog({ member, open, onClose, onClosed }:
       fullWidth
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <BackCloses onBack={onClose} />
+      <CatchBack onBack={onClose} />
       <DialogTitle id={id} component="h2">
         Alumni Details
       </DialogTitle>

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Stands in an open dialog: the browser's Back closes it and changes nothing under it, as people expect on a phone. Only
- * where nothing else on the page holds Back up: the router hears one blocker alone.
+ * While it is shown, the browser's Back does this instead of leaving: in an open dialog it closes it, as people expect on a
+ * phone. One at a time, and not where something else holds Back up: the router hears one blocker alone.
  */
-export function BackCloses({ onBack }: { onBack: () => void }) {
+export function CatchBack({ onBack }: { onBack: () => void }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
