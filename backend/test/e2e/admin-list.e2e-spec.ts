@@ -139,6 +139,20 @@ describe('The list of members', () => {
     async (search) => expect(await names({ search })).toEqual([]),
   );
 
+  it('takes spaces in a row for one, as they are shown', async () => {
+    await portal.db.query(
+      `UPDATE users SET last_name = 'Núñez  Vega', current_company = '50%  Off_Co' WHERE email = $1`,
+      ['jose.nunez@example.org'],
+    );
+    expect(await names({ search: 'maría núñez vega' })).toEqual(['José María Núñez Vega']);
+    expect(await names({ search: 'maría   núñez  vega' })).toEqual(['José María Núñez Vega']);
+    expect(await names({ search: '50% off' })).toEqual(['José María Núñez Vega']);
+    await portal.db.query(
+      `UPDATE users SET last_name = 'Núñez', current_company = '50% Off_Co' WHERE email = $1`,
+      ['jose.nunez@example.org'],
+    );
+  });
+
   it('takes a backslash as itself, and other alphabets in any case', async () => {
     expect(await names({ search: 'k\\s' })).toEqual(['Дмитрий Пример']);
     expect(await names({ search: '\\' })).toEqual(['Дмитрий Пример']);

@@ -103,6 +103,13 @@ describe('Every error', () => {
     },
   );
 
+  it('of JSON in anything but UTF-8, which would be stored as signs of damage', async () => {
+    const damaged = Buffer.from(JSON.stringify({ email: someEmail(), name: 'é' }), 'latin1');
+    expectError(await postText(damaged), 400, 'BAD_REQUEST');
+    const wide = { 'Content-Type': 'application/json; charset=utf-16le' };
+    expectError(await postText(Buffer.from('{"name":"é"}', 'utf16le'), wide), 400, 'BAD_REQUEST');
+  });
+
   it('of a body over 100 kB, plain or packed', async () => {
     const large = JSON.stringify({ email: someEmail(), padding: 'x'.repeat(100 * 1024) });
     expectError(await postText(large), 413, 'TOO_LARGE');

@@ -106,7 +106,9 @@ describe('The file of an export', () => {
         const refused = await download(portal, address);
         expect([refused.status, JSON.parse(refused.text).code]).toEqual([403, 'FORBIDDEN']);
       }
-      expect((await download(portal, changed(downloadUrl, 'expires', 'soon'))).status).toBe(400);
+      const odd = await download(portal, changed(downloadUrl, 'expires', 'soon'));
+      expect(odd.status).toBe(400);
+      expect(JSON.parse(odd.text).message).toBe('This download link is not valid.');
       expect((await download(portal, `/api/exports/${other.id}`)).status).toBe(400);
     });
 

@@ -1,4 +1,5 @@
-import { UnsupportedMediaTypeException } from '@nestjs/common';
+import { isUtf8 } from 'node:buffer';
+import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
 import bodyParser from 'body-parser';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -6,7 +7,7 @@ const LIMIT = '100kb';
 
 /** Takes JSON of at most 100 kB, plain or packed, for a body. A form counts as none, but where a route reads its file. */
 export function readJson(fastify: FastifyInstance): void {
-  const read = bodyParser.json({ limit: LIMIT });
+  const read = bodyParser.json({ limit: LIMIT, verify: refuseOtherThanUtf8 });
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', (_request, _content, done) => done(null));
   fastify.addContentTypeParser('*', (request, _content, done) => {
@@ -19,6 +20,11 @@ export function readJson(fastify: FastifyInstance): void {
       done(error);
     });
   });
+}
+
+/** RFC 8259, section 8.1. Decoded all the same, what is damaged would be stored as signs of damage. */
+function refuseOtherThanUtf8(_request: unknown, _response: unknown, body: Buffer): void {
+  if (!isUtf8(body)) throw new BadRequestException();
 }
 
 function isEmpty({ headers }: FastifyRequest): boolean {

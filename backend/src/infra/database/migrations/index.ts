@@ -7,6 +7,7 @@ import { TraitsIndex1767571200000 } from './1767571200000-traits-index.js';
 import { SearchTexts1767657600000 } from './1767657600000-search-texts.js';
 import { PlaceIndexes1767744000000 } from './1767744000000-place-indexes.js';
 import { NoCityIndex1767744001000 } from './1767744001000-no-city-index.js';
+import { TextsAsShown1767830400000 } from './1767830400000-texts-as-shown.js';
 
 /** All migrations in their order. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   SearchTexts1767657600000,
   PlaceIndexes1767744000000,
   NoCityIndex1767744001000,
+  TextsAsShown1767830400000,
 ];

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** A client that takes nothing for so long has left without saying so. */
-const STALLED_MS = 60_000;
+/**
+ * A client that takes nothing for so long has left without saying so. It is noticed within twice the time, and whoever waits
+ * for its connection meanwhile gives up after a minute.
+ */
+const STALLED_MS = 25_000;
 
 /** The client went away in the middle of an answer. */
 class ClientGone extends Error {}

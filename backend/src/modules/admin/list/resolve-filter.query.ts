@@ -40,8 +40,9 @@ interface Resolved {
 /** What is not ASCII is left for PostgreSQL to fold, which folded what is searched. */
 export async function resolveFilter(
   database: Pool | ClientBase,
-  { search, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,
+  { search: typed, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,
 ): Promise<ResolvedFilter> {
+  const search = typed?.replace(/\s+/g, ' ');
   const exact: ResolvedFilter = {
     ...(role && { role }),
     ...(passingYear !== undefined && { passingYear }),

@@ -1,13 +1,15 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsString, Length } from 'class-validator';
 
+const message = 'This download link is not valid.';
+
 export class ExportLinkDto {
   /** Unix time in seconds. */
   @Type(() => Number)
-  @IsInt()
+  @IsInt({ message })
   expires: number;
 
-  @IsString()
-  @Length(1, 100)
+  @IsString({ message })
+  @Length(1, 100, { message })
   signature: string;
 }
