@@ -80,6 +80,19 @@ test('"Change Email" leads back with the address, and the code on its way still 
   await expect(page).toHaveURL('/profile');
 });
 
+test('a page loaded anew while the code is looked up still takes it', async ({ page, request }) => {
+  const { email } = await newMember(request);
+  await askForLoginCode(page, email);
+  const code = await codeFor(email, 2);
+  await page.reload();
+  await expect(page.getByText(`Enter the 6-digit code we sent to ${email}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeDisabled();
+  await enterLoginCode(page, code);
+  await expect(page).toHaveURL('/profile');
+  await signOut(page);
+  await expect(page.getByLabel('E-mail address')).toHaveValue('');
+});
+
 test('another code can be had after a minute', async ({ page, request }) => {
   await page.clock.install();
   const { email } = await newMember(request);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, dataOf } from '../../../api/client';
 import { ApiError, messageOr } from '../../../api/errors';
 import { CODE_LENGTH } from '../../../lib/text-lengths';
@@ -7,6 +7,7 @@ import { useNotify } from '../../../ui/notify/useNotify';
 import { useCountdown } from '../../../ui/useCountdown';
 import { useCodeRequest } from '../code/useCodeRequest';
 import { beginSession } from '../session';
+import { type CodeOnItsWay, forgetSentCode, saveSentCode } from './sent-code';
 
 const sendCode = (email: string) => dataOf(api.POST('/api/auth/send-login-otp', { body: { email } }));
 const verifyCode = (body: { alumniId: string; otp: string }) =>
@@ -14,19 +15,28 @@ const verifyCode = (body: { alumniId: string; otp: string }) =>
 
 const INCOMPLETE = `Please enter complete ${CODE_LENGTH}-digit OTP`;
 
-/** Signing in: an address, then the code that was mailed to it. */
-export function useLogin() {
+/** Signing in: an address, then the code that was mailed to it. `earlier` is one from before the page was loaded anew. */
+export function useLogin(earlier: CodeOnItsWay | null) {
   const client = useQueryClient();
   const notify = useNotify();
-  const codes = useCodeRequest({ send: sendCode, sentMessage: 'OTP sent to your email' });
-  const [email, setEmail] = useState('');
-  const [alumniId, setAlumniId] = useState('');
+  const codes = useCodeRequest({
+    send: sendCode,
+    sentMessage: 'OTP sent to your email',
+    ...(earlier && { earlier: { sent: earlier, resendAt: earlier.resendAt } }),
+  });
+  const [email, setEmail] = useState(earlier?.email ?? '');
+  const [alumniId, setAlumniId] = useState(earlier?.alumniId ?? '');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   /** Rises with each refused code: the boxes start anew. */
   const [attempt, setAttempt] = useState(0);
   const lock = useCountdown();
   const verification = useMutation({ mutationFn: verifyCode });
+
+  const { resendAt } = codes;
+  useEffect(() => {
+    if (alumniId) saveSentCode({ email, alumniId, resendAt });
+  }, [email, alumniId, resendAt]);
 
   const startAnew = (message?: string) => {
     setCode('');
@@ -51,6 +61,7 @@ export function useLogin() {
     try {
       const session = await verification.mutateAsync({ alumniId, otp: code });
       notify.success('Login successful');
+      forgetSentCode();
       beginSession(client, session);
     } catch (error) {
       notify.error(messageOr(error, 'OTP verification failed'));
@@ -60,6 +71,7 @@ export function useLogin() {
   };
 
   const changeEmail = () => {
+    forgetSentCode();
     setAlumniId('');
     setCode('');
     setProblem(undefined);

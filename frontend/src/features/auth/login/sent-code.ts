@@ -1,0 +1,23 @@
+import { readJson, tabStorage } from '../../../lib/browser-storage';
+import type { SentCode } from '../code/useCodeRequest';
+
+const KEY = 'loginCode';
+
+/** A code on its way: whoever looks for it in the mailbox may find this page loaded anew. Kept for the tab's life, never the code. */
+export interface CodeOnItsWay extends SentCode {
+  /** When the next code may be asked for, in milliseconds since 1970. */
+  resendAt: number;
+}
+
+export function loadSentCode(): CodeOnItsWay | null {
+  const stored = readJson(tabStorage, KEY);
+  return isSentCode(stored) ? stored : null;
+}
+
+export const saveSentCode = (sent: CodeOnItsWay): void => tabStorage.write(KEY, JSON.stringify(sent));
+export const forgetSentCode = (): void => tabStorage.remove(KEY);
+
+/** Written by this page alone, so that it is told by what a code cannot be without. */
+function isSentCode(value: unknown): value is CodeOnItsWay {
+  return typeof value === 'object' && value !== null && 'alumniId' in value && 'email' in value;
+}
