@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorDto } from './error.dto.js';
 
@@ -39,11 +39,12 @@ export function answerUnreadable(error: Unreadable, socket: Duplex): void {
   const refusal = BY_CAUSE[error.code ?? ''] ?? UNREADABLE;
   const body = JSON.stringify({ ...refusal, requestId } satisfies ErrorDto);
   const head = [
-    `HTTP/1.1 ${refusal.statusCode} Refused`,
+    `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
     'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead(error) ? '' : body}`);

@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
-import { MEMBER_ROW_COLUMNS } from '../../users/member-row.js';
 import { isFound, matchingIds, searchCondition, traitConditions } from './filter-conditions.js';
 import type { MemberOrder } from './member-order.js';
 import { memberRows } from './member-page.query.js';
@@ -22,30 +21,17 @@ export const WINDOW = 5_000;
 const FEW = 2_000;
 
 /**
- * The page and the total, if the hits are few; undefined if not. They are collected first: left to itself, PostgreSQL may
- * walk the order's index for them, which takes seconds where they are few or far from its beginning.
+ * The ids of all hits, if they are few; undefined if not. Left to itself, PostgreSQL may walk the order's index for them,
+ * which takes seconds where they are few or far from its beginning.
  */
-export async function pageOfFew(
-  dataSource: DataSource,
-  filter: SearchFilter,
-  order: MemberOrder,
-  { skip, take }: PageSlice,
-): Promise<Found | undefined> {
+export async function fewHits(dataSource: DataSource, filter: SearchFilter): Promise<string[] | undefined> {
   const values = new Parameters();
-  const ids = `SELECT u.id FROM users u
-    WHERE u.id = ANY (ARRAY (SELECT hits.id FROM hits, few WHERE few.total <= ${FEW}))
-    ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
-  // Without a member where the page is empty.
-  const rows: (MemberRowDto & { total: number })[] = await dataSource.query(
-    `WITH hits AS MATERIALIZED (${matchingIds(filter, values.bind)} LIMIT ${FEW + 1}),
-      few AS MATERIALIZED (SELECT count(*)::int AS total FROM hits)
-    SELECT few.total, ${MEMBER_ROW_COLUMNS} FROM few LEFT JOIN users u ON u.id = ANY (ARRAY (${ids}))
-    ORDER BY ${order.sql}`,
+  const [{ ids }]: [{ ids: string[] | null }] = await dataSource.query(
+    `SELECT CASE WHEN count(*) <= ${FEW} THEN COALESCE(array_agg(id), '{}') END AS ids
+     FROM (${matchingIds(filter, values.bind)} LIMIT ${FEW + 1}) hits`,
     values.list,
   );
-  const total = rows[0]?.total ?? 0;
-  if (total > FEW) return undefined;
-  return { users: rows.filter(({ id }) => id !== null).map(({ total: _, ...member }) => member), total };
+  return ids ?? undefined;
 }
 
 /** The page as far as it is found among the first members in sort order; for a term that many have, that is all of it. */
@@ -85,12 +71,19 @@ export async function farPage(
   return rows.map(({ id }) => id);
 }
 
-/** These members, in the order. */
-export function membersOf(
+/** Of these members, those of the page. */
+export async function pageAmong(
   dataSource: DataSource,
   ids: string[],
   order: MemberOrder,
+  { skip, take }: Pick<PageSlice, 'skip' | 'take'>,
 ): Promise<MemberRowDto[]> {
+  if (ids.length <= skip) return [];
   const values = new Parameters();
-  return memberRows(dataSource, `SELECT unnest(${values.bind(ids)}::uuid[])`, order.sql, values);
+  // If PostgreSQL knew how many they are, it might walk the order's index for them here too.
+  const all = `SELECT unnest(${values.bind(ids)}::uuid[])`;
+  // More than a page are sorted without the fields that nobody will see.
+  const page = `SELECT u.id FROM users u WHERE u.id = ANY (ARRAY (${all}))
+    ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
+  return memberRows(dataSource, ids.length > take ? page : all, order.sql, values);
 }

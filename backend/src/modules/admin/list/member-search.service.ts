@@ -6,8 +6,8 @@ import { MemberOrder } from './member-order.js';
 import {
   type Found,
   farPage,
-  membersOf,
-  pageOfFew,
+  fewHits,
+  pageAmong,
   type SearchFilter,
   WINDOW,
   windowPage,
@@ -30,8 +30,11 @@ export class MemberSearch {
     const order = new MemberOrder(query);
     const known = this.totals.recall(filter);
     if (known === undefined) {
-      const few = await pageOfFew(this.dataSource, filter, order, sliceFromStart(order, query));
-      if (few) return few;
+      const hits = await fewHits(this.dataSource, filter);
+      if (hits) {
+        const slice = sliceFromStart(order, query);
+        return { users: await pageAmong(this.dataSource, hits, order, slice), total: hits.length };
+      }
     }
     const total = known ?? (await this.totals.count(filter));
     const slice = sliceFromNearerEnd(order, query, total);
@@ -47,7 +50,7 @@ export class MemberSearch {
   ): Promise<MemberRowDto[]> {
     const question = { filter, sortBy, sortOrder, page, limit };
     const known = this.farPages.get(question);
-    if (known) return membersOf(this.dataSource, known, order);
+    if (known) return this.whole(known, order);
     if (slice.skip + slice.take <= WINDOW) {
       const near = await windowPage(this.dataSource, filter, order, slice);
       if (near.length === slice.take) return near;
@@ -55,6 +58,10 @@ export class MemberSearch {
     const at = performance.now();
     const ids = await farPage(this.dataSource, filter, slice);
     this.farPages.set(question, ids, at);
-    return membersOf(this.dataSource, ids, order);
+    return this.whole(ids, order);
+  }
+
+  private whole(ids: string[], order: MemberOrder): Promise<MemberRowDto[]> {
+    return pageAmong(this.dataSource, ids, order, { skip: 0, take: ids.length });
   }
 }
