@@ -1,5 +1,7 @@
 import type { Reference } from '../../api/types';
 import { birthProblem } from '../../lib/birth-date';
+import { graduationYearProblem } from '../../lib/graduation-year';
+import { isPhoneNumber } from '../../lib/phone-number';
 import type { Field, RegistrationForm } from './registration-form';
 import type { Step } from './steps';
 
@@ -62,21 +64,14 @@ function contactErrors(form: RegistrationForm, limits: Limits): FieldErrors {
     const phone = form[name as keyof typeof invalidPhones];
     // A copy of the primary number is put right with it.
     const copied = name === 'whatsappNumber' && phone === form.phoneNumber;
-    return !missing(phone) && !copied && !isPhone(phone, limits);
+    return !missing(phone) && !copied && !isPhoneNumber(phone, limits);
   });
   return Object.fromEntries(wrong);
 }
 
-function isPhone(value: string, limits: Limits): boolean {
-  const digits = value.replace(/\D/g, '').length;
-  return digits >= limits.registrationPhoneDigitsMin && digits <= limits.registrationPhoneDigitsMax;
-}
-
 function academicErrors({ graduationYear }: RegistrationForm, limits: Limits): FieldErrors {
-  const { graduationYearMin: min, graduationYearMax: max } = limits;
-  const year = Number(graduationYear);
-  if (missing(graduationYear) || (Number.isInteger(year) && year >= min && year <= max)) return {};
-  return { graduationYear: `Graduation year must be from ${min} to ${max}` };
+  const problem = missing(graduationYear) ? undefined : graduationYearProblem(graduationYear, limits);
+  return problem ? { graduationYear: problem } : {};
 }
 
 const furtherRules: Partial<Record<Step, (form: RegistrationForm, limits: Limits) => FieldErrors>> = {

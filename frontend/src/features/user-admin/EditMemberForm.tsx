@@ -5,10 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
 import type { MemberRow } from '../../api/types';
+import { useReference } from '../../api/useReference';
 import { FormField } from '../../ui/FormField';
 import { registered } from '../../ui/registered';
 import { useTellUnsaved } from '../../ui/useTellUnsaved';
 import { type EditForm, toForm } from './edit-form';
+import { editResolver, type RuleContext } from './edit-rules';
 import { useEditMember } from './useEditMember';
 
 interface EditMemberFormProps {
@@ -27,20 +29,13 @@ const fields = [
   { name: 'college', label: 'College', full: true },
 ] as const;
 
-const rules = {
-  email: {
-    required: 'Email address is required',
-    pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'Please enter a valid email address' },
-  },
-  passingYear: {
-    pattern: { value: /^\s*\d{4}\s*$/, message: 'Please enter the graduation year as a number' },
-  },
-};
-
 export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProps) {
   const { mutate, isPending } = useEditMember(member);
-  const { register, handleSubmit, setError, formState } = useForm<EditForm>({
+  const limits = useReference().data?.limits;
+  const { register, handleSubmit, setError, formState } = useForm<EditForm, RuleContext>({
     defaultValues: toForm(member),
+    resolver: editResolver,
+    context: { stored: toForm(member), limits },
   });
   useTellUnsaved(formState.isDirty, onUnsaved);
 
@@ -58,7 +53,7 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
         {fields.map(({ name, label, ...field }) => (
           <Box key={name} sx={'full' in field ? { gridColumn: '1 / -1' } : undefined}>
             <FormField
-              {...registered(register(name, name in rules ? rules[name as keyof typeof rules] : undefined))}
+              {...registered(register(name))}
               id={`edit-${name}`}
               label={label}
               autoComplete="off"

@@ -183,6 +183,25 @@ describe('the edit dialog', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
+  test('says all that is wrong at once, and sends nothing', async () => {
+    const calls = await open({});
+    const dialog = await openDialog();
+    await retype(dialog.getByLabelText('Full Name'), '');
+    await retype(dialog.getByLabelText('Email'), 'x');
+    await retype(dialog.getByLabelText('Phone Number'), '1');
+    await retype(dialog.getByLabelText('Graduation Year'), '1800');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    for (const [field, problem] of [
+      ['Full Name', 'Full name is required'],
+      ['Email', 'Please enter a valid email address'],
+      ['Phone Number', 'Please enter a valid phone number'],
+      ['Graduation Year', 'Graduation year must be from 1950 to 2030'],
+    ] as const)
+      expect(dialog.getByLabelText(field)).toHaveAccessibleDescription(problem);
+    expect(dialog.getByLabelText('Full Name')).toHaveFocus();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
   test('asks before Escape takes away what was typed, and closes at once when nothing was', async () => {
     await open({});
     const dialog = await openDialog();
@@ -198,7 +217,7 @@ describe('the edit dialog', () => {
   });
 
   test('stays open with what was typed when the server refuses a field', async () => {
-    const fields = { phoneNumber: 'Please enter a valid phone number' };
+    const fields = { college: 'Please remove characters that cannot be printed' };
     await open({
       [`PUT ${USER}`]: {
         status: 400,
@@ -206,10 +225,10 @@ describe('the edit dialog', () => {
       },
     });
     const dialog = await openDialog();
-    await retype(dialog.getByLabelText('Phone Number'), '12');
+    await retype(dialog.getByLabelText('College'), 'Law\u200e College');
     await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    expect(await dialog.findByText('Please enter a valid phone number')).toBeVisible();
+    expect(await dialog.findByText(fields.college)).toBeVisible();
     expect(await screen.findByText('Please check the form.')).toBeVisible();
-    expect(dialog.getByLabelText('Phone Number')).toHaveValue('12');
+    expect(dialog.getByLabelText('College')).toHaveValue('Law\u200e College');
   });
 });

@@ -1,0 +1,59 @@
+import { memberRow, reference } from '../../../test/fixtures';
+import { type EditForm, toForm } from './edit-form';
+import { problemsOf } from './edit-rules';
+
+const stored = toForm(memberRow());
+const problems = (edits: Partial<EditForm>) =>
+  problemsOf({ ...stored, ...edits }, { stored, limits: reference.limits });
+
+test('all that is wrong is said at once, in the sentences of the server', () => {
+  const edits = {
+    fullName: ' ',
+    email: 'x',
+    phoneNumber: '1',
+    passingYear: '1800',
+    college: 'x'.repeat(201),
+  };
+  expect(problems(edits)).toEqual({
+    fullName: 'Full name is required',
+    email: 'Please enter a valid email address',
+    phoneNumber: 'Please enter a valid phone number',
+    college: 'Please use at most 200 characters',
+    passingYear: 'Graduation year must be from 1950 to 2030',
+  });
+});
+
+test('nobody can be without an e-mail address; phone, department, college and year may be emptied', () => {
+  const emptied = { email: '', phoneNumber: ' ', department: '', college: '', passingYear: '' };
+  expect(problems(emptied)).toEqual({ email: 'Email address is required' });
+});
+
+test.each(['soon', '2e3', '2008.5', '0x7d8'])('%s is no year at all', (passingYear) => {
+  expect(problems({ passingYear }).passingYear).toBe('Please enter the graduation year as a number');
+});
+
+test.each(['1950', ' 2030 '])('"%s" is a year', (passingYear) => {
+  expect(problems({ passingYear })).toEqual({});
+});
+
+test('each of the three parts of a name may be as long as a name', () => {
+  const part = 'x'.repeat(100);
+  expect(problems({ fullName: `${part} ${part} ${part}` })).toEqual({});
+  expect(problems({ fullName: `${part} ${part} x ${part}` })).toEqual({
+    fullName: 'Each part of a name can have at most 100 characters',
+  });
+});
+
+test('what was stored before there were rules can stay as it is', () => {
+  const old = { ...stored, fullName: '', phoneNumber: '5550100', passingYear: '1936' };
+  expect(problemsOf({ ...old, college: 'Law College' }, { stored: old, limits: reference.limits })).toEqual(
+    {},
+  );
+});
+
+test('as long as the limits are not known, the server alone checks them; no year is none all the same', () => {
+  expect(problemsOf({ ...stored, phoneNumber: '1', passingYear: '1800' }, { stored })).toEqual({});
+  expect(problemsOf({ ...stored, passingYear: 'soon' }, { stored })).toEqual({
+    passingYear: 'Please enter the graduation year as a number',
+  });
+});
