@@ -28,6 +28,13 @@ test('nobody can be without an e-mail address; phone, department, college and ye
   expect(problems(emptied)).toEqual({ email: 'Email address is required' });
 });
 
+test.each(['1', '1800', '1949', '2031', '20080', '-2008'])(
+  '%s is out of the range of years',
+  (passingYear) => {
+    expect(problems({ passingYear }).passingYear).toBe('Graduation year must be from 1950 to 2030');
+  },
+);
+
 test.each(['soon', '2e3', '2008.5', '0x7d8'])('%s is no year at all', (passingYear) => {
   expect(problems({ passingYear }).passingYear).toBe('Please enter the graduation year as a number');
 });

@@ -68,6 +68,6 @@ function lengthProblem(typed: string, limits?: Limits): string | undefined {
 
 function yearProblem(typed: string, limits?: Limits): string | undefined {
   if (!typed) return undefined;
-  if (!/^\d{4}$/.test(typed)) return 'Please enter the graduation year as a number';
+  if (!/^-?\d+$/.test(typed)) return 'Please enter the graduation year as a number';
   return limits && graduationYearProblem(typed, limits);
 }
