@@ -69,6 +69,17 @@ test('the table is ordered by its headings, filtered by the panel, and all of it
   await expect(page).toHaveURL('/admin?tab=users&sortBy=fullName&sortOrder=asc');
 });
 
+test('the year of the filter takes digits alone, and the address says what the box does', async ({
+  page,
+}) => {
+  await openAs(page, 'ADMIN', '/admin?tab=users');
+  await button(page, 'Filters').click();
+  const year = page.getByLabel('Graduation Year');
+  await year.pressSequentially('-2e0.08');
+  await expect(year).toHaveValue('2008');
+  await expect(page).toHaveURL('/admin?tab=users&passingYear=2008');
+});
+
 test('what nobody matches is said in words', async ({ page }) => {
   await openAs(page, 'ADMIN', users('nobody-is-called-this'));
   await expect(page.getByText('No Users Found')).toBeVisible();

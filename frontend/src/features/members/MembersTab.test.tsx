@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeCall, fakeApi, refusal } from '../../../test/fake-api';
 import { member, memberRow, membershipStats, openPortal } from '../../../test/fixtures';
@@ -128,6 +128,15 @@ test('each filter asks the server at once, from page 1, and all are cleared toge
   expect(screen.getByLabelText('Department')).toHaveValue('');
   const { sortBy, sortOrder, page: at, limit, ...filters } = lastQuery(lists()) ?? {};
   expect({ at, filters }).toEqual({ at: '1', filters: {} });
+});
+
+test('of a pasted year the digits alone are kept, and the list is the one of the year that is shown', async () => {
+  const { lists } = await open({ body: page([memberRow()]) });
+  await press('Filters');
+  const year = screen.getByLabelText('Graduation Year');
+  fireEvent.change(year, { target: { value: '1e3' } });
+  await waitFor(() => expect(lastQuery(lists())).toHaveProperty('passingYear', '13'));
+  expect(year).toHaveValue(13);
 });
 
 test('a filter that works behind the closed panel is shown and can be dropped', async () => {
