@@ -55,7 +55,7 @@ export function EmailStep({ wizard }: { wizard: Wizard }) {
         {codes.problem && (
           <FormHelperText error>
             {codes.problem}
-            {codes.mustWait(email.trim()) && ` (${codes.secondsLeft}s)`}
+            {codes.wait && ` ${codes.wait}`}
           </FormHelperText>
         )}
       </div>

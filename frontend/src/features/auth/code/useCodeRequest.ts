@@ -4,6 +4,7 @@ import { ApiError, messageOr } from '../../../api/errors';
 import { referenceQuery } from '../../../api/useReference';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useCountdown } from '../../../ui/useCountdown';
+import { tooSoon } from './too-soon';
 
 export interface SentCode {
   email: string;
@@ -52,17 +53,19 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
   };
 
   const waiting = secondsLeft > 0;
+  const refusedTooSoon = refusal !== null && isTooSoon(refusal.error);
   return {
     request,
     reset,
     secondsLeft,
     resendAt: deadline,
     sending: isPending,
-    /** Why the last request failed; a refusal for being too soon is over when its time is. */
-    problem: refusal && (waiting || !isTooSoon(refusal.error)) ? refusal.message : undefined,
+    /** Why the last request failed; a refusal for being too soon counts its time down, and is over with it. */
+    problem: refusedTooSoon ? tooSoon(secondsLeft) : refusal?.message,
+    /** The time until the next try, to stand behind a problem that does not say it. */
+    wait: refusal !== null && waiting && !refusedTooSoon ? `(${secondsLeft}s)` : undefined,
     /** Whether a refusal says to wait: "too soon" concerns one address, other limits all. */
-    mustWait: (email: string) =>
-      waiting && refusal !== null && (!isTooSoon(refusal.error) || refusal.email === email),
+    mustWait: (email: string) => waiting && refusal !== null && (!refusedTooSoon || refusal.email === email),
   };
 }
 

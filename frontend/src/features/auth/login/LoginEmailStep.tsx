@@ -82,7 +82,7 @@ export function LoginEmailStep({ login, heading, offersRegistration }: LoginStep
         {codes.problem && (
           <FormHelperText error>
             {codes.problem}
-            {codes.mustWait(email) && ` (${codes.secondsLeft}s)`}
+            {codes.wait && ` ${codes.wait}`}
           </FormHelperText>
         )}
       </div>

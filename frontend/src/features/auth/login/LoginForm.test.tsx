@@ -168,14 +168,33 @@ test('asked too soon for the same address, the code that was sent still counts, 
 });
 
 test('asked too often, the page says so and waits before it asks for that address again', async () => {
-  setUp({ [sends]: refusal(429, 'RESEND_TOO_SOON', 'Please wait 42 seconds.', 42) });
+  setUp({ [sends]: refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42) });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());
-  expect(await screen.findByText('Please wait 42 seconds. (42s)')).toBeVisible();
+  expect(await screen.findByText('Please wait 42 seconds before asking for another code.')).toBeVisible();
   expect(sendButton()).toBeDisabled();
   await userEvent.clear(email());
   await userEvent.type(email(), 'other@example.org');
   expect(sendButton()).toBeEnabled();
+});
+
+test('the sentence that asks to wait counts the seconds itself, and goes when they are over', async () => {
+  setUp({ [sends]: refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42) });
+  await userEvent.type(email(), 'asha@example.org');
+  await userEvent.click(sendButton());
+  await screen.findByText('Please wait 42 seconds before asking for another code.');
+  const asked = Date.now();
+  jest.mocked(Date.now).mockReturnValue(asked + 4000);
+  expect(await screen.findByText('Please wait 38 seconds before asking for another code.')).toBeVisible();
+  jest.mocked(Date.now).mockReturnValue(asked + 42_000);
+  await waitFor(() => expect(screen.queryByText(/before asking for another code/)).toBeNull());
+});
+
+test('a limit that names no time has the seconds behind it', async () => {
+  setUp({ [sends]: refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests.', 42) });
+  await userEvent.type(email(), 'asha@example.org');
+  await userEvent.click(sendButton());
+  expect(await screen.findByText('Too many requests. (42s)')).toBeVisible();
 });
 
 test('a server that cannot be reached is said in the words of the portal', async () => {

@@ -1,0 +1,14 @@
+import { tooSoon } from './too-soon';
+
+test.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [120, '120 seconds'],
+  [121, '3 minutes'],
+  [2995, '50 minutes'],
+  [7201, '3 hours'],
+])('a wait of %i seconds is one of %s', (seconds, words) => {
+  expect(tooSoon(seconds)).toBe(`Please wait ${words} before asking for another code.`);
+});
+
+test('nobody has to wait for a time that is over', () => expect(tooSoon(0)).toBeUndefined());
