@@ -1,3 +1,4 @@
+import type { InputEvent } from 'react';
 import { SEARCH_LENGTH } from '../lib/text-lengths';
 import { FormField } from './FormField';
 import { useDebouncedText } from './useDebouncedText';
@@ -12,7 +13,9 @@ interface SearchFieldProps {
 }
 
 const text = { maxLength: SEARCH_LENGTH };
-const year = { min: 1900, max: 2100, step: 1 };
+const year = { min: 1900, max: 2100, step: 1, onBeforeInput: refuseAllButDigits };
+/** What is pasted keeps its digits. */
+const yearIn = (typed: string) => typed.replace(/\D/g, '').slice(0, 4);
 
 /** A labelled filter that acts when the typing pauses, or when the field is left. */
 export function SearchField({ id, label, value, onChange, year: isYear }: SearchFieldProps) {
@@ -25,8 +28,13 @@ export function SearchField({ id, label, value, onChange, year: isYear }: Search
       autoComplete="off"
       value={draft}
       inputProps={isYear ? year : text}
-      onChange={({ target }) => setDraft(isYear ? target.value.slice(0, 4) : target.value)}
+      onChange={({ target }) => setDraft(isYear ? yearIn(target.value) : target.value)}
       onBlur={flush}
     />
   );
+}
+
+/** A number field also takes what makes 1e3 and -5 of a year. */
+function refuseAllButDigits(event: InputEvent<HTMLInputElement>) {
+  if (/[^\d\s]/.test(event.data)) event.preventDefault();
 }

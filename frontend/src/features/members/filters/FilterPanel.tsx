@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { InputEvent } from 'react';
 import { SearchField } from '../../../ui/SearchField';
 import { SelectField } from '../../../ui/SelectField';
 import { cleared } from '../query/member-query';
@@ -41,16 +40,13 @@ export function FilterPanel({ query, change, type }: MemberQueryState) {
         value={query.department}
         onChange={(value) => type('department', value)}
       />
-      <Box onBeforeInput={refuseAllButDigits}>
-        <SearchField
-          id="filter-passingYear"
-          label={filterLabels.passingYear}
-          year
-          value={query.passingYear}
-          // What was pasted, too.
-          onChange={(value) => type('passingYear', value.replace(/\D/g, ''))}
-        />
-      </Box>
+      <SearchField
+        id="filter-passingYear"
+        label={filterLabels.passingYear}
+        year
+        value={query.passingYear}
+        onChange={(value) => type('passingYear', value)}
+      />
       <SelectField
         id="filter-mentorshipAvailable"
         label={filterLabels.mentorshipAvailable}
@@ -69,11 +65,6 @@ export function FilterPanel({ query, change, type }: MemberQueryState) {
       </Button>
     </Box>
   );
-}
-
-/** A number field also takes what makes 1e3 and -5 of a year. */
-function refuseAllButDigits(event: InputEvent<HTMLElement>) {
-  if (/[^\d\s]/.test(event.data)) event.preventDefault();
 }
 
 function chosenIn<Value extends string>(
