@@ -64,7 +64,9 @@ function sideBySide(results) {
   const last = /** @type {Result} */ (results.at(-1));
   const cell = (/** @type {Result} */ { rows }, /** @type {string} */ path) => {
     const row = rows.find((one) => one.path === path);
-    return row ? `${row.value}${row.ratio === undefined ? '' : ` (${row.ratio.toFixed(2)})`}` : '';
+    if (!row) return '';
+    const ratios = [row.ratio?.toFixed(2), row.plain && `${row.plain.toFixed(1)} × plain`].filter(Boolean);
+    return ratios.length > 0 ? `${row.value} (${ratios.join('; ')})` : row.value;
   };
   const lines = [
     ['path', ...results.map(({ members }) => `${members} members`), 'to reach'],

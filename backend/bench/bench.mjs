@@ -4,6 +4,7 @@ import pg from 'pg';
 import { benchExports } from './export.mjs';
 import { benchLists } from './list.mjs';
 import { throughput } from './measure.mjs';
+import { PlainPortal } from './plain-portal.mjs';
 import { BenchPortal } from './portal.mjs';
 import { Report } from './report.mjs';
 import { benchReunion } from './reunion.mjs';
@@ -15,6 +16,7 @@ import { countOfAll, plainCopy } from './yardsticks.mjs';
 /**
  * @typedef {object} Bench
  * @property {BenchPortal} portal
+ * @property {PlainPortal} plain
  * @property {pg.Client} db
  * @property {Report} report
  * @property {import('./yardsticks.mjs').Yardstick} S
@@ -37,11 +39,13 @@ async function main() {
   const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await db.connect();
   const portal = new BenchPortal();
+  const plain = new PlainPortal();
   try {
     await db.query('VACUUM (ANALYZE) users, search_texts');
     await portal.start(db);
+    await plain.start(portal);
     // A fresh process takes twice as long for its first thousand requests: only what runs often is compiled.
-    await throughput(() => portal.get('/admin/users'), { seconds: 9 });
+    for (const server of [portal, plain]) await throughput(() => server.get('/admin/users'), { seconds: 9 });
     const [S, C] = [await countOfAll(db), await plainCopy(db)];
     const { rows } = await db.query('SELECT count(*)::int AS members FROM users');
     const yardsticks = `S = ${S.ms.toFixed(1)} ms, C = ${(C.ms / 1000).toFixed(2)} s`;
@@ -49,13 +53,14 @@ async function main() {
     console.log(`${members} members; ${os.cpus().length} cores (${os.cpus()[0]?.model}); ${yardsticks}`);
     const report = new Report();
     for (const [name, part] of Object.entries(PARTS)) {
-      if (wanted.length === 0 || wanted.includes(name)) await part({ portal, db, report, S, C });
+      if (wanted.length === 0 || wanted.includes(name)) await part({ portal, plain, db, report, S, C });
     }
     report.print();
     const { BENCH_RESULT } = process.env;
     if (BENCH_RESULT)
       await writeFile(BENCH_RESULT, JSON.stringify({ members, yardsticks, rows: report.rows }));
   } finally {
+    await plain.stop();
     await portal.stop();
     await db.end();
   }

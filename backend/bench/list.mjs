@@ -1,4 +1,4 @@
-import { timed } from './measure.mjs';
+import { timedBeside } from './measure.mjs';
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 const FILTERS = [
@@ -19,10 +19,11 @@ const TEXT_FILTERS = [
  *
  * @param {import('./bench.mjs').Bench} bench
  */
-export async function benchLists({ portal, report, S }) {
+export async function benchLists(bench) {
+  const { portal, report, S } = bench;
   const total = JSON.parse((await portal.get('/admin/users')).body).pagination.totalPages;
   const page = (/** @type {number} */ number, /** @type {string} */ order) =>
-    timed(() => portal.get(`/admin/users?page=${number}&${order}`));
+    timedBeside(`/admin/users?page=${number}&${order}`, bench);
   for (const sort of SORTS) {
     for (const order of ['asc', 'desc']) {
       await S.renew();
@@ -35,10 +36,10 @@ export async function benchLists({ portal, report, S }) {
   }
   await S.renew();
   for (const filter of FILTERS) {
-    report.time(`filter ${filter}`, await timed(() => portal.get(`/admin/users?${filter}`)), S, 0.3);
+    report.time(`filter ${filter}`, await timedBeside(`/admin/users?${filter}`, bench), S, 0.3);
   }
   await S.renew();
   for (const filter of TEXT_FILTERS) {
-    report.time(`text filter ${filter}`, await timed(() => portal.get(`/admin/users?${filter}`)), S, 1);
+    report.time(`text filter ${filter}`, await timedBeside(`/admin/users?${filter}`, bench), S, 1);
   }
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** @typedef {{median: number, p95: number}} Timing milliseconds */
+/** @typedef {{median: number, p95: number, plain?: number}} Timing milliseconds; `plain` is the median without a framework */
 
 /** @param {number[]} values @param {number} share from 0 to 1 */
 export function quantile(values, share) {
@@ -27,6 +27,18 @@ export async function timed(work, { runs = 40, warmUp = 5 } = {}) {
     times.push(performance.now() - start);
   }
   return timingOf(times);
+}
+
+/**
+ * Times one path on the portal, and then on the server without a framework.
+ *
+ * @param {string} path
+ * @param {import('./bench.mjs').Bench} bench
+ * @returns {Promise<Timing>}
+ */
+export async function timedBeside(path, { portal, plain }) {
+  const timing = await timed(() => portal.get(path));
+  return { ...timing, plain: (await timed(() => plain.get(path))).median };
 }
 
 /**

@@ -1,80 +1,34 @@
 import 'reflect-metadata';
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { builtStatements, database } from './plain-database.mjs';
 
 /**
- * What the portal would be without a framework: `node:http` and `pg`, and on them the portal's own statements, as many
- * on as many connections with the same settings, for answers of the same size. It checks, signs, logs, counts and queues
- * nothing and is there to be compared with. Its port goes to the parent process.
- *
- * GET /list: a session's check and the first page. POST /send, POST /verify: signing in.
+ * What the portal would be without a framework: `node:http` and `pg`, and on them the portal's own rules and so its own
+ * statements, at the portal's addresses, for answers of the same size. It checks, signs, logs, counts and queues nothing
+ * and is there to be compared with. Its port goes to the parent process.
  */
 
-const part = (/** @type {string} */ path) => import(new URL(`../dist/${path}`, import.meta.url).href);
-const { dataSourceOptions } = await part('infra/database/data-source.js');
-const { entities } = await part('entities.js');
-const { SessionService } = await part('modules/auth/session.service.js');
-const { CodeRequestService } = await part('modules/auth/code-request.service.js');
-const { CodeVerificationService } = await part('modules/auth/code-verification.service.js');
-const { CodeDigest } = await part('modules/auth/code-digest.service.js');
-const { openSession } = await part('modules/auth/sign-in.query.js');
-const { UsersService } = await part('modules/users/users.service.js');
-const { MailOutbox } = await part('infra/mail/mail-outbox.service.js');
-const { MemberOrder } = await part('modules/admin/list/member-order.js');
-const { memberPage } = await part('modules/admin/list/member-page.query.js');
-const { sliceFromStart } = await part('modules/admin/list/page-slice.js');
+const part = (/** @type {string} */ path) => import(new URL(`../dist/modules/${path}`, import.meta.url).href);
+const { SessionService } = await part('auth/session.service.js');
+const { CodeRequestService } = await part('auth/code-request.service.js');
+const { CodeVerificationService } = await part('auth/code-verification.service.js');
+const { CodeDigest } = await part('auth/code-digest.service.js');
+const { openSession } = await part('auth/sign-in.query.js');
+const { UsersService } = await part('users/users.service.js');
+const { MembershipCube } = await part('users/membership-cube.service.js');
+const { MemberTotals } = await part('admin/list/member-totals.service.js');
+const { MemberSearch } = await part('admin/list/member-search.service.js');
+const { DeepPages } = await part('admin/list/deep-pages.service.js');
+const { MemberListService } = await part('admin/list/member-list.service.js');
+const { MembershipStatsService } = await part('admin/analytics/membership-stats.service.js');
+const { MemberStatsService } = await part('profile/member-stats.service.js');
+const { MailOutbox } = await import(
+  new URL('../dist/infra/mail/mail-outbox.service.js', import.meta.url).href
+);
 
-const { DATABASE_URL = '', CODE_PEPPER = '', BENCH_CLAIMS = '{}', BENCH_TOKEN = '' } = process.env;
+const { CODE_PEPPER = '', BENCH_CLAIMS = '{}', BENCH_TOKEN = '' } = process.env;
 const LIFTED = 100_000_000;
 const env = { CODE_PEPPER, CODES_PER_HOUR: LIFTED, CODES_PER_DAY: LIFTED, CODES_PER_DAY_TOTAL: LIFTED };
-const settings = dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 10 }, entities);
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: settings.poolSize, ...settings.extra });
-
-/** Answers in the shapes of TypeORM. @param {pg.Pool | pg.PoolClient} connection */
-const queries = (connection) => ({
-  query: async (/** @type {string} */ sql, /** @type {unknown[]} */ values) => {
-    const { command, rows, rowCount } = await connection.query(sql, values);
-    return command === 'UPDATE' || command === 'DELETE' ? [rows, rowCount] : rows;
-  },
-});
-
-const database = {
-  ...queries(pool),
-  driver: { master: pool },
-  transaction: async (/** @type {(manager: object) => Promise<unknown>} */ work) => {
-    const connection = await pool.connect();
-    try {
-      await connection.query('START TRANSACTION');
-      const result = await work(queries(connection));
-      await connection.query('COMMIT');
-      return result;
-    } catch (error) {
-      await connection.query('ROLLBACK');
-      throw error;
-    } finally {
-      connection.release();
-    }
-  },
-};
-
-/** The statements that the portal leaves to TypeORM, as TypeORM writes them. */
-async function builtStatements() {
-  const { DataSource } = await import('typeorm');
-  const source = new DataSource(dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 2 }, entities));
-  await source.initialize();
-  const [User, Education] = ['User', 'EducationRecord'].map((name) => source.getMetadata(name).target);
-  const select = (/** @type {any} */ entity, /** @type {string} */ where) =>
-    source.createQueryBuilder(entity, 'row').where(where, { value: '' });
-  const statements = {
-    userById: select(User, 'row.id = :value').limit(1).getQuery().replace(':value', '$1'),
-    education: select(Education, 'row.userId = :value')
-      .orderBy({ 'row.startYear': 'DESC', 'row.id': 'DESC' })
-      .getQuery()
-      .replace(':value', '$1'),
-  };
-  await source.destroy();
-  return statements;
-}
 
 const statements = await builtStatements();
 const users = new UsersService({ manager: database });
@@ -83,20 +37,40 @@ const outbox = { add: MailOutbox.prototype.add, announce: async () => undefined 
 const sessions = new SessionService(database, jwt);
 const requests = new CodeRequestService(database, users, outbox, env);
 const codes = new CodeVerificationService(database, new CodeDigest(env));
-const order = new MemberOrder({ sortBy: 'createdAt', sortOrder: 'desc' });
-const firstPage = sliceFromStart(order, { page: 1, limit: 12 });
-const pagination = { totalUsers: 1_000_000, totalPages: 83_334, hasPrev: false, hasNext: true };
+const cube = new MembershipCube(database, { on: () => undefined });
+const totals = new MemberTotals(database, cube);
+const list = new MemberListService(
+  database,
+  totals,
+  new MemberSearch(database, totals),
+  new DeepPages(database),
+);
+const membershipStats = new MembershipStatsService(database, cube);
+const memberStats = new MemberStatsService(database, cube);
+
+/** @param {URLSearchParams} params */
+const listQuery = (params) => ({
+  sortBy: 'createdAt',
+  sortOrder: 'desc',
+  limit: 12,
+  ...Object.fromEntries(params),
+  page: Number(params.get('page') ?? 1),
+  passingYear: params.has('passingYear') ? Number(params.get('passingYear')) : undefined,
+});
+
+/** @type {Record<string, (user: {id: string}, params: URLSearchParams) => Promise<unknown>>} */
+const pages = {
+  '/api/admin/users': (_user, params) => list.page(listQuery(params)),
+  '/api/admin/stats': async () => ({ stats: await membershipStats.read() }),
+  '/api/profile/stats': async ({ id }) => ({ stats: await memberStats.of(id) }),
+};
 
 /** @type {Record<string, (body: any) => Promise<unknown>>} */
-const routes = {
-  '/list': async () => {
-    await sessions.identify('');
-    return { users: await memberPage(database, {}, firstPage), pagination };
-  },
-  '/send': async ({ email }) => ({
+const forms = {
+  '/api/auth/send-login-otp': async ({ email }) => ({
     alumniId: await requests.request({ purpose: 'login', email, network: '127.0.0.1' }),
   }),
-  '/verify': async ({ alumniId, otp }) => {
+  '/api/auth/verify-login-otp': async ({ alumniId, otp }) => {
     const challenge = await codes.verify('login', alumniId, otp);
     const { id } = await users.findByEmail(challenge.emailKey);
     const sid = await openSession(database, alumniId, id);
@@ -108,11 +82,20 @@ const routes = {
   },
 };
 
+/** @param {import('node:http').IncomingMessage} incoming */
+async function answerOf(incoming) {
+  const [path = '', query] = (incoming.url ?? '').split('?');
+  if (incoming.method === 'GET') {
+    return pages[path]?.(await sessions.identify(''), new URLSearchParams(query));
+  }
+  let text = '';
+  for await (const chunk of incoming) text += chunk;
+  return forms[path]?.(JSON.parse(text));
+}
+
 const server = createServer(async (incoming, answer) => {
   try {
-    let text = '';
-    for await (const chunk of incoming) text += chunk;
-    const result = await routes[incoming.url ?? '']?.(text ? JSON.parse(text) : undefined);
+    const result = await answerOf(incoming);
     answer.setHeader('content-type', 'application/json').end(JSON.stringify(result));
   } catch (error) {
     answer.writeHead(500).end(String(error));

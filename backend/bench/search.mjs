@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { timed, timingOf } from './measure.mjs';
+import { timedBeside, timingOf } from './measure.mjs';
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 /**
@@ -17,44 +17,51 @@ const COMMON = ['ara', 'demo'];
 const TOTALS_LIVE_MS = 10_500;
 
 /** @param {import('./bench.mjs').Bench} bench */
-export async function benchSearches({ portal, report, S }) {
+export async function benchSearches(bench) {
+  const { report, S } = bench;
   const path = (/** @type {string} */ term, /** @type {string} */ sort) =>
     `/admin/users?search=${encodeURIComponent(term)}&sortBy=${sort}`;
   for (const sort of SORTS) {
     await S.renew();
     for (const [kind, term] of Object.entries(RARE)) {
-      report.time(`search ${kind}, by ${sort}`, await timed(() => portal.get(path(term, sort))), S, 0.15);
+      report.time(`search ${kind}, by ${sort}`, await timedBeside(path(term, sort), bench), S, 0.15);
     }
-    report.time(`search absent, by ${sort}`, await timed(() => portal.get(path(ABSENT, sort))), S, 0.15);
+    report.time(`search absent, by ${sort}`, await timedBeside(path(ABSENT, sort), bench), S, 0.15);
     for (const term of COMMON) {
       report.time(
         `search common (${term}), uncached, by ${sort}`,
-        await fresh(() => portal.get(path(term, sort))),
+        await fresh(path(term, sort), bench),
         S,
         2,
       );
-      report.time(
-        `search common (${term}), by ${sort}`,
-        await timed(() => portal.get(path(term, sort))),
-        S,
-        0.1,
-      );
+      report.time(`search common (${term}), by ${sort}`, await timedBeside(path(term, sort), bench), S, 0.1);
     }
   }
   await S.renew();
   for (const term of ['q', 'zo']) {
-    report.time(`search "${term}"`, await fresh(() => portal.get(path(term, 'createdAt'))), S, 5);
+    report.time(`search "${term}"`, await fresh(path(term, 'createdAt'), bench), S, 5);
   }
 }
 
-/** Times with a pause in which the totals that the portal remembers grow too old. @param {() => Promise<unknown>} work */
-async function fresh(work) {
-  const times = [];
+/**
+ * Times with a pause in which the totals that are remembered grow too old.
+ *
+ * @param {string} path
+ * @param {import('./bench.mjs').Bench} bench
+ * @returns {Promise<import('./measure.mjs').Timing>}
+ */
+async function fresh(path, { portal, plain }) {
+  const servers = [portal, plain];
+  /** @type {number[][]} */
+  const times = servers.map(() => []);
   for (let run = 0; run < 3; run += 1) {
     await pause(run === 0 ? 0 : TOTALS_LIVE_MS);
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
+    for (const [index, server] of servers.entries()) {
+      const start = performance.now();
+      await server.get(path);
+      times[index]?.push(performance.now() - start);
+    }
   }
-  return timingOf(times);
+  const [ours = [], bare = []] = times;
+  return { ...timingOf(ours), plain: timingOf(bare).median };
 }

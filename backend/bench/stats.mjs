@@ -1,8 +1,9 @@
-import { timed } from './measure.mjs';
+import { timedBeside } from './measure.mjs';
 
 /** @param {import('./bench.mjs').Bench} bench */
-export async function benchStats({ portal, report, S }) {
+export async function benchStats(bench) {
+  const { report, S } = bench;
   await S.renew();
-  report.time('admin statistics', await timed(() => portal.get('/admin/stats')), S, 0.1);
-  report.time('member statistics', await timed(() => portal.get('/profile/stats')), S, 0.1);
+  report.time('admin statistics', await timedBeside('/admin/stats', bench), S, 0.1);
+  report.time('member statistics', await timedBeside('/profile/stats', bench), S, 0.1);
 }

@@ -1,12 +1,7 @@
-import { fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { Client } from './client.mjs';
 import { quantile, throughput } from './measure.mjs';
 
-const PLAIN_SERVER = fileURLToPath(new URL('./plain-server.mjs', import.meta.url));
 const ROUNDS = 3;
 const CODE = '123456';
 
@@ -15,36 +10,22 @@ const CODE = '123456';
  *
  * @param {import('./bench.mjs').Bench} bench
  */
-export async function benchThroughput({ portal, report, db }) {
-  const server = fork(PLAIN_SERVER, {
-    env: {
-      ...process.env,
-      ...portal.secrets,
-      NODE_ENV: 'production',
-      BENCH_CLAIMS: JSON.stringify(portal.claims),
-      BENCH_TOKEN: portal.client.token,
-    },
-  });
-  const [port] = await once(server, 'message');
-  const plain = new Client(port);
+export async function benchThroughput({ portal, plain, report, db }) {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
   try {
     const lists = await compared(
       () => portal.get('/admin/users'),
-      () => plain.get('/list'),
+      () => plain.get('/admin/users'),
     );
     report.atLeast('lists a second, 16 connections', lists.value, lists.ratio, 0.6, 'node:http + pg');
     const emails = await addresses(db);
     const signIn = signInWith(pool, portal.secrets.CODE_PEPPER, emails);
     const signIns = await compared(
-      () => signIn(portal.client, '/api/auth/send-login-otp', '/api/auth/verify-login-otp'),
-      () => signIn(plain, '/send', '/verify'),
+      () => signIn(portal.client),
+      () => signIn(plain.client),
     );
     report.atLeast('sign-ins a second, 16 connections', signIns.value, signIns.ratio, 0.5, 'node:http + pg');
   } finally {
-    plain.close();
-    server.disconnect();
-    await once(server, 'exit');
     await pool.end();
     await db.query(`DELETE FROM mails WHERE template = 'login-code'`);
   }
@@ -70,11 +51,11 @@ async function addresses(db) {
 /** Signs one address after the other in; the code is put where the worker would put it. @param {pg.Pool} pool @param {string} pepper @param {string[]} emails */
 function signInWith(pool, pepper, emails) {
   let next = 0;
-  return async (/** @type {Client} */ client, /** @type {string} */ send, /** @type {string} */ verify) => {
+  return async (/** @type {import('./client.mjs').Client} */ client) => {
     const email = emails[next++ % emails.length];
-    const { alumniId } = await client.post(send, { email });
+    const { alumniId } = await client.post('/api/auth/send-login-otp', { email });
     const digest = createHmac('sha256', pepper).update(`login\n${alumniId}\n${CODE}`).digest();
     await pool.query('UPDATE code_challenges SET digest = $2 WHERE handle = $1', [alumniId, digest]);
-    await client.post(verify, { alumniId, otp: CODE });
+    await client.post('/api/auth/verify-login-otp', { alumniId, otp: CODE });
   };
 }

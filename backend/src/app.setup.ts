@@ -7,6 +7,7 @@ import { serveBrand } from './infra/brand/serve-brand.js';
 import { serveDocs } from './infra/docs/serve-docs.js';
 import { GracefulShutdown } from './infra/health/graceful-shutdown.service.js';
 import { readJson } from './infra/http/json-body.js';
+import { allowManyListeners } from './infra/http/many-listeners.js';
 import { compressed, neverCached, secured, shared } from './infra/http/response-headers.js';
 import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
@@ -25,6 +26,7 @@ export function configureApp(app: NestFastifyApplication): void {
   app.setGlobalPrefix('api');
   const fastify = app.getHttpAdapter().getInstance();
   fastify
+    .addHook('onRequest', allowManyListeners)
     .addHook('onRequest', app.get(GracefulShutdown).announce)
     .addHook('onRequest', requestLog(logger))
     .addHook('onRequest', requestMetrics(app.get(Metrics)))

@@ -28,6 +28,7 @@ const KINDS = [
   { what: 'a one-time code', pattern: standingAlone('\\d{6}') },
   { what: 'a name of a photo or of a member', pattern: /(?<![\w-])[0-9a-f]{32}(?![\w-])/g },
   { what: 'a date of birth', pattern: standingAlone('(19|20)\\d\\d-\\d\\d-\\d\\d') },
+  { what: 'a warning of a leak', pattern: /MaxListenersExceededWarning/g },
 ];
 
 /** Numbers that say where in the code, when, and in which process. */

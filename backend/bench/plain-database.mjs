@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+const { dataSourceOptions } = await import(
+  new URL('../dist/infra/database/data-source.js', import.meta.url).href
+);
+const { entities } = await import(new URL('../dist/entities.js', import.meta.url).href);
+
+const { DATABASE_URL = '' } = process.env;
+const settings = dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 10 }, entities);
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: settings.poolSize, ...settings.extra });
+
+/** Answers in the shapes of TypeORM. @param {pg.Pool | pg.PoolClient} connection */
+const queries = (connection) => ({
+  query: async (/** @type {string} */ sql, /** @type {unknown[]} */ values) => {
+    const { command, rows, rowCount } = await connection.query(sql, values);
+    return command === 'UPDATE' || command === 'DELETE' ? [rows, rowCount] : rows;
+  },
+});
+
+/** What the portal's services ask of a `DataSource`, by `pg` alone, with as many connections and the same settings. */
+export const database = {
+  ...queries(pool),
+  driver: { master: pool },
+  transaction: async (/** @type {(manager: object) => Promise<unknown>} */ work) => {
+    const connection = await pool.connect();
+    try {
+      await connection.query('START TRANSACTION');
+      const result = await work(queries(connection));
+      await connection.query('COMMIT');
+      return result;
+    } catch (error) {
+      await connection.query('ROLLBACK');
+      throw error;
+    } finally {
+      connection.release();
+    }
+  },
+};
+
+/** The statements that the portal leaves to TypeORM, as TypeORM writes them. */
+export async function builtStatements() {
+  const { DataSource } = await import('typeorm');
+  const source = new DataSource(dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 2 }, entities));
+  await source.initialize();
+  const [User, Education] = ['User', 'EducationRecord'].map((name) => source.getMetadata(name).target);
+  const select = (/** @type {any} */ entity, /** @type {string} */ where) =>
+    source.createQueryBuilder(entity, 'row').where(where, { value: '' });
+  const statements = {
+    userById: select(User, 'row.id = :value').limit(1).getQuery().replace(':value', '$1'),
+    education: select(Education, 'row.userId = :value')
+      .orderBy({ 'row.startYear': 'DESC', 'row.id': 'DESC' })
+      .getQuery()
+      .replace(':value', '$1'),
+  };
+  await source.destroy();
+  return statements;
+}
