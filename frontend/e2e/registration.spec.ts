@@ -149,6 +149,11 @@ test('back in the browser goes one step back, and nothing typed is lost', async 
   await confirmCode(page, '123456');
   await fillPerson(page);
   await expect(title(page, 'Contact details')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(title(page, 'Contact details')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('First name')).toHaveValue('Asha');
   await page.goBack();

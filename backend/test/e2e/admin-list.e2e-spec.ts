@@ -153,6 +153,14 @@ describe('The list of members', () => {
     );
   });
 
+  it('folds a name by the same rules as a term', async () => {
+    const change = (lastName: string) =>
+      portal.db.query('UPDATE users SET last_name = $1 WHERE email = $2', [lastName, 'dmitri@example.org']);
+    await change('ΓΙΩΡΓΟΣ');
+    expect(await names({ search: 'ΓΙΩΡΓΟΣ' })).toEqual(['Дмитрий ΓΙΩΡΓΟΣ']);
+    await change('Пример');
+  });
+
   it('takes a backslash as itself, and other alphabets in any case', async () => {
     expect(await names({ search: 'k\\s' })).toEqual(['Дмитрий Пример']);
     expect(await names({ search: '\\' })).toEqual(['Дмитрий Пример']);

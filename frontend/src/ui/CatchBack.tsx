@@ -1,16 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+
+/** The place of the present page in the tab's history, as the router notes it. */
+const placeInHistory = (): number => window.history.state?.idx ?? 0;
 
 /**
  * While it is shown, the browser's Back does this instead of leaving: in an open dialog it closes it, as people expect on a
- * phone. One at a time, and not where something else holds Back up: the router hears one blocker alone.
+ * phone. Of several the one shown last is asked; the router says in the console that it would rather have one.
  */
 export function CatchBack({ onBack }: { onBack: () => void }) {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  const [place] = useState(placeInHistory);
+  // Forward is a "POP", too. The history is already where it leads.
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && placeInHistory() < place);
+  const goBack = useEffectEvent(onBack);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
-    onBack();
-  }, [blocker, onBack]);
+    goBack();
+  }, [blocker]);
   return null;
 }

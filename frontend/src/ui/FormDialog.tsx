@@ -40,7 +40,7 @@ export function FormDialog({
       <DialogTitle id={titleId} component="h2">
         {title}
       </DialogTitle>
-      {closedByBack && <CatchBack onBack={leave} />}
+      {open && closedByBack && <CatchBack onBack={leave} />}
       {children}
       <ConfirmDialog
         open={asking}

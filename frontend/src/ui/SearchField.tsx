@@ -36,5 +36,5 @@ export function SearchField({ id, label, value, onChange, year: isYear }: Search
 
 /** A number field also takes what makes 1e3 and -5 of a year. */
 function refuseAllButDigits(event: InputEvent<HTMLInputElement>) {
-  if (/[^\d\s]/.test(event.data)) event.preventDefault();
+  if (/^[^\d\s]$/.test(event.data)) event.preventDefault();
 }

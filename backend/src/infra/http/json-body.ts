@@ -23,7 +23,8 @@ export function readJson(fastify: FastifyInstance): void {
 }
 
 /** RFC 8259, section 8.1. Decoded all the same, what is damaged would be stored as signs of damage. */
-function refuseOtherThanUtf8(_request: unknown, _response: unknown, body: Buffer): void {
+function refuseOtherThanUtf8(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw new UnsupportedMediaTypeException();
   if (!isUtf8(body)) throw new BadRequestException();
 }
 

@@ -76,6 +76,7 @@ export class CodeRequestService {
 }
 
 function inWords(seconds: number): string {
+  if (seconds === 1) return '1 second';
   if (seconds <= 120) return `${seconds} seconds`;
   if (seconds <= 7200) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.ceil(seconds / 3600)} hours`;

@@ -3,6 +3,7 @@ import { api, dataOf } from '../../api/client';
 import { ApiError } from '../../api/errors';
 import { clearToken, readToken, saveToken } from '../../api/token';
 import type { Member } from '../../api/types';
+import { forgetSentCode } from './login/sent-code';
 
 const KEY = ['session'];
 
@@ -49,8 +50,9 @@ export function beginSession(client: QueryClient, { token, user }: { token: stri
   settle(client, user);
 }
 
-/** An answer that is still on its way is about an earlier session. */
+/** An answer that is still on its way is about an earlier session, and so is a code. */
 function settle(client: QueryClient, user: Member | null): void {
+  forgetSentCode();
   void client.cancelQueries(sessionQuery);
   client.setQueryData(sessionQuery.queryKey, user);
 }
@@ -64,6 +66,7 @@ export function endSession(client: QueryClient): void {
 
 /** The stored token is another one now: whoever it belongs to is asked for anew. */
 export function restartSession(client: QueryClient): void {
+  forgetSentCode();
   forgetMember(client);
   void client.resetQueries({ queryKey: sessionQuery.queryKey });
 }

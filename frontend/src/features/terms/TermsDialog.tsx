@@ -1,4 +1,5 @@
 import { terms } from '../../content/terms';
+import { CatchBack } from '../../ui/CatchBack';
 import { NoticeDialog } from '../../ui/NoticeDialog';
 
 interface TermsDialogProps {
@@ -14,6 +15,8 @@ export default function TermsDialog({ open, onClose }: TermsDialogProps) {
       title={terms.title}
       sections={terms.sections}
       note={terms.updated}
-    />
+    >
+      {open && <CatchBack onBack={onClose} />}
+    </NoticeDialog>
   );
 }

@@ -23,6 +23,12 @@ test('all that is wrong is said at once, in the sentences of the server', () => 
   });
 });
 
+test('what would be stored as it is already is no change, and letters count as people count them', () => {
+  const old = { ...stored, phoneNumber: '5550100', passingYear: '1936' };
+  const edits = { ...old, phoneNumber: '555 0100', passingYear: '01936', college: '\u{11600}'.repeat(200) };
+  expect(problemsOf(edits, { stored: old, limits: reference.limits })).toEqual({});
+});
+
 test('nobody can be without an e-mail address; phone, department, college and year may be emptied', () => {
   const emptied = { email: '', phoneNumber: ' ', department: '', college: '', passingYear: '' };
   expect(problems(emptied)).toEqual({ email: 'Email address is required' });

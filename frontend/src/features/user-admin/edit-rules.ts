@@ -31,10 +31,18 @@ export function problemsOf(values: EditForm, { stored, limits }: RuleContext): P
   const problems: Problems = {};
   for (const name of Object.keys(rules) as (keyof EditForm)[]) {
     const typed = values[name].trim();
-    const problem = typed === stored[name] ? undefined : rules[name](typed, limits);
+    const isKept = kept(name, typed) === kept(name, stored[name]);
+    const problem = isKept ? undefined : rules[name](typed, limits);
     if (problem) problems[name] = problem;
   }
   return problems;
+}
+
+/** What the server would store, as far as it decides whether anything was changed. */
+function kept(name: keyof EditForm, typed: string): string {
+  if (name === 'phoneNumber') return typed.replace(/\D/g, '');
+  if (name === 'passingYear') return typed && String(Number(typed));
+  return typed;
 }
 
 export const editResolver: Resolver<EditForm, RuleContext> = (values, context) =>
@@ -63,7 +71,9 @@ function phoneProblem(typed: string, limits?: Limits): string | undefined {
 
 function lengthProblem(typed: string, limits?: Limits): string | undefined {
   const most = limits?.lineLength;
-  return most && typed.length > most ? `Please use at most ${most} characters` : undefined;
+  return most && [...typed.normalize('NFC')].length > most
+    ? `Please use at most ${most} characters`
+    : undefined;
 }
 
 function yearProblem(typed: string, limits?: Limits): string | undefined {

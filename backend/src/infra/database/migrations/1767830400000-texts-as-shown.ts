@@ -5,7 +5,8 @@ const NO_WRITERS = 'LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE;';
 
 const NAME_AS_TYPED = (member: string) => `COALESCE(${member}first_name, '') || ' ' ||
   COALESCE(NULLIF(${member}middle_name, '') || ' ', '') || COALESCE(${member}last_name, '')`;
-const NAME_AS_SHOWN = (member: string) => `COALESCE(${member}full_name, '')`;
+/** Folded by the rules of the other texts and of a term, not by those of the names' order. */
+const NAME_AS_SHOWN = (member: string) => `COALESCE(${member}full_name COLLATE "default", '')`;
 const COMPANY_AS_TYPED = (member: string) => `COALESCE(${member}current_company, '')`;
 const COMPANY_AS_SHOWN = (member: string) =>
   String.raw`regexp_replace(${COMPANY_AS_TYPED(member)}, '\s+', ' ', 'g')`;

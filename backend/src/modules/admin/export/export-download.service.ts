@@ -11,7 +11,7 @@ import type { ExportFormat } from './dto/export-query.dto.js';
 import { exportHeaders } from './export-formats.js';
 import { ExportLinks } from './export-links.service.js';
 import { OWNER_IS_STAFF } from './export-owner.js';
-import { isClientGone, leaveStalledClient } from './stalled-client.js';
+import { isClientGone, leaveStalledClient, STALLED_MS } from './stalled-client.js';
 
 interface FinishedExport {
   format: ExportFormat;
@@ -37,7 +37,7 @@ export class ExportDownloadService {
       file?.content.destroy();
       throw new Error(`the file of export ${id} has ${file?.size ?? 'no'} bytes, not ${bytes}`);
     }
-    leaveStalledClient(response);
+    leaveStalledClient(response, STALLED_MS.alone);
     response.writeHead(200, { ...exportHeaders(format), 'Content-Length': bytes });
     try {
       await pipeline(file.content, response);

@@ -15,7 +15,7 @@ import { ExportAudit } from './export-audit.service.js';
 import { ExportConnections } from './export-connections.service.js';
 import { exportContent } from './export-content.js';
 import { exportHeaders } from './export-formats.js';
-import { isClientGone, leaveStalledClient, written } from './stalled-client.js';
+import { isClientGone, leaveStalledClient, STALLED_MS, written } from './stalled-client.js';
 
 /** Sends whole exports straight from the database to the client. */
 @Injectable()
@@ -58,7 +58,7 @@ export class ExportService {
     const copy = client.query(new CopyOut(statement));
     for await (const piece of exportContent(copy, format)) {
       if (!response.headersSent) {
-        leaveStalledClient(response);
+        leaveStalledClient(response, STALLED_MS.awaited);
         response.writeHead(200, exportHeaders(format));
       }
       await written(response, piece);

@@ -1,17 +1,20 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * A client that takes nothing for so long has left without saying so. It is noticed within twice the time, and whoever waits
- * for its connection meanwhile gives up after a minute.
+ * A client that takes nothing for so long has left without saying so. It is noticed within twice the time: where others wait
+ * for what it holds, before they give up after a minute.
  */
-const STALLED_MS = 25_000;
+export const STALLED_MS = { alone: 60_000, awaited: 25_000 };
 
 /** The client went away in the middle of an answer. */
 class ClientGone extends Error {}
 
 /** Breaks an answer off when its client stops reading it, so that nothing is held for ever. */
-export function leaveStalledClient(response: ServerResponse): void {
-  response.setTimeout(STALLED_MS, () => response.destroy());
+export function leaveStalledClient(response: ServerResponse, milliseconds: number): void {
+  response.setTimeout(milliseconds, () => {
+    // Else it is the database that pauses.
+    if (response.writableLength > 0) response.destroy();
+  });
 }
 
 /**

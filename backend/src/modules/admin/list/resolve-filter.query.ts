@@ -6,8 +6,10 @@ import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
 /** `search_fold` lower-cases it and no more, in every locale but the Turkic ones. */
 const ASCII = /^[ -~]*$/;
 
+/** Digits that an index can look up. */
+const LOOKED_UP = 3;
 const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
-/** Phone numbers are stored without it. */
+/** Most phone numbers are stored without it, and one that was typed with it still contains the rest. */
 const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
 
 /**
@@ -42,7 +44,7 @@ export async function resolveFilter(
   database: Pool | ClientBase,
   { search: typed, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,
 ): Promise<ResolvedFilter> {
-  const search = typed?.replace(/\s+/g, ' ');
+  const search = typed?.replace(/\p{White_Space}+/gu, ' ');
   const exact: ResolvedFilter = {
     ...(role && { role }),
     ...(passingYear !== undefined && { passingYear }),
@@ -68,5 +70,6 @@ function searchTerm(text: string): SearchTerm {
     .replace(/[^\d+]/g, '')
     .replace(COUNTRY_CODE, '')
     .replace(/\D/g, '');
-  return digits === text ? { text } : { text, digits: national || digits };
+  if (digits === text) return { text };
+  return { text, digits: national.length >= LOOKED_UP ? national : digits };
 }

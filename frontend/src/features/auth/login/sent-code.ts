@@ -2,6 +2,8 @@ import { readJson, tabStorage } from '../../../lib/browser-storage';
 import type { SentCode } from '../code/useCodeRequest';
 
 const KEY = 'loginCode';
+/** A code is good for ten minutes, and another may be asked for after one. */
+const GOOD_AFTER_RESEND_MS = 9 * 60_000;
 
 /** A code on its way: whoever looks for it in the mailbox may find this page loaded anew. Kept for the tab's life, never the code. */
 export interface CodeOnItsWay extends SentCode {
@@ -11,7 +13,7 @@ export interface CodeOnItsWay extends SentCode {
 
 export function loadSentCode(): CodeOnItsWay | null {
   const stored = readJson(tabStorage, KEY);
-  return isSentCode(stored) ? stored : null;
+  return isSentCode(stored) && Date.now() < stored.resendAt + GOOD_AFTER_RESEND_MS ? stored : null;
 }
 
 export const saveSentCode = (sent: CodeOnItsWay): void => tabStorage.write(KEY, JSON.stringify(sent));

@@ -61,7 +61,6 @@ export function useLogin(earlier: CodeOnItsWay | null) {
     try {
       const session = await verification.mutateAsync({ alumniId, otp: code });
       notify.success('Login successful');
-      forgetSentCode();
       beginSession(client, session);
     } catch (error) {
       notify.error(messageOr(error, 'OTP verification failed'));

@@ -30,7 +30,7 @@ export default function MemberDetailsDialog({ member, open, onClose, onClosed }:
       fullWidth
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <CatchBack onBack={onClose} />
+      {open && <CatchBack onBack={onClose} />}
       <DialogTitle id={id} component="h2">
         Alumni Details
       </DialogTitle>
