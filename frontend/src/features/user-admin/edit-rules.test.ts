@@ -27,6 +27,10 @@ test('what would be stored as it is already is no change, and letters count as p
   const old = { ...stored, phoneNumber: '5550100', passingYear: '1936' };
   const edits = { ...old, phoneNumber: '555 0100', passingYear: '01936', college: '\u{11600}'.repeat(200) };
   expect(problemsOf(edits, { stored: old, limits: reference.limits })).toEqual({});
+  const without = { ...stored, phoneNumber: '' };
+  expect(
+    problemsOf({ ...without, phoneNumber: 'n/a' }, { stored: without, limits: reference.limits }),
+  ).toEqual({ phoneNumber: 'Please enter a valid phone number' });
 });
 
 test('nobody can be without an e-mail address; phone, department, college and year may be emptied', () => {

@@ -40,7 +40,7 @@ export function problemsOf(values: EditForm, { stored, limits }: RuleContext): P
 
 /** What the server would store, as far as it decides whether anything was changed. */
 function kept(name: keyof EditForm, typed: string): string {
-  if (name === 'phoneNumber') return typed.replace(/\D/g, '');
+  if (name === 'phoneNumber') return typed.replace(/\D/g, '') || typed;
   if (name === 'passingYear') return typed && String(Number(typed));
   return typed;
 }

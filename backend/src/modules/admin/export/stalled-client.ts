@@ -12,7 +12,7 @@ class ClientGone extends Error {}
 /** Breaks an answer off when its client stops reading it, so that nothing is held for ever. */
 export function leaveStalledClient(response: ServerResponse, milliseconds: number): void {
   response.setTimeout(milliseconds, () => {
-    // Else it is the database that pauses.
+    // Else it is the database or the storage that pauses.
     if (response.writableLength > 0) response.destroy();
   });
 }

@@ -6,8 +6,6 @@ import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
 /** `search_fold` lower-cases it and no more, in every locale but the Turkic ones. */
 const ASCII = /^[ -~]*$/;
 
-/** Digits that an index can look up. */
-const LOOKED_UP = 3;
 const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 /** Most phone numbers are stored without it, and one that was typed with it still contains the rest. */
 const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
@@ -70,6 +68,5 @@ function searchTerm(text: string): SearchTerm {
     .replace(/[^\d+]/g, '')
     .replace(COUNTRY_CODE, '')
     .replace(/\D/g, '');
-  if (digits === text) return { text };
-  return { text, digits: national.length >= LOOKED_UP ? national : digits };
+  return digits === text ? { text } : { text, digits: national || digits };
 }

@@ -2,18 +2,19 @@ import { readJson, tabStorage } from '../../../lib/browser-storage';
 import type { SentCode } from '../code/useCodeRequest';
 
 const KEY = 'loginCode';
-/** A code is good for ten minutes, and another may be asked for after one. */
-const GOOD_AFTER_RESEND_MS = 9 * 60_000;
+/** As long as a code is good for. */
+const LIFE_MS = 10 * 60_000;
 
 /** A code on its way: whoever looks for it in the mailbox may find this page loaded anew. Kept for the tab's life, never the code. */
 export interface CodeOnItsWay extends SentCode {
-  /** When the next code may be asked for, in milliseconds since 1970. */
+  /** Both in milliseconds since 1970; `resendAt` is when the next code may be asked for. */
+  sentAt: number;
   resendAt: number;
 }
 
 export function loadSentCode(): CodeOnItsWay | null {
   const stored = readJson(tabStorage, KEY);
-  return isSentCode(stored) && Date.now() < stored.resendAt + GOOD_AFTER_RESEND_MS ? stored : null;
+  return isSentCode(stored) && Date.now() < stored.sentAt + LIFE_MS ? stored : null;
 }
 
 export const saveSentCode = (sent: CodeOnItsWay): void => tabStorage.write(KEY, JSON.stringify(sent));
@@ -21,5 +22,5 @@ export const forgetSentCode = (): void => tabStorage.remove(KEY);
 
 /** Written by this page alone, so that it is told by what a code cannot be without. */
 function isSentCode(value: unknown): value is CodeOnItsWay {
-  return typeof value === 'object' && value !== null && 'alumniId' in value && 'email' in value;
+  return typeof value === 'object' && value !== null && 'alumniId' in value && 'sentAt' in value;
 }

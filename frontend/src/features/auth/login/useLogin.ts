@@ -25,7 +25,8 @@ export function useLogin(earlier: CodeOnItsWay | null) {
     ...(earlier && { earlier: { sent: earlier, resendAt: earlier.resendAt } }),
   });
   const [email, setEmail] = useState(earlier?.email ?? '');
-  const [alumniId, setAlumniId] = useState(earlier?.alumniId ?? '');
+  const [sent, setSent] = useState({ alumniId: earlier?.alumniId ?? '', sentAt: earlier?.sentAt ?? 0 });
+  const [step, setStep] = useState<'email' | 'code'>(earlier ? 'code' : 'email');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   /** Rises with each refused code: the boxes start anew. */
@@ -35,8 +36,8 @@ export function useLogin(earlier: CodeOnItsWay | null) {
 
   const { resendAt } = codes;
   useEffect(() => {
-    if (alumniId) saveSentCode({ email, alumniId, resendAt });
-  }, [email, alumniId, resendAt]);
+    if (step === 'code') saveSentCode({ email, ...sent, resendAt });
+  }, [step, email, sent, resendAt]);
 
   const startAnew = (message?: string) => {
     setCode('');
@@ -47,7 +48,9 @@ export function useLogin(earlier: CodeOnItsWay | null) {
   const request = async (fallback: string): Promise<boolean> => {
     const handle = await codes.request(email, fallback);
     if (!handle) return false;
-    setAlumniId(handle);
+    // It may be the one that is on its way already.
+    if (handle !== sent.alumniId) setSent({ alumniId: handle, sentAt: Date.now() });
+    setStep('code');
     startAnew();
     return true;
   };
@@ -59,7 +62,7 @@ export function useLogin(earlier: CodeOnItsWay | null) {
       return;
     }
     try {
-      const session = await verification.mutateAsync({ alumniId, otp: code });
+      const session = await verification.mutateAsync({ alumniId: sent.alumniId, otp: code });
       notify.success('Login successful');
       beginSession(client, session);
     } catch (error) {
@@ -71,14 +74,14 @@ export function useLogin(earlier: CodeOnItsWay | null) {
 
   const changeEmail = () => {
     forgetSentCode();
-    setAlumniId('');
+    setStep('email');
     setCode('');
     setProblem(undefined);
     codes.reset();
   };
 
   return {
-    step: alumniId ? ('code' as const) : ('email' as const),
+    step,
     email,
     setEmail,
     code,
