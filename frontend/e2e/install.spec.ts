@@ -11,6 +11,16 @@ async function inCare(page: Page) {
 async function cutOff(context: BrowserContext, page: Page) {
   await inCare(page);
   await context.setOffline(true);
+  // The worker learns of it a moment after the page.
+  const [worker] = context.serviceWorkers();
+  const answers = () =>
+    worker?.evaluate(() =>
+      fetch('/offline.html', { cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      ),
+    );
+  await expect.poll(answers).toBe(false);
 }
 
 test('without a connection there is a clear page, and the page asked for comes with the connection', async ({
