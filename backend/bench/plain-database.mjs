@@ -1,9 +1,8 @@
 import pg from 'pg';
+import { built } from './built.mjs';
 
-const { dataSourceOptions } = await import(
-  new URL('../dist/infra/database/data-source.js', import.meta.url).href
-);
-const { entities } = await import(new URL('../dist/entities.js', import.meta.url).href);
+const { dataSourceOptions } = await built('infra/database/data-source.js');
+const { entities } = await built('entities.js');
 
 const { DATABASE_URL = '' } = process.env;
 const settings = dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 10 }, entities);

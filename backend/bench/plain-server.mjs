@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { createServer } from 'node:http';
+import { built } from './built.mjs';
 import { builtStatements, database } from './plain-database.mjs';
 
 /**
@@ -8,23 +9,20 @@ import { builtStatements, database } from './plain-database.mjs';
  * and is there to be compared with. Its port goes to the parent process.
  */
 
-const part = (/** @type {string} */ path) => import(new URL(`../dist/modules/${path}`, import.meta.url).href);
-const { SessionService } = await part('auth/session.service.js');
-const { CodeRequestService } = await part('auth/code-request.service.js');
-const { CodeVerificationService } = await part('auth/code-verification.service.js');
-const { CodeDigest } = await part('auth/code-digest.service.js');
-const { openSession } = await part('auth/sign-in.query.js');
-const { UsersService } = await part('users/users.service.js');
-const { MembershipCube } = await part('users/membership-cube.service.js');
-const { MemberTotals } = await part('admin/list/member-totals.service.js');
-const { MemberSearch } = await part('admin/list/member-search.service.js');
-const { DeepPages } = await part('admin/list/deep-pages.service.js');
-const { MemberListService } = await part('admin/list/member-list.service.js');
-const { MembershipStatsService } = await part('admin/analytics/membership-stats.service.js');
-const { MemberStatsService } = await part('profile/member-stats.service.js');
-const { MailOutbox } = await import(
-  new URL('../dist/infra/mail/mail-outbox.service.js', import.meta.url).href
-);
+const { SessionService } = await built('modules/auth/session.service.js');
+const { CodeRequestService } = await built('modules/auth/code-request.service.js');
+const { CodeVerificationService } = await built('modules/auth/code-verification.service.js');
+const { CodeDigest } = await built('modules/auth/code-digest.service.js');
+const { openSession } = await built('modules/auth/sign-in.query.js');
+const { UsersService } = await built('modules/users/users.service.js');
+const { MembershipCube } = await built('modules/users/membership-cube.service.js');
+const { MemberTotals } = await built('modules/admin/list/member-totals.service.js');
+const { MemberSearch } = await built('modules/admin/list/member-search.service.js');
+const { DeepPages } = await built('modules/admin/list/deep-pages.service.js');
+const { MemberListService } = await built('modules/admin/list/member-list.service.js');
+const { MembershipStatsService } = await built('modules/admin/analytics/membership-stats.service.js');
+const { MemberStatsService } = await built('modules/profile/member-stats.service.js');
+const { MailOutbox } = await built('infra/mail/mail-outbox.service.js');
 
 const { CODE_PEPPER = '', BENCH_CLAIMS = '{}', BENCH_TOKEN = '' } = process.env;
 const LIFTED = 100_000_000;
