@@ -34,7 +34,14 @@ const LAST_NAMES = [
   '%',
   '_',
 ];
-const COMPANIES = ['Example Works', 'Off_Co 50%', 'C:\\Works', 'Ångström Labs', '98 Degrees'];
+const COMPANIES = [
+  'Example Works',
+  'Off_Co 50%',
+  'C:\\Works',
+  'Ångström Labs',
+  '98 Degrees',
+  'Studio 365 West',
+];
 const CITIES = ['Mumbai', 'mumbai', 'Navi Mumbai', 'São Paulo', 'Zürich', 'Pune'];
 const DEPARTMENTS = ['Science', 'science', 'Computer Science', 'B.A. Économie', 'Commerce', 'M_Com'];
 
@@ -63,6 +70,7 @@ const someTexts = [
   '98000 12345',
   '+98-000',
   'example.org',
+  'b.c123@example.org',
   'de la',
 ];
 

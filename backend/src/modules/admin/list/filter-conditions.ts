@@ -5,7 +5,8 @@ export type Bind = (value: string | number | boolean | string[]) => string;
 
 /** Three letters or digits in a row are what the trigram index can look up. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
-const WORDS = /[\p{L}\p{N}]{4,}/gu;
+/** Words of four letters or digits and more; one of three with what parts it from the word before. */
+const WORDS = /[\p{L}\p{N}]{4,}|[^\p{L}\p{N}][\p{L}\p{N}]{3}(?![\p{L}\p{N}])/gu;
 
 /** Under another name for the same byte order ("C" is "POSIX") the trigram index does not apply: texts are compared. */
 const COMPARED_TEXT = 's.text COLLATE "POSIX"';

@@ -14,24 +14,29 @@ export interface Found {
   total: number;
 }
 
+/** Members in no order. */
+export interface Hits {
+  count: number;
+  /** An array as PostgreSQL writes it: to read a thousand ids and write them again would take as long as to find them. */
+  ids: string;
+}
+
+const HITS = "SELECT count(*)::int AS count, COALESCE(array_agg(id), '{}')::text AS ids";
+
 /** How many members in sort order a search looks through before it collects its hits. */
 export const WINDOW = 5_000;
 
 /** So many hits are collected and sorted in a few milliseconds. */
 const FEW = 2_000;
 
-/**
- * The ids of all hits, if they are few; undefined if not. Left to itself, PostgreSQL may walk the order's index for them,
- * which takes seconds where they are few or far from its beginning.
- */
-export async function fewHits(dataSource: DataSource, filter: SearchFilter): Promise<string[] | undefined> {
+/** All hits, if they are few; undefined if not. */
+export async function fewHits(dataSource: DataSource, filter: SearchFilter): Promise<Hits | undefined> {
   const values = new Parameters();
-  const [{ ids }]: [{ ids: string[] | null }] = await dataSource.query(
-    `SELECT CASE WHEN count(*) <= ${FEW} THEN COALESCE(array_agg(id), '{}') END AS ids
-     FROM (${matchingIds(filter, values.bind)} LIMIT ${FEW + 1}) hits`,
+  const [hits]: Hits[] = await dataSource.query(
+    `${HITS} FROM (${matchingIds(filter, values.bind)} LIMIT ${FEW + 1}) hits HAVING count(*) <= ${FEW}`,
     values.list,
   );
-  return ids ?? undefined;
+  return hits;
 }
 
 /** The page as far as it is found among the first members in sort order; for a term that many have, that is all of it. */
@@ -53,37 +58,36 @@ export function windowPage(
 }
 
 /**
- * The ids of a page of many hits, wherever it is: the order's index is walked from its nearer end, and each member looked
- * up among the hits in memory, which are found first. "IS TRUE" keeps PostgreSQL from joining and sorting them instead.
+ * The hits of a page of many, wherever it is: the order's index is walked from its nearer end, and each member looked up
+ * among all hits in memory, which are found first. "IS TRUE" keeps PostgreSQL from joining and sorting them instead.
  */
-export async function farPage(
-  dataSource: DataSource,
-  filter: SearchFilter,
-  slice: PageSlice,
-): Promise<string[]> {
+export async function farPage(dataSource: DataSource, filter: SearchFilter, slice: PageSlice): Promise<Hits> {
   const values = new Parameters();
-  const rows: { id: string }[] = await dataSource.query(
-    `SELECT u.id FROM users u
-     WHERE ${traitConditions(filter, values.bind)} AND (${isFound(filter.search, values.bind)}) IS TRUE
-     ORDER BY ${slice.read} LIMIT ${slice.take} OFFSET ${slice.skip}`,
+  const [hits]: [Hits] = await dataSource.query(
+    `${HITS} FROM (
+      SELECT u.id FROM users u
+      WHERE ${traitConditions(filter, values.bind)} AND (${isFound(filter.search, values.bind)}) IS TRUE
+      ORDER BY ${slice.read} LIMIT ${slice.take} OFFSET ${slice.skip}
+    ) hits`,
     values.list,
   );
-  return rows.map(({ id }) => id);
+  return hits;
 }
 
 /** Of these members, those of the page. */
 export async function pageAmong(
   dataSource: DataSource,
-  ids: string[],
+  { count, ids }: Hits,
   order: MemberOrder,
   { skip, take }: Pick<PageSlice, 'skip' | 'take'>,
 ): Promise<MemberRowDto[]> {
-  if (ids.length <= skip) return [];
+  if (count <= skip) return [];
   const values = new Parameters();
-  // If PostgreSQL knew how many they are, it might walk the order's index for them here too.
+  // If PostgreSQL knew how many they are, it might walk the order's index for them, which takes seconds where they are few
+  // or far from its beginning.
   const all = `SELECT unnest(${values.bind(ids)}::uuid[])`;
   // More than a page are sorted without the fields that nobody will see.
   const page = `SELECT u.id FROM users u WHERE u.id = ANY (ARRAY (${all}))
     ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(dataSource, ids.length > take ? page : all, order.sql, values);
+  return memberRows(dataSource, count > take ? page : all, order.sql, values);
 }

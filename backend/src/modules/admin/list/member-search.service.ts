@@ -7,6 +7,7 @@ import {
   type Found,
   farPage,
   fewHits,
+  type Hits,
   pageAmong,
   type SearchFilter,
   WINDOW,
@@ -19,7 +20,7 @@ import { Remembered } from './remembered.js';
 /** Finds by text. A rare term and a common one take different ways; each is slow on the other's. */
 @Injectable()
 export class MemberSearch {
-  private readonly farPages = new Remembered<string[]>();
+  private readonly farPages = new Remembered<Hits>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -33,7 +34,7 @@ export class MemberSearch {
       const hits = await fewHits(this.dataSource, filter);
       if (hits) {
         const slice = sliceFromStart(order, query);
-        return { users: await pageAmong(this.dataSource, hits, order, slice), total: hits.length };
+        return { users: await pageAmong(this.dataSource, hits, order, slice), total: hits.count };
       }
     }
     const total = known ?? (await this.totals.count(filter));
@@ -56,12 +57,12 @@ export class MemberSearch {
       if (near.length === slice.take) return near;
     }
     const at = performance.now();
-    const ids = await farPage(this.dataSource, filter, slice);
-    this.farPages.set(question, ids, at);
-    return this.whole(ids, order);
+    const hits = await farPage(this.dataSource, filter, slice);
+    this.farPages.set(question, hits, at);
+    return this.whole(hits, order);
   }
 
-  private whole(ids: string[], order: MemberOrder): Promise<MemberRowDto[]> {
-    return pageAmong(this.dataSource, ids, order, { skip: 0, take: ids.length });
+  private whole(hits: Hits, order: MemberOrder): Promise<MemberRowDto[]> {
+    return pageAmong(this.dataSource, hits, order, { skip: 0, take: hits.count });
   }
 }
