@@ -7,6 +7,7 @@ import type { Bar } from './bars';
 import { NameLabel, NamesContext } from './NameLabel';
 import { nameLines } from './name-lines';
 import { ShareBar } from './ShareBar';
+import { ShareLabel } from './ShareLabel';
 
 /** A wide window has room for most names on one line, a phone for two short ones. A row holds two lines. */
 const sizes = {
@@ -67,7 +68,7 @@ export default function ShareChart({ label, bars, total }: ShareChartProps) {
           },
         ]}
         xAxis={[{ min: 0, max: 1, position: 'none' }]}
-        slots={{ bar: ShareBar, axisTickLabel: NameLabel }}
+        slots={{ bar: ShareBar, barLabel: ShareLabel, axisTickLabel: NameLabel }}
       />
     </NamesContext>
   );
