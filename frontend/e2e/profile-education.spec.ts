@@ -133,9 +133,13 @@ test('a record half written is not lost by an accident', async ({ page }) => {
   await answer(page, 'Keep editing');
   await expect(question(page)).toHaveCount(0);
   await page.goBack();
-  await expect(question(page)).toContainText('Are you sure you want to leave this page?');
+  await expect(question(page)).toContainText('Are you sure you want to cancel?');
   await answer(page, 'Keep editing');
   await expect(dialog(page).getByLabel('Degree')).toHaveValue('BA');
+  await page.goBack();
+  await answer(page, 'Discard');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/profile?tab=education');
 });
 
 test('a refused record says why, and keeps what was typed', async ({ page }) => {

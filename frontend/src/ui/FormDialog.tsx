@@ -12,19 +12,16 @@ interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
   /** Asked before what was typed is lost. */
   discardTitle: string;
   onClose: () => void;
-  /** The browser's Back closes it too; see CatchBack. */
-  closedByBack?: boolean;
   children: ReactNode;
 }
 
-/** A dialog to type in. Escape, or a press beside it, is easily an accident and asks first; its Cancel is not. */
+/** A dialog to type in. Escape, Back, or a press beside it, is easily an accident and asks first; its Cancel is not. */
 export function FormDialog({
   open,
   title,
   unsaved,
   discardTitle,
   onClose,
-  closedByBack,
   children,
   ...props
 }: FormDialogProps) {
@@ -40,7 +37,7 @@ export function FormDialog({
       <DialogTitle id={titleId} component="h2">
         {title}
       </DialogTitle>
-      {open && closedByBack && <CatchBack onBack={leave} />}
+      {open && <CatchBack onBack={leave} />}
       {children}
       <ConfirmDialog
         open={asking}

@@ -18,7 +18,6 @@ export function MaintenanceSettingsDialog({ open, onClose }: MaintenanceSettings
       unsaved={unsaved}
       discardTitle="Discard your changes?"
       onClose={onClose}
-      closedByBack
     >
       {status && <MaintenanceForm status={status} onDone={onClose} onUnsaved={setUnsaved} />}
     </FormDialog>

@@ -20,7 +20,6 @@ export default function EditMemberDialog({ member, open, onClose, onClosed }: Ed
       unsaved={unsaved}
       discardTitle="Discard your changes?"
       onClose={onClose}
-      closedByBack
       slotProps={{ transition: { onExited: onClosed } }}
     >
       <EditMemberForm member={member} onDone={onClose} onUnsaved={setUnsaved} />
