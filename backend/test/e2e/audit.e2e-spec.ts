@@ -157,6 +157,8 @@ describe('The audit log', () => {
     expect(await actions({ subject: owner.id })).toEqual([]);
     expect(await actions({ subject: member.email.slice(0, 12).toUpperCase() })).toHaveLength(2);
     expect(await actions({ subject: 'no%one' })).toEqual([]);
+    expect(await actions({ subject: '9800000001' })).toEqual([]);
+    expect(await actions({ subject: `\u00a0Asha  Example ` })).toHaveLength(2);
     expect(await actions({ actor: 'ólga own', subject: member.id })).toHaveLength(2);
     expect(await actions({ actor: '', action: '', subject: '', from: '', to: '' })).not.toEqual([]);
   });

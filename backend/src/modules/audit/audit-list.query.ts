@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { singleSpaced } from '../../common/single-spaced.js';
 import type { AuditEntryDto, AuditQueryDto } from './dto/audit-list.dto.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -35,7 +36,7 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
   const whom = (column: string, given: string) =>
     UUID.test(given)
       ? `a.${column} = ${value(given)}`
-      : `a.${column} IN (SELECT s.user_id FROM search_texts s WHERE s.text LIKE ${containing(value(given))})`;
+      : `a.${column} IN (${whoAreCalled(containing(value(singleSpaced(given))))})`;
   return [
     'true',
     ...(action ? [`a.action = ${value(action)}`] : []),
@@ -44,6 +45,12 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
     ...(from ? [`a.at >= ${value(from)}`] : []),
     ...(to ? [`a.at < ${value(to)}`] : []),
   ];
+}
+
+/** Name and e-mail are the first two lines of a text; whoever has the term in another line is left out again. */
+function whoAreCalled(pattern: string): string {
+  return `SELECT s.user_id FROM search_texts s WHERE s.text LIKE ${pattern} AND
+    split_part(s.text, E'\\n', 1) || E'\\n' || split_part(s.text, E'\\n', 2) LIKE ${pattern}`;
 }
 
 /** Wildcards in the term are literal. */

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { singleSpaced } from '../../../common/single-spaced.js';
 import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
 import type { MemberFilterDto } from './dto/member-filter.dto.js';
 import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
@@ -42,7 +43,7 @@ export async function resolveFilter(
   database: Pool | ClientBase,
   { search: typed, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,
 ): Promise<ResolvedFilter> {
-  const search = typed?.replace(/\p{White_Space}+/gu, ' ');
+  const search = typed && singleSpaced(typed);
   const exact: ResolvedFilter = {
     ...(role && { role }),
     ...(passingYear !== undefined && { passingYear }),
