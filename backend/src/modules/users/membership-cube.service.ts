@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Recent } from '../../common/recent.js';
 import { Signals } from '../../infra/redis/signals.service.js';
-import { Membership, type MembershipCell, type MembershipTraits } from './membership.js';
+import { areAlike, Membership, type MembershipCell, type MembershipTraits } from './membership.js';
 
 /** Up to so many members, counting them anew costs a few milliseconds. */
 export const SMALL_MEMBERSHIP = 10_000;
@@ -39,6 +39,7 @@ export class MembershipCube {
 
   /** Takes in a change of one member that was just committed, so that whoever made it sees it counted. */
   async changed(before: MembershipTraits, after: MembershipTraits | null): Promise<void> {
+    if (after && areAlike(before, after)) return;
     this.shared.change((membership) => membership.with(before, after));
     await this.signals.send(CHANGED);
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '../../common/access/roles.js';
 
 /** What members are counted by. */
@@ -42,6 +43,11 @@ export class Membership {
       ...(after ? [{ ...traitsOf(after), members: 1 }] : []),
     ]);
   }
+}
+
+/** Whether they are counted together. */
+export function areAlike(one: MembershipTraits, other: MembershipTraits): boolean {
+  return isDeepStrictEqual(traitsOf(one), traitsOf(other));
 }
 
 function traitsOf({
