@@ -67,3 +67,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('a page drawn ahead whose script does not come says so, and can be loaded again', async ({ page }) => {
+  await page.route('**/assets/LoginPage-*.js', (route) => route.abort());
+  await page.goto('/login');
+  const again = page.getByRole('button', { name: 'Reload' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/assets/LoginPage-*.js');
+  await again.click();
+  await page.getByLabel('E-mail address').fill('somebody@example.org');
+});

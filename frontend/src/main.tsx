@@ -20,7 +20,8 @@ const app = (
   </StrictMode>
 );
 
-if (root.firstElementChild && !readToken()) void hydrate(root);
+// Without its script the page says so, and can be loaded again.
+if (root.firstElementChild && !readToken()) hydrate(root).catch(() => renderAnew(root));
 else void renderAnew(root);
 registerServiceWorker(version);
 
