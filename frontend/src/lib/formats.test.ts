@@ -1,4 +1,4 @@
-import { datePart, formatDate, formatNumber } from './formats';
+import { datePart, formatDate, formatDay, formatNumber } from './formats';
 
 test('numbers are grouped, and nothing counts as 0', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
@@ -8,6 +8,11 @@ test('numbers are grouped, and nothing counts as 0', () => {
 test('a birth date stays the same day in every time zone', () => {
   expect(formatDate('1990-03-07T00:00:00.000Z')).toBe('7 March 1990');
   expect(datePart('1990-03-07T23:59:59.999Z')).toBe('1990-03-07');
+});
+
+test('a moment is on the day that it has where the reader is', () => {
+  expect(formatDay(new Date(2020, 2, 7, 0, 1).toISOString())).toBe('7 March 2020');
+  expect(formatDay(new Date(2020, 2, 7, 23, 59).toISOString())).toBe('7 March 2020');
 });
 
 test('no date gives empty text', () => {

@@ -5,16 +5,22 @@ const dates = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 /** Grouped as the reader's browser does it; nothing counts as 0. */
 export function formatNumber(value: number | null | undefined): string {
   return numbers.format(value ?? 0);
 }
 
-/** `7 March 1990` from an ISO date with or without time; the date part alone counts. Empty when there is none. */
+/** `7 March 1990`: a day of the calendar, such as a birthday, from an ISO date; its time does not count. Empty when there is none. */
 export function formatDate(iso: string | null | undefined): string {
   const date = datePart(iso);
   return date ? dates.format(new Date(`${date}T00:00:00Z`)) : '';
+}
+
+/** `7 March 2020`: the day of a moment where the reader is. */
+export function formatDay(instant: string): string {
+  return days.format(new Date(instant));
 }
 
 /** `YYYY-MM-DD`, as date fields want it; empty when there is none. */

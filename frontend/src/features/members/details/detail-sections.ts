@@ -1,6 +1,6 @@
 import type { MemberRow } from '../../../api/types';
 import { admissionType } from '../../../lib/admission-type';
-import { formatDate } from '../../../lib/formats';
+import { formatDate, formatDay } from '../../../lib/formats';
 import { genderNames } from '../../../lib/gender-names';
 
 export interface Detail {
@@ -64,6 +64,6 @@ const contact = (member: MemberRow): Detail[] => [
   { label: 'LinkedIn', value: text(member.linkedinProfile), link: true },
   { label: 'Personal Website', value: text(member.personalWebsite), link: true },
   { label: 'GitHub', value: text(member.githubProfile), link: true },
-  { label: 'Member Since', value: formatDate(member.createdAt) },
-  { label: 'Last Updated', value: formatDate(member.updatedAt) },
+  { label: 'Member Since', value: formatDay(member.createdAt) },
+  { label: 'Last Updated', value: formatDay(member.updatedAt) },
 ];
