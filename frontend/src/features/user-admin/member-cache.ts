@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MemberRow } from '../../api/types';
 import { statsKey } from '../analytics/data/stats-query';
+import { sessionQuery } from '../auth/session';
 import { membersKey } from '../members/data/members-query';
 
 interface MemberPage {
@@ -14,6 +15,12 @@ export function patchMember(client: QueryClient, id: string, change: Partial<Mem
     (page) =>
       page && { ...page, users: page.users.map((user) => (user.id === id ? { ...user, ...change } : user)) },
   );
+}
+
+/** Who changed the own record must see it all over the page: the name, and a role that leads out of a dashboard. */
+export function refreshOwn(client: QueryClient, changedId: string): void {
+  if (client.getQueryData(sessionQuery.queryKey)?.id === changedId)
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
 /** Lists and figures may have changed anywhere: what is in view is asked for anew, the rest when it is shown. */

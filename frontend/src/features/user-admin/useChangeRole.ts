@@ -3,9 +3,8 @@ import { api, dataOf } from '../../api/client';
 import { messageOr } from '../../api/errors';
 import type { MemberRow, Role } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
-import { sessionQuery } from '../auth/session';
 import { membersKey } from '../members/data/members-query';
-import { patchMember, refreshMembership } from './member-cache';
+import { patchMember, refreshMembership, refreshOwn } from './member-cache';
 
 interface RoleChange {
   member: MemberRow;
@@ -27,9 +26,7 @@ export function useChangeRole() {
     },
     onSuccess: (_answer, { member }) => {
       notify.success('User role updated successfully');
-      // Who gave up their own role must leave this dashboard.
-      if (client.getQueryData(sessionQuery.queryKey)?.id === member.id)
-        void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      refreshOwn(client, member.id);
     },
     onError: (error, { member }) => {
       patchMember(client, member.id, { role: member.role });

@@ -4,7 +4,7 @@ import { messageOr } from '../../api/errors';
 import type { MemberRow } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
 import { type EditForm, toPayload } from './edit-form';
-import { patchMember, refreshMembership } from './member-cache';
+import { patchMember, refreshMembership, refreshOwn } from './member-cache';
 
 export function useEditMember(member: MemberRow) {
   const client = useQueryClient();
@@ -19,6 +19,7 @@ export function useEditMember(member: MemberRow) {
       ),
     onSuccess: ({ user }) => {
       patchMember(client, user.id, user);
+      refreshOwn(client, user.id);
       notify.success('User updated successfully');
       return refreshMembership(client);
     },
