@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { FormField } from '../../ui/FormField';
+import { DayField } from '../../ui/DayField';
 import { SearchField } from '../../ui/SearchField';
 import { SelectField } from '../../ui/SelectField';
 import { actionOptions, isAction } from './actions';
-import { type AuditQuery, wholeLog } from './query/audit-query';
+import { wholeLog } from './query/audit-query';
+import type { AuditQueryState } from './query/useAuditQuery';
 
-interface AuditFiltersProps {
-  query: AuditQuery;
-  change: (change: Partial<AuditQuery>, options?: { replace?: boolean }) => void;
-}
-
-export function AuditFilters({ query, change }: AuditFiltersProps) {
+export function AuditFilters({ query, change, type }: AuditQueryState) {
   const chooseAction = (chosen: string) => change({ action: isAction(chosen) ? chosen : '' });
   return (
     <Box component="section" aria-label="Log filters" sx={panel}>
@@ -23,28 +19,31 @@ export function AuditFilters({ query, change }: AuditFiltersProps) {
         value={query.action}
         onChange={({ target }) => chooseAction(target.value)}
       />
-      <SearchField id="log-actor" label="Who" value={query.actor} onChange={(actor) => change({ actor })} />
+      <SearchField
+        id="log-actor"
+        label="Who"
+        value={query.actor}
+        onChange={(actor) => type('actor', actor)}
+      />
       <SearchField
         id="log-subject"
         label="Whom"
         value={query.subject}
-        onChange={(subject) => change({ subject })}
+        onChange={(subject) => type('subject', subject)}
       />
-      <FormField
+      <DayField
         id="log-from"
         label="From"
-        type="date"
         value={query.from}
-        inputProps={{ max: query.to || undefined }}
-        onChange={({ target }) => change({ from: target.value })}
+        max={query.to || undefined}
+        onChange={(from) => type('from', from)}
       />
-      <FormField
+      <DayField
         id="log-to"
         label="To"
-        type="date"
         value={query.to}
-        inputProps={{ min: query.from || undefined }}
-        onChange={({ target }) => change({ to: target.value })}
+        min={query.from || undefined}
+        onChange={(to) => type('to', to)}
       />
       <Button variant="outlined" onClick={() => change(wholeLog)}>
         Clear Filters

@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/formats';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import { Pager } from '../../ui/Pager';
+import { usePageWithin } from '../../ui/usePageWithin';
 import { AuditFilters } from './AuditFilters';
 import { AUDIT_PAGE_SIZE, isNarrowed } from './query/audit-query';
 import { useAuditQuery } from './query/useAuditQuery';
@@ -14,17 +15,20 @@ const AuditTable = lazy(() => import('./table/AuditTable'));
 
 /** Who did what to whom, and when: roles, edits, deletions, exports and the maintenance mode. */
 export function AuditTab() {
-  const { query, change } = useAuditQuery();
+  const state = useAuditQuery();
+  const { query, change } = state;
   const { data, isError, isPlaceholderData, refetch } = useAuditLog(query);
   const pagination = data?.pagination;
   const total = pagination?.totalEntries ?? 0;
+  const totalPages = pagination?.totalPages ?? 0;
+  usePageWithin({ page: query.page, totalPages, change });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography color="textSecondary">
         Every role change, edit, deletion, export and maintenance switch. Entries cannot be changed or
         removed.
       </Typography>
-      <AuditFilters query={query} change={change} />
+      <AuditFilters {...state} />
       {isError && !data ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (
@@ -38,7 +42,7 @@ export function AuditTab() {
           />
         </Suspense>
       )}
-      {pagination && total > 0 && (
+      {pagination && query.page <= totalPages && (
         <Pager
           {...pagination}
           page={query.page}

@@ -1,15 +1,25 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { typedStep } from '../../../lib/typed-step';
 import { type AuditQuery, readAuditQuery, writeAuditQuery } from './audit-query';
 
 /** The filters of the log, kept in the address. */
 export function useAuditQuery() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const query = useMemo(() => readAuditQuery(params), [params]);
   const change = useCallback(
     (next: Partial<AuditQuery>, options?: { replace?: boolean }) =>
       setParams((present) => writeAuditQuery(present, next), options),
     [setParams],
   );
-  return { query, change };
+
+  const type = useCallback(
+    (field: 'actor' | 'subject' | 'from' | 'to', value: string) =>
+      setParams((present) => writeAuditQuery(present, { [field]: value }), typedStep(`log-${field}`, state)),
+    [setParams, state],
+  );
+  return { query, change, type };
 }
+
+export type AuditQueryState = ReturnType<typeof useAuditQuery>;

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import type { Pagination } from '../../../api/types';
 import { Pager } from '../../../ui/Pager';
+import { usePageWithin } from '../../../ui/usePageWithin';
 import type { Audience } from '../data/members-query';
 import { usePrefetchMembers } from '../data/useMembers';
 import type { MemberQueryState } from '../query/useMemberQuery';
@@ -17,10 +18,7 @@ export function MemberPages({ audience, pagination, query, change, top }: Member
   const prefetch = usePrefetchMembers(audience);
   const { totalUsers, totalPages } = pagination;
 
-  // The last member of the last page may be gone since the address was written.
-  useEffect(() => {
-    if (totalPages > 0 && query.page > totalPages) change({ page: totalPages }, { replace: true });
-  }, [query.page, totalPages, change]);
+  usePageWithin({ page: query.page, totalPages, change });
 
   if (totalUsers === 0 || query.page > totalPages) return null;
 
