@@ -3,15 +3,19 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { repeat } from '../../common/repeat.js';
 import { LOGGER } from '../../infra/logging/logging.module.js';
+import { REQUEST_KEPT_SECONDS } from './code-policy.js';
+import { SESSION_LIFE } from './session-policy.js';
+
+const { longest, idle } = SESSION_LIFE.alumni;
 
 const EVERY_MS = 10 * 60 * 1_000;
 
-/** Each keeps what a limit still counts: challenges for a day, sessions for their longest life. */
+/** Each keeps what a limit still counts, and a session as long as it can last for any role. */
 const DELETIONS = [
-  `DELETE FROM code_challenges WHERE created_at < now() - interval '25 hours'`,
+  `DELETE FROM code_challenges WHERE created_at < now() - interval '${REQUEST_KEPT_SECONDS} seconds'`,
   `DELETE FROM mails WHERE created_at < now() - interval '7 days'`,
   `DELETE FROM sign_in_failures WHERE updated_at < now() - interval '30 days'`,
-  `DELETE FROM sessions WHERE created_at < now() - interval '30 days' OR last_seen_at < now() - interval '7 days'`,
+  `DELETE FROM sessions WHERE created_at < now() - interval '${longest}' OR last_seen_at < now() - interval '${idle}'`,
 ];
 
 @Injectable()

@@ -14,6 +14,7 @@ import { CodeVerificationService } from './code-verification.service.js';
 import { IdentifyGuard } from './identify.guard.js';
 import { RegistrationService } from './registration.service.js';
 import { SessionService } from './session.service.js';
+import { SESSION_LIFE } from './session-policy.js';
 import { SignInService } from './sign-in.service.js';
 
 const PORTAL = 'alumni-portal';
@@ -30,7 +31,13 @@ const PORTAL = 'alumni-portal';
       useFactory: (env: Env) => ({
         // One key object for all tokens: making it for each verification would cost most of a request.
         secret: createSecretKey(Buffer.from(env.JWT_SECRET)),
-        signOptions: { algorithm: 'HS256', expiresIn: '30d', issuer: PORTAL, audience: PORTAL },
+        // The longest life that any role has; what is shorter is the session's row to say.
+        signOptions: {
+          algorithm: 'HS256',
+          expiresIn: SESSION_LIFE.alumni.longest,
+          issuer: PORTAL,
+          audience: PORTAL,
+        },
         verifyOptions: { algorithms: ['HS256'], issuer: PORTAL, audience: PORTAL },
       }),
     }),

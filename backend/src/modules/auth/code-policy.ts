@@ -19,6 +19,9 @@ export const MAX_TRIES = 5;
 export const FIRST_LOCK_SECONDS = 30;
 export const LONGEST_LOCK_SECONDS = HOUR;
 
+/** How long a request for a code is kept: an hour more than any limit counts it. */
+export const REQUEST_KEPT_SECONDS = DAY + HOUR;
+
 interface SendLimit {
   count: number;
   seconds: number;

@@ -4,11 +4,14 @@ import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RequestUser } from '../../common/access/access.decorators.js';
 import { poolOf } from '../../infra/database/pool-of.js';
+import { SESSION_LIFE } from './session-policy.js';
+
+const { alumni, staff } = SESSION_LIFE;
 
 /** Longest and idle life of a session by the role its owner has now. */
 const LIFE = `
-  s.created_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '30 days' ELSE interval '24 hours' END AND
-  s.last_seen_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '7 days' ELSE interval '8 hours' END`;
+  s.created_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '${alumni.longest}' ELSE interval '${staff.longest}' END AND
+  s.last_seen_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '${alumni.idle}' ELSE interval '${staff.idle}' END`;
 
 /** Every request of someone signed in begins with it. */
 const IDENTIFY = {
