@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { MailCleanup } from '../../src/infra/mail/mail-cleanup.service.js';
 import { MailDelivery } from '../../src/infra/mail/mail-delivery.service.js';
 import { atOnce, requestCode, verifyLogin } from '../support/codes.js';
 import { codeTo, mailsTo, mailTo } from '../support/mailbox.js';
@@ -86,6 +87,23 @@ describe('The mail outbox', () => {
     await requestCode(portal, 'login', email);
     await requestCode(portal, 'login', email);
     expect(await portal.db.query('SELECT id FROM mails')).toHaveLength(1);
+  });
+
+  it('forgets a mail a week after it was written', async () => {
+    await requestCode(portal, 'login', someEmail());
+    const count = async () => (await portal.db.query('SELECT id FROM mails')).length;
+    const worker = await startWorker(portal.env);
+    const clean = () => worker.get(MailCleanup).run();
+    try {
+      await letTimePass(portal, '6 days 23 hours');
+      await clean();
+      expect(await count()).toBe(1);
+      await letTimePass(portal, '1 hour');
+      await clean();
+      expect(await count()).toBe(0);
+    } finally {
+      await worker.close();
+    }
   });
 
   it('sends what Redis has forgotten', async () => {

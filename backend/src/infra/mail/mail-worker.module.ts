@@ -6,6 +6,7 @@ import { Env } from '../../config/env.js';
 import { AbandonedMails } from './abandoned-mails.service.js';
 import { LateMailValues } from './late-mail-values.js';
 import { MailProcessor } from './mail.processor.js';
+import { MailCleanup } from './mail-cleanup.service.js';
 import { MailDelivery } from './mail-delivery.service.js';
 import { MailLeases } from './mail-leases.service.js';
 import { MAIL_QUEUE } from './mail-queue.js';
@@ -13,7 +14,7 @@ import { MailSweeper } from './mail-sweeper.service.js';
 import { smtpUrl } from './smtp-url.js';
 import { TEMPLATE_DIR } from './templates/template-dir.js';
 
-/** Owns the sending of the outbox's mails. */
+/** Owns the sending of the outbox's mails, and their removal. */
 @Module({
   imports: [
     BullModule.registerQueue({ name: MAIL_QUEUE }),
@@ -27,7 +28,15 @@ import { TEMPLATE_DIR } from './templates/template-dir.js';
       }),
     }),
   ],
-  providers: [LateMailValues, MailLeases, MailDelivery, MailProcessor, AbandonedMails, MailSweeper],
+  providers: [
+    LateMailValues,
+    MailLeases,
+    MailDelivery,
+    MailProcessor,
+    AbandonedMails,
+    MailSweeper,
+    MailCleanup,
+  ],
   exports: [LateMailValues],
 })
 export class MailWorkerModule {}

@@ -13,7 +13,6 @@ const EVERY_MS = 10 * 60 * 1_000;
 /** Each keeps what a limit still counts, and a session as long as it can last for any role. */
 const DELETIONS = [
   `DELETE FROM code_challenges WHERE created_at < now() - interval '${REQUEST_KEPT_SECONDS} seconds'`,
-  `DELETE FROM mails WHERE created_at < now() - interval '7 days'`,
   `DELETE FROM sign_in_failures WHERE updated_at < now() - interval '30 days'`,
   `DELETE FROM sessions WHERE created_at < now() - interval '${longest}' OR last_seen_at < now() - interval '${idle}'`,
 ];
