@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { AuditService } from '../modules/audit/audit.service.js';
 import { SuperadminAccounts } from '../modules/superadmin/superadmin-accounts.service.js';
 import { isEmail } from '../modules/users/email.js';
+import { UserChanges } from '../modules/users/user-changes.service.js';
 import { runCommand, withDatabase } from './command.js';
 
 /** `superadmin EMAIL` makes the owner of the address a superadmin, with an account if there is none. */
@@ -10,7 +11,8 @@ async function main([email = '', ...more]: string[]): Promise<void> {
     throw new Error('Please name one e-mail address: npm run superadmin -- someone@example.org');
   }
   await withDatabase(async (dataSource) => {
-    await new SuperadminAccounts(dataSource, new AuditService()).ensure(email, { promote: true });
+    const accounts = new SuperadminAccounts(dataSource, new UserChanges(), new AuditService());
+    await accounts.ensure(email, { promote: true });
   });
   console.log(`${email} is a superadmin.`);
 }

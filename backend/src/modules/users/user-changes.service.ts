@@ -3,12 +3,20 @@ import { type EntityManager, type QueryDeepPartialEntity, QueryFailedError } fro
 import type { Role } from '../../common/access/roles.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { ADVISORY_LOCKS } from '../../infra/database/advisory-locks.js';
+import { newAlumniId } from './alumni-id.js';
 import type { MemberRowDto } from './dto/member-row.dto.js';
+import { emailKey } from './email.js';
 import { MEMBER_ROW_COLUMNS } from './member-row.js';
 import { noSuchMember } from './no-such-member.js';
 import { User } from './user.entity.js';
 
 const EMAIL_TAKEN = 'This e-mail address already belongs to another member.';
+
+/** Returns nothing when nothing changed. The role before is read as it was before the statement. */
+const ENSURE_SUPERADMIN = `
+  INSERT INTO users (email, alumni_id, role) VALUES ($1, $2, 'SUPERADMIN')
+  ON CONFLICT (email_key) DO UPDATE SET role = 'SUPERADMIN' WHERE $3 AND users.role <> 'SUPERADMIN'
+  RETURNING id, (SELECT role FROM users WHERE email_key = $4) AS "roleBefore"`;
 
 /** What others may change of a member, each in the caller's transaction. */
 @Injectable()
@@ -43,6 +51,21 @@ export class UserChanges {
 
   async setRole(manager: EntityManager, id: string, role: Role): Promise<void> {
     await manager.update(User, id, { role });
+  }
+
+  /** Gives the address a superadmin's account; one that is there keeps its role unless `promote`. Says what changed. */
+  async ensureSuperadmin(
+    manager: EntityManager,
+    email: string,
+    { promote }: { promote: boolean },
+  ): Promise<{ id: string; roleBefore: Role | null } | undefined> {
+    const [changed] = await manager.query(ENSURE_SUPERADMIN, [
+      email,
+      newAlumniId(),
+      promote,
+      emailKey(email),
+    ]);
+    return changed;
   }
 
   /** Raises the version, so that a profile form that was opened before cannot undo the change unnoticed. */
