@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import { MembershipCube } from '../users/membership-cube.service.js';
+import { noSuchMember } from '../users/no-such-member.js';
 import type { MemberStatsDto } from './dto/stats.dto.js';
 
 @Injectable()
@@ -17,7 +17,7 @@ export class MemberStatsService {
       this.cube.get(),
     ]);
     // Deleted since the request was let in.
-    if (!member) throw new AppError('NOT_FOUND', 'There is no such member.');
+    if (!member) throw noSuchMember();
     return {
       totalAlumni: membership.total,
       sameBatchCount: alike(membership.byPassingYear, member.passing_year),
