@@ -229,6 +229,11 @@ describe('The list of members', () => {
     });
   });
 
+  it('leads nowhere from a page of an empty list', async () => {
+    const { pagination } = await list({ search: 'nobody at all', page: 5 });
+    expect(pagination).toEqual({ totalUsers: 0, totalPages: 0, hasPrev: false, hasNext: false });
+  });
+
   it('counts a member who has just registered or left', async () => {
     const { id } = await addWithRole(portal, 'ALUMNI');
     expect((await list()).pagination.totalUsers).toBe(5);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { paginationOf } from '../../common/paging/pagination.js';
 import { auditPage } from './audit-list.query.js';
 import type { AuditListDto, AuditQueryDto } from './dto/audit-list.dto.js';
 
@@ -9,15 +10,6 @@ export class AuditListService {
 
   async page(query: AuditQueryDto): Promise<AuditListDto> {
     const { entries, total } = await auditPage(this.dataSource, query);
-    const totalPages = Math.ceil(total / query.limit);
-    return {
-      entries,
-      pagination: {
-        totalEntries: total,
-        totalPages,
-        hasPrev: query.page > 1 && total > 0,
-        hasNext: query.page < totalPages,
-      },
-    };
+    return { entries, pagination: { totalEntries: total, ...paginationOf(query, total) } };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { paginationOf } from '../../../common/paging/pagination.js';
 import { poolOf } from '../../../infra/database/pool-of.js';
 import { DeepPages } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
@@ -29,16 +30,7 @@ export class MemberListService {
     const { users, total } = filter.search
       ? await this.search.find({ ...filter, search: filter.search }, query)
       : await this.find(filter, query);
-    const totalPages = Math.ceil(total / query.limit);
-    return {
-      users,
-      pagination: {
-        totalUsers: total,
-        totalPages,
-        hasPrev: query.page > 1,
-        hasNext: query.page < totalPages,
-      },
-    };
+    return { users, pagination: { totalUsers: total, ...paginationOf(query, total) } };
   }
 
   private async find(filter: ResolvedFilter, query: MemberListQueryDto): Promise<Found> {

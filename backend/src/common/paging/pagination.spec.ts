@@ -1,0 +1,14 @@
+import { paginationOf } from './pagination.js';
+
+describe('paginationOf', () => {
+  it.each([
+    ['an empty list', 1, 0, { totalPages: 0, hasPrev: false, hasNext: false }],
+    ['an empty list, further on', 5, 0, { totalPages: 0, hasPrev: false, hasNext: false }],
+    ['the only page, full', 1, 10, { totalPages: 1, hasPrev: false, hasNext: false }],
+    ['the first of two', 1, 11, { totalPages: 2, hasPrev: false, hasNext: true }],
+    ['the last of two', 2, 11, { totalPages: 2, hasPrev: true, hasNext: false }],
+    ['far behind the last of two', 99, 11, { totalPages: 2, hasPrev: true, hasNext: false }],
+  ])('knows the neighbours of %s', (_name, page, total, expected) => {
+    expect(paginationOf({ page, limit: 10 }, total)).toEqual(expected);
+  });
+});
