@@ -6,10 +6,10 @@ const MODULES = {
   education: ['users'],
   profile: ['users', 'education', 'reference'],
   'member-data': ['users', 'profile', 'auth'],
-  maintenance: ['users', 'audit'],
-  auth: ['users', 'reference', 'profile', 'maintenance', 'audit'],
-  admin: ['users', 'reference', 'education', 'audit'],
-  superadmin: ['users', 'auth', 'profile', 'maintenance', 'audit'],
+  maintenance: ['audit'],
+  auth: ['users', 'reference', 'profile', 'maintenance'],
+  admin: ['users', 'reference', 'audit'],
+  superadmin: ['users', 'auth', 'audit'],
   import: ['users', 'auth', 'profile', 'audit'],
 };
 
