@@ -1,5 +1,5 @@
 /** Every error the API answers with, and its HTTP status. */
-export const ERROR_STATUS = {
+const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
   BAD_REQUEST: 400,
   CODE_INVALID: 400,

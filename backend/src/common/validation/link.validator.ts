@@ -22,7 +22,7 @@ export function Link({ name }: { name: string }): PropertyDecorator {
   );
 }
 
-export function isLink(value: unknown): value is string {
+function isLink(value: unknown): value is string {
   if (typeof value !== 'string' || !WRITTEN_OUT.test(value) || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
   // A name before the host makes one host look like another.

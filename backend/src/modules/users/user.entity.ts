@@ -7,7 +7,7 @@ const nullableText = { type: 'text', nullable: true } as const;
 /** The address as the login page cleans it: the one key of an account, whatever was typed. */
 export const EMAIL_KEY_SQL = `lower(regexp_replace(email, '[^A-Za-z0-9_@.-]', '', 'g'))`;
 
-export const FULL_NAME_SQL =
+const FULL_NAME_SQL =
   `NULLIF(regexp_replace(btrim(COALESCE(first_name, '') || ' ' || COALESCE(middle_name, '') || ' ' || ` +
   `COALESCE(last_name, '')), '\\s+', ' ', 'g'), '')`;
 

@@ -1,7 +1,7 @@
 import { profileFields } from './profile-fields';
 import { type FieldName, isFlagName } from './profile-values';
 
-export const flagLabels = {
+const flagLabels = {
   mentorshipAvailable: 'Available as Mentor',
   lookingForMentor: 'Seeking Mentorship',
 } as const;
