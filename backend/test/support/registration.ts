@@ -35,6 +35,11 @@ export function registrationForm(email: string, alumniId: string, otp: string) {
   };
 }
 
+export type FormField = keyof ReturnType<typeof registrationForm>;
+
+/** What a test fills in otherwise, also in ways that the wizard never would. */
+export type FormChanges = { [Field in FormField]?: unknown };
+
 /** Registers over the API with the code from the mailbox. */
 export async function register({ api }: TestPortal, email: string): Promise<ApiAnswer> {
   const { body } = await api.post('/auth/send-otp', { email, otpType: 'EMAIL' });
