@@ -5,7 +5,7 @@ const MODULES = {
   audit: [],
   education: ['users'],
   profile: ['users', 'education', 'reference'],
-  'member-data': ['users', 'profile', 'auth'],
+  'member-data': ['users', 'profile', 'auth', 'admin'],
   maintenance: ['audit'],
   auth: ['users', 'reference', 'profile', 'maintenance'],
   admin: ['users', 'reference', 'audit'],

@@ -97,8 +97,46 @@ describe('Downloading my data', () => {
     expect(text).not.toContain('Not yours');
   });
 
+  it('holds the exports that the member asked for, and none of anybody else', async () => {
+    const ask = (owner: TestMember, format: string, filters: object) =>
+      portal.db.query('INSERT INTO export_jobs (user_id, format, filters) VALUES ($1, $2, $3)', [
+        owner.id,
+        format,
+        filters,
+      ]);
+    await ask(member, 'csv', { role: 'ADMIN', sortBy: 'fullName' });
+    await portal.db.query(
+      `UPDATE export_jobs SET state = 'failed', failure = 'No room.', total = 12, ended_at = now()`,
+    );
+    await ask(member, 'json', { search: 'somebody' });
+    await ask(other, 'csv', { search: 'not yours' });
+    expect((await download()).exports).toEqual([
+      {
+        format: 'csv',
+        state: 'failed',
+        filters: { role: 'ADMIN', sortBy: 'fullName' },
+        total: 12,
+        createdAt: expect.any(String),
+        endedAt: expect.any(String),
+      },
+      {
+        format: 'json',
+        state: 'queued',
+        filters: { search: 'somebody' },
+        total: null,
+        createdAt: expect.any(String),
+        endedAt: null,
+      },
+    ]);
+  });
+
   it('is empty where nothing is held', async () => {
-    expect(await download()).toMatchObject({ codeRequests: [], signInFailures: null, auditEntries: [] });
+    expect(await download()).toMatchObject({
+      codeRequests: [],
+      signInFailures: null,
+      auditEntries: [],
+      exports: [],
+    });
   });
 
   it('names every column of the members table that says something about the member', async () => {

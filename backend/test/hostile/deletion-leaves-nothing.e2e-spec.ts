@@ -23,6 +23,17 @@ const RECORD = {
   startYear: 2001,
 };
 
+/** Where the member's own download shows what a table with the id of a member holds. */
+const DOWNLOADED: Record<string, (data: any) => unknown> = {
+  audit_entries: ({ auditEntries }) => auditEntries[0],
+  education_records: ({ profile }) => profile.education[0],
+  export_jobs: ({ exports }) => exports[0],
+  // The searchable texts are drawn from the profile, and say nothing that it does not.
+  search_texts: ({ profile }) => profile,
+  sessions: ({ sessions }) => sessions[0],
+  users: ({ profile }) => profile,
+};
+
 describe('A member who was deleted', () => {
   const secrets: string[] = [...Object.values(PERSONAL), RECORD.institutionName, RECORD.fieldOfStudy];
   let portal: TestPortal;
@@ -31,6 +42,8 @@ describe('A member who was deleted', () => {
   let movedTo: string;
   let tokens: string[];
   let knownBefore: string[];
+  let idsBefore: string[];
+  let downloaded: unknown;
 
   beforeAll(async () => {
     portal = await startTestPortal();
@@ -40,6 +53,8 @@ describe('A member who was deleted', () => {
     secrets.push(member.email, movedTo);
     tokens = [member.token, ...(await leaveTraces())];
     knownBefore = await placesOf(member.id, movedTo, ...Object.values(PERSONAL));
+    idsBefore = await placesOf(member.id);
+    downloaded = (await portal.api.get('/profile/data', { token: tokens.at(-1) })).body;
     const { status } = await portal.api.delete(`/superadmin/users/${member.id}`, { token: owner.token });
     expect(status).toBe(204);
     await eventually(async () => (await rows('SELECT 1 FROM mails WHERE recipient IS NOT NULL')) === 0);
@@ -112,6 +127,22 @@ describe('A member who was deleted', () => {
         'users.bio',
       ]),
     );
+  });
+
+  it('could download what every table with the id of a member holds', async () => {
+    // By the schema as well, for a table in which this member has no row.
+    const references: { table: string }[] = await portal.db.query(
+      `SELECT table_name AS "table" FROM information_schema.columns
+       WHERE table_schema = 'public' AND data_type = 'uuid' AND column_name <> 'id'`,
+    );
+    const tables = [
+      ...references.map(({ table }) => table),
+      ...idsBefore.map((place) => place.split('.')[0]),
+    ];
+    expect([...new Set(tables)].sort()).toEqual(Object.keys(DOWNLOADED));
+    for (const [table, part] of Object.entries(DOWNLOADED)) {
+      expect({ table, part: part(downloaded) }).toEqual({ table, part: expect.any(Object) });
+    }
   });
 
   it('is in no column of any table, by address, phone, name or any other text', async () => {

@@ -6,6 +6,7 @@ import { UsersService } from '../users/users.service.js';
 import type {
   AuditRecordDto,
   CodeRequestDto,
+  ExportRecordDto,
   MemberDataDto,
   SessionDto,
   SignInFailuresDto,
@@ -32,6 +33,7 @@ export class MemberDataService {
       codeRequests: await this.codeRequests(emailKey),
       signInFailures: failures,
       auditEntries: await this.auditEntries(id),
+      exports: await this.exports(id),
     };
   }
 
@@ -68,6 +70,14 @@ export class MemberDataService {
          CASE WHEN subject_id = $1 THEN after END AS after,
          CASE WHEN actor_id = $1 THEN origin END AS origin
        FROM audit_entries WHERE actor_id = $1 OR subject_id = $1 ORDER BY id`,
+      [userId],
+    );
+  }
+
+  private exports(userId: string): Promise<ExportRecordDto[]> {
+    return this.dataSource.query(
+      `SELECT format, state, filters, total, created_at AS "createdAt", ended_at AS "endedAt"
+       FROM export_jobs WHERE user_id = $1 ORDER BY id`,
       [userId],
     );
   }

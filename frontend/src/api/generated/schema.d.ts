@@ -822,6 +822,24 @@ export interface components {
             /** @description Network address, of entries by the member. */
             origin: string | null;
         };
+        /** @enum {string} */
+        ExportFormat: "csv" | "json";
+        /** @enum {string} */
+        ExportState: "queued" | "running" | "done" | "failed" | "expired" | "cancelled";
+        ExportRecordDto: {
+            format: components["schemas"]["ExportFormat"];
+            state: components["schemas"]["ExportState"];
+            /** @description Which members and in which order; what was searched for is forgotten when the export ends. */
+            filters: {
+                [key: string]: unknown;
+            };
+            /** @description Members in the file; null until they are counted. */
+            total: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
         MemberDataDto: {
             /** Format: date-time */
             generatedAt: string;
@@ -831,6 +849,7 @@ export interface components {
             codeRequests: components["schemas"]["CodeRequestDto"][];
             signInFailures: components["schemas"]["SignInFailuresDto"] | null;
             auditEntries: components["schemas"]["AuditRecordDto"][];
+            exports: components["schemas"]["ExportRecordDto"][];
         };
         /** @enum {string} */
         AuditAction: "user.role-changed" | "user.edited" | "user.deleted" | "members.exported" | "members.imported" | "maintenance.changed";
@@ -1027,10 +1046,6 @@ export interface components {
         MembershipStatsAnswerDto: {
             stats: components["schemas"]["MembershipStatsDto"];
         };
-        /** @enum {string} */
-        ExportFormat: "csv" | "json";
-        /** @enum {string} */
-        ExportState: "queued" | "running" | "done" | "failed" | "expired" | "cancelled";
         ExportJobDto: {
             state: components["schemas"]["ExportState"];
             format: components["schemas"]["ExportFormat"];

@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { EXPORT_FORMATS, type ExportFormat } from '../../admin/export/dto/export-query.dto.js';
+import { EXPORT_STATES, type ExportState } from '../../admin/export/export-job.entity.js';
 import type { CodePurpose } from '../../auth/code-challenge.entity.js';
 import { MemberDto } from '../../profile/dto/member.dto.js';
 
@@ -49,6 +51,21 @@ export class AuditRecordDto {
   origin: string | null;
 }
 
+/** An export of the membership that the member asked for; kept for a week after its end. */
+export class ExportRecordDto {
+  @ApiProperty({ enum: EXPORT_FORMATS, enumName: 'ExportFormat' })
+  format: ExportFormat;
+  @ApiProperty({ enum: EXPORT_STATES, enumName: 'ExportState' })
+  state: ExportState;
+  /** Which members and in which order; what was searched for is forgotten when the export ends. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  filters: Record<string, unknown>;
+  /** Members in the file; null until they are counted. */
+  total: number | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
 /** Everything the portal holds on the member. */
 export class MemberDataDto {
   generatedAt: Date;
@@ -58,4 +75,5 @@ export class MemberDataDto {
   codeRequests: CodeRequestDto[];
   signInFailures: SignInFailuresDto | null;
   auditEntries: AuditRecordDto[];
+  exports: ExportRecordDto[];
 }
