@@ -25,9 +25,11 @@ const COLUMNS: Record<string, string> = {
 describe('The list of a large membership', () => {
   let portal: TestPortal;
   let admin: TestMember;
+  let owner: TestMember;
   beforeAll(async () => {
     portal = await startTestPortal({ worker: false });
     admin = await addWithRole(portal, 'ADMIN');
+    owner = await addWithRole(portal, 'SUPERADMIN');
     await portal.db.query(
       `INSERT INTO users (alumni_id, email, first_name, last_name, phone_number, current_company, department,
          passing_year, mentorship_available, created_at)
@@ -98,7 +100,6 @@ describe('The list of a large membership', () => {
   });
 
   it('counts what its own administrators change at once', async () => {
-    const owner = await addWithRole(portal, 'SUPERADMIN');
     const total = async (query: string) =>
       (await portal.api.get(`/admin/users?${query}`, { token: owner.token })).body.pagination.totalUsers;
     const [leaver, riser] = [await addWithRole(portal, 'ALUMNI'), await addWithRole(portal, 'ALUMNI')];
@@ -109,5 +110,23 @@ describe('The list of a large membership', () => {
     await portal.api.put(`/superadmin/users/${riser.id}/role`, { role: 'ADMIN' }, { token: owner.token });
     expect(await total('')).toBe(MEMBERS + 3);
     expect(await total('role=ALUMNI')).toBe(alumni - 2);
+  });
+
+  it('pages follow at once what its own administrators change, however deep they are', async () => {
+    const order = { sortBy: 'fullName', sortOrder: 'asc' } as const;
+    const isKnown = () => portal.app.get(DeepPages).find(new MemberOrder(order), { skip: 8_100, take: 12 });
+    const someoneBefore = async () => {
+      const query = new URLSearchParams({ ...order, page: '20' });
+      return (await portal.api.get(`/admin/users?${query}`, { token: owner.token })).body.users[0].id;
+    };
+    for (const change of [
+      (id: string) => portal.api.delete(`/superadmin/users/${id}`, { token: owner.token }),
+      (id: string) =>
+        portal.api.put(`/superadmin/users/${id}`, { fullName: 'Zyx Last' }, { token: owner.token }),
+    ]) {
+      await eventually(async () => (await isKnown()) !== undefined);
+      await change(await someoneBefore());
+      await expectPage({ ...order, page: '676' }, 'true');
+    }
   });
 });

@@ -18,12 +18,16 @@ const CELLS = `
 @Injectable()
 export class MembershipCube {
   private readonly shared = new Recent(() => this.query());
+  private known = 0;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: Signals,
   ) {
-    signals.on(CHANGED, () => this.shared.forget());
+    signals.on(CHANGED, () => {
+      this.known += 1;
+      this.shared.forget();
+    });
   }
 
   /** For figures: exact in a small portal, at most ten seconds old in a large one. */
@@ -37,8 +41,14 @@ export class MembershipCube {
     return this.shared.get();
   }
 
+  /** How many changes this process knows of: what was read before the latest of them may be out of date. */
+  get changes(): number {
+    return this.known;
+  }
+
   /** Takes in a change of one member that was just committed, so that whoever made it sees it counted. */
   async changed(before: MembershipTraits, after: MembershipTraits | null): Promise<void> {
+    this.known += 1;
     if (after && areAlike(before, after)) return;
     this.shared.change((membership) => membership.with(before, after));
     await this.signals.send(CHANGED);
