@@ -17,7 +17,8 @@ interface TextRule {
  * and what turns the direction of all that follows. Joiners stay: Indic scripts need them.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
-const NOTHING_TO_SEE = /^[\p{Z}\p{Cf}]*$/u;
+/** Letters among them: Hangul has some that fill a place and show nothing. */
+const NOTHING_TO_SEE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 /** More marks on one letter than any script has. To compose them takes time by the square of their number. */
 const PILED_UP = /\p{M}{31}/u;
 const LINE_BREAKS_AND_TABS = /[\n\r\t\u2028\u2029]/g;
