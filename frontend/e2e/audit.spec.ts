@@ -49,6 +49,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('User role updated successfully')).toBeVisible();
       await page.goto('/superadmin?tab=audit');
       await expect(entries(page).nth(1)).toBeVisible();
+      const grid = page.getByRole('grid', { name: 'Audit log' });
+      expect(await grid.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+      await expect(entries(page).nth(1)).toContainText('Role: Alumni → Admin');
       await expectNoFindings(page, 'log');
       await page.goto('/superadmin?tab=audit&log-actor=nobody-is-called-this');
       await expect(page.getByText('No entries found')).toBeVisible();

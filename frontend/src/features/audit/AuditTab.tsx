@@ -46,7 +46,7 @@ export function AuditTab() {
         <Pager
           {...pagination}
           page={query.page}
-          range={rangeOf(query.page, total)}
+          range={isPlaceholderData ? 'Loading...' : rangeOf(query.page, total)}
           onPage={(page) => change({ page })}
         />
       )}

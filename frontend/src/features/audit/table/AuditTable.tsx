@@ -1,3 +1,5 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { AuditAction, AuditEntry } from '../../../api/types';
 import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
@@ -6,6 +8,8 @@ import { describeChange } from '../describe-change';
 import { actorWords, subjectWords } from '../person-words';
 import { AUDIT_PAGE_SIZE } from '../query/audit-query';
 import { ChangeCell } from './ChangeCell';
+import { EntryCell } from './EntryCell';
+import { momentText } from './moment-text';
 
 interface AuditTableProps {
   /** Absent until the first answer. */
@@ -17,8 +21,6 @@ interface AuditTableProps {
   narrowed: boolean;
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
 const columns: GridColDef<AuditEntry>[] = [
   {
     field: 'at',
@@ -26,7 +28,7 @@ const columns: GridColDef<AuditEntry>[] = [
     width: 180,
     cellClassName: 'figures',
     sortable: false,
-    valueFormatter: (at: string) => moments.format(new Date(at)),
+    valueFormatter: momentText,
   },
   {
     field: 'actor',
@@ -62,16 +64,27 @@ const columns: GridColDef<AuditEntry>[] = [
   { field: 'origin', headerName: 'From where', width: 132, sortable: false },
 ];
 
+const narrow: GridColDef<AuditEntry>[] = [
+  {
+    field: 'id',
+    headerName: 'Entry',
+    flex: 1,
+    sortable: false,
+    renderCell: ({ row }) => <EntryCell entry={row} />,
+  },
+];
+
 const noMatch = { title: 'No entries found', text: 'Nothing in the log matches these filters.' };
 const untouched = { title: 'No entries yet', text: 'What administrators do from now on is listed here.' };
 
 /** Rows grow with what they tell. */
 export default function AuditTable({ entries, total, loading, page, narrowed }: AuditTableProps) {
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   return (
     <PortalGrid<AuditEntry>
       label="Audit log"
       rows={entries ?? []}
-      columns={columns}
+      columns={wide ? columns : narrow}
       loading={loading}
       rowCount={total}
       page={page}

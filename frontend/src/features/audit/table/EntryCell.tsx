@@ -1,0 +1,27 @@
+import Typography from '@mui/material/Typography';
+import type { AuditEntry } from '../../../api/types';
+import { actionWords } from '../actions';
+import { describeChange } from '../describe-change';
+import { actorWords, subjectWords } from '../person-words';
+import { ChangeCell } from './ChangeCell';
+import { momentText } from './moment-text';
+
+/** A whole entry in one cell, for windows that have no room for columns. */
+export function EntryCell({ entry }: { entry: AuditEntry }) {
+  const { action, at, actor, subject, origin } = entry;
+  const whom = subjectWords(subject);
+  return (
+    <>
+      <Typography component="div" variant="body2" sx={{ fontWeight: 600 }}>
+        {actionWords[action]}
+        {whom && `: ${whom}`}
+      </Typography>
+      <ChangeCell lines={describeChange(entry)} />
+      <Typography component="div" variant="body2" color="textSecondary" sx={wrapped}>
+        {[`By ${actorWords(actor)}`, momentText(at), origin && `from ${origin}`].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
+  );
+}
+
+const wrapped = { mt: 0.5, whiteSpace: 'normal', overflowWrap: 'anywhere' };
