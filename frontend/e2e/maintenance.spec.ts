@@ -68,10 +68,27 @@ test('a member who is signed in sees it too, and is still signed in afterwards',
   }).toPass();
 });
 
+test('whoever does not run the portal is told why the right code does not let them in', async ({
+  page,
+  request,
+}) => {
+  const { email } = await openAsMember(page);
+  await signOut(page);
+  await close(request);
+  await page.goto('/');
+  await button(page, 'Administrator sign in').click();
+  await page.getByLabel('E-mail address').fill(email);
+  await button(page, 'Send Login Code').click();
+  await enterLoginCode(page, await codeFor(email, 2));
+  const group = page.getByRole('group', { name: 'Login code' });
+  await expect(group).toHaveAccessibleDescription(/Only administrators can sign in during maintenance\./);
+});
+
 test('those who run the portal sign in there and go on working', async ({ page, request }) => {
   await close(request);
   await page.goto('/');
   await button(page, 'Administrator sign in').click();
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
   await page.getByLabel('E-mail address').fill(superadminEmail());
   await button(page, 'Send Login Code').click();
   await enterLoginCode(page, await codeFor(superadminEmail()));

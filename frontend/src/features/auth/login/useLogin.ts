@@ -13,6 +13,8 @@ const sendCode = (email: string) => dataOf(api.POST('/api/auth/send-login-otp', 
 const verifyCode = (body: { alumniId: string; otp: string }) =>
   dataOf(api.POST('/api/auth/verify-login-otp', { body }));
 
+/** The code was right: the server's message is about the portal, and the page says it already. */
+const FOR_ADMINISTRATORS = 'Only administrators can sign in during maintenance.';
 const INCOMPLETE = `Please enter complete ${CODE_LENGTH}-digit OTP`;
 
 /** Signing in: an address, then the code that was mailed to it. `earlier` is one from before the page was loaded anew. */
@@ -66,9 +68,11 @@ export function useLogin(earlier: CodeOnItsWay | null) {
       notify.success('Login successful');
       beginSession(client, session);
     } catch (error) {
-      notify.error(messageOr(error, 'OTP verification failed'));
+      const isClosed = error instanceof ApiError && error.code === 'MAINTENANCE';
+      const told = (fallback: string) => (isClosed ? FOR_ADMINISTRATORS : messageOr(error, fallback));
+      notify.error(told('OTP verification failed'));
       if (error instanceof ApiError && error.retryAfterSeconds) lock.start(error.retryAfterSeconds);
-      startAnew(messageOr(error, 'Invalid OTP. Please try again.'));
+      startAnew(told('Invalid OTP. Please try again.'));
     }
   };
 
