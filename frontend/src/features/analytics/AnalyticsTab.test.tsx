@@ -37,6 +37,9 @@ test('figures that cannot be loaded keep nobody from the dashboard', async () =>
   expect(await screen.findByText('Loading statistics...')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Analytics' }));
   expect(await screen.findByText('Loading analytics...')).toBeVisible();
+  fakeApi({ 'GET /api/admin/stats': { body: { stats: membershipStats } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Department Distribution' })).toBeVisible();
 });
 
 test('a portal without members says what there is nothing of', async () => {

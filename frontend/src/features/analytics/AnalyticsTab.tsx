@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { MembershipStats } from '../../api/types';
-import { Loading } from '../../ui/Loading';
 import { Distribution } from './charts/Distribution';
 import { Places } from './Places';
+import { StatsAwaited } from './StatsAwaited';
 
 const pair = {
   display: 'grid',
@@ -13,13 +13,14 @@ const pair = {
 };
 
 interface AnalyticsTabProps {
+  /** Absent as long as they cannot be loaded. */
   stats: MembershipStats | undefined;
   /** Tiles of the cities and countries below the bars. */
   places?: boolean;
 }
 
 export function AnalyticsTab({ stats, places }: AnalyticsTabProps) {
-  if (!stats) return <Loading text="Loading analytics..." />;
+  if (!stats) return <StatsAwaited text="Loading analytics..." />;
   return (
     <Stack spacing={6}>
       <Box sx={pair}>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { MembershipStats } from '../../../api/types';
-import { Loading } from '../../../ui/Loading';
 import { StatCard } from '../../../ui/StatCard';
 import { StatGrid } from '../../../ui/StatGrid';
+import { StatsAwaited } from '../StatsAwaited';
 import { type QuickAction, QuickActions } from './QuickActions';
 import { type Activity, RecentActivity } from './RecentActivity';
 
@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 interface OverviewTabProps {
-  /** Absent while they load, and as long as they cannot be loaded. */
+  /** Absent as long as they cannot be loaded. */
   stats: MembershipStats | undefined;
   figures: (stats: MembershipStats) => Figure[];
   actions: QuickAction[];
@@ -30,7 +30,7 @@ export function OverviewTab({ stats, figures, actions, activities }: OverviewTab
           ))}
         </StatGrid>
       ) : (
-        <Loading text="Loading statistics..." />
+        <StatsAwaited text="Loading statistics..." />
       )}
       <Box
         sx={{

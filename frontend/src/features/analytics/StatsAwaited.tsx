@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { Loading } from '../../ui/Loading';
+import { statsKey } from './data/stats-query';
+
+/** Stands for figures that could not be loaded yet: they are asked for again by themselves, and at once by a press. */
+export function StatsAwaited({ text }: { text: string }) {
+  const client = useQueryClient();
+  return (
+    <Stack sx={{ alignItems: 'center', pb: 4, textAlign: 'center' }}>
+      <Loading text={text} />
+      <Typography role="alert" color="textSecondary">
+        The portal could not be reached. It is tried again every few seconds.
+      </Typography>
+      <Button
+        variant="outlined"
+        onClick={() => void client.refetchQueries({ queryKey: statsKey })}
+        sx={{ mt: 2 }}
+      >
+        Try again
+      </Button>
+    </Stack>
+  );
+}
