@@ -29,7 +29,7 @@ export const routes: PortalRoute[] = [
     path: paths.home,
     title: 'Home',
     description:
-      'The alumni portal of our schools and colleges: find the people you studied with and keep your own page.',
+      'The alumni portal of our schools and colleges: keep your own page and see how many of your batch are here.',
     page: HomePage,
   },
   {

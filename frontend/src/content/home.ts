@@ -10,7 +10,7 @@ import updates from '../../pictures/vignettes/updates.svg';
 /** The words and pictures of the home page. The society's name and year come from its configuration. */
 export const home = {
   title: 'Once a student here, always one of us.',
-  lead: 'Find the people you studied with, keep your own page, and follow what became of your batch.',
+  lead: 'Keep your own page, see how many of your batch are here, and stay part of the place you studied at.',
   /** Any number of pictures; `shows` is read out in place of the picture. */
   slides: [
     {
@@ -43,7 +43,7 @@ export const home = {
   benefits: [
     {
       title: 'Connect with Alumni',
-      text: 'Find members of your batch and department, and see who is ready to be a mentor.',
+      text: 'See how many of your batch and department have joined, and how many are ready to be mentors.',
       picture: connect,
     },
     {

@@ -14,7 +14,7 @@ export function manifestOf({ society, colour }: Brand) {
     id: '/',
     name: `${society.name} Alumni`,
     short_name: 'Alumni',
-    description: 'Find the people you studied with, and keep your own page.',
+    description: 'Keep your own page, and see how many of your batch are here.',
     lang: 'en',
     start_url: '/',
     scope: '/',

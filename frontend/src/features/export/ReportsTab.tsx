@@ -13,14 +13,17 @@ export function ReportsTab() {
       </Typography>
       <ExportScope />
       <Box sx={{ mt: 3, display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
-        <ReportCard title="Alumni Directory" text="Every member with all fields of the profile.">
+        <ReportCard title="Alumni Directory" text="One row for each member, with all fields of the profile.">
           <ExportButtons formats={['csv', 'json']} />
         </ReportCard>
         <ReportCard title="Analytics Report" text="Departments, graduation years and places of the network.">
           <ComingSoonButton>Generate PDF</ComingSoonButton>
           <ComingSoonButton>View Online</ComingSoonButton>
         </ReportCard>
-        <ReportCard title="Mentorship Report" text="Who is available as a mentor, and who looks for one.">
+        <ReportCard
+          title="Mentorship Report"
+          text="The same file: its columns tell who is available as a mentor, and who looks for one."
+        >
           <ExportButtons formats={['csv']} />
           <ComingSoonButton>Email Report</ComingSoonButton>
         </ReportCard>

@@ -36,7 +36,7 @@ export function CompletionSection({ member, onFill }: CompletionSectionProps) {
       <Typography color="textSecondary" sx={{ maxWidth: '62ch' }}>
         {percent < 100
           ? 'Complete your profile to unlock all features and connect better with fellow alumni.'
-          : 'Your profile is complete. Fellow alumni can get to know you.'}
+          : 'Your profile is complete. Thank you for keeping it up to date.'}
       </Typography>
       {missing.length > 0 && <MissingFields missing={missing} onFill={onFill} />}
     </Box>
