@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { privacyRequest } from '../features/privacy/privacy-request';
 import { paths } from '../lib/paths';
+import { prepare } from '../lib/prepare';
 import { Loading } from '../ui/Loading';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RequireRole } from './RequireRole';
@@ -37,8 +38,8 @@ function Awaited({ children }: { children: ReactNode }) {
 
 function Screen({ page: Page, roles, waiting: Waiting = Loading }: PortalRoute) {
   useEffect(() => {
-    // The script comes while it is found out who is signed in. A failure is told where the page is drawn.
-    Page.load?.().catch(() => undefined);
+    // The script comes while it is found out who is signed in.
+    if (Page.load) prepare(Page.load);
   }, [Page]);
 
   if (!roles) return <Page />;

@@ -1,13 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
+import { prepare } from '../../lib/prepare';
 import { useHydrated } from '../../lib/useHydrated';
 import { useOnceLoaded } from '../../ui/useOnceLoaded';
 import { schemes } from './schemes';
 
 const loadMenu = () => import('./SchemeMenu');
 /** Ahead of its time; the press will tell if it cannot be had. */
-const prepareMenu = () => void loadMenu().catch(() => undefined);
+const prepareMenu = () => prepare(loadMenu);
 const SchemeMenu = lazy(loadMenu);
 
 /** Light, dark, or as the system has it. The menu itself loads when the pointer or the focus comes near. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { prepare } from '../../lib/prepare';
 import { type Audience, membersQuery } from './data/members-query';
 import { useMemberView } from './list/useMemberView';
 import { useMemberQuery } from './query/useMemberQuery';
@@ -18,6 +19,6 @@ export function usePrepareMembers({ audience, wanted, loadTable }: Preparation):
   useQuery({ ...membersQuery(audience, query), enabled: wanted, notifyOnChangeProps: [] });
 
   useEffect(() => {
-    if (wanted && view === 'table') void loadTable();
+    if (wanted && view === 'table') prepare(loadTable);
   }, [wanted, view, loadTable]);
 }

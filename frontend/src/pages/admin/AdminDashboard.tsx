@@ -9,6 +9,7 @@ import { ReportsTab } from '../../features/export/ReportsTab';
 import { FiltersButton } from '../../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../../features/members/filters/useFilterPanel';
 import { loadMemberTable, MembersTab } from '../../features/members/MembersTab';
+import { prepare } from '../../lib/prepare';
 import { DashboardHead } from '../../ui/DashboardHead';
 import { TabBar } from '../../ui/tabs/TabBar';
 import { TabPanel } from '../../ui/tabs/TabPanel';
@@ -17,7 +18,7 @@ import { adminTabs } from './admin-tabs';
 
 const items = [
   { value: 'overview', label: 'Overview' },
-  { value: 'users', label: 'User Management', onApproach: () => void loadMemberTable() },
+  { value: 'users', label: 'User Management', onApproach: () => prepare(loadMemberTable) },
   { value: 'analytics', label: 'Analytics' },
   { value: 'reports', label: 'Reports' },
 ] as const;

@@ -12,6 +12,7 @@ import { MaintenanceToggle } from '../../features/maintenance-admin/MaintenanceT
 import { FiltersButton } from '../../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../../features/members/filters/useFilterPanel';
 import { loadUserAdminTable, UserAdminTab } from '../../features/user-admin/UserAdminTab';
+import { prepare } from '../../lib/prepare';
 import { DashboardHead } from '../../ui/DashboardHead';
 import { TabBar } from '../../ui/tabs/TabBar';
 import { TabPanel } from '../../ui/tabs/TabPanel';
@@ -20,7 +21,7 @@ import { superadminTabs } from './superadmin-tabs';
 
 const items = [
   { value: 'overview', label: 'Overview' },
-  { value: 'users', label: 'User Management', onApproach: () => void loadUserAdminTable() },
+  { value: 'users', label: 'User Management', onApproach: () => prepare(loadUserAdminTable) },
   { value: 'analytics', label: 'Analytics' },
   { value: 'reports', label: 'Reports' },
   { value: 'audit', label: 'Audit' },
