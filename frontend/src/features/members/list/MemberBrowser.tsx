@@ -51,7 +51,9 @@ export function MemberBrowser({ audience, filtersOpen, renderCard, renderTable }
           })}
         </Suspense>
       )}
-      {pagination && <MemberPages {...state} audience={audience} pagination={pagination} top={top} />}
+      {pagination && (
+        <MemberPages {...state} audience={audience} pagination={pagination} stale={stale} top={top} />
+      )}
     </Box>
   );
 }

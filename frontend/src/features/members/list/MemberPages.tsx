@@ -10,11 +10,13 @@ import { rangeText } from './range-text';
 interface MemberPagesProps extends Pick<MemberQueryState, 'query' | 'change'> {
   audience: Audience;
   pagination: Pagination;
+  /** Another page is still in view until this one comes. */
+  stale: boolean;
   /** Where the list begins: a new page is read from there. */
   top: RefObject<HTMLElement | null>;
 }
 
-export function MemberPages({ audience, pagination, query, change, top }: MemberPagesProps) {
+export function MemberPages({ audience, pagination, stale, query, change, top }: MemberPagesProps) {
   const prefetch = usePrefetchMembers(audience);
   const { totalUsers, totalPages } = pagination;
 
@@ -29,7 +31,7 @@ export function MemberPages({ audience, pagination, query, change, top }: Member
   return (
     <Pager
       {...pagination}
-      range={rangeText(query.page, totalUsers)}
+      range={stale ? 'Loading...' : rangeText(query.page, totalUsers)}
       page={query.page}
       onPage={goTo}
       onApproachNext={() => prefetch({ ...query, page: query.page + 1 })}
