@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { PAGE_SIZE } from '../src/features/members/list/range-text';
 import { CODE_LENGTH, EMAIL_LENGTH, SEARCH_LENGTH } from '../src/lib/text-lengths';
 
 test('the lengths that the page knows from the start are those that the server checks', async ({
@@ -9,5 +10,6 @@ test('the lengths that the page knows from the start are those that the server c
     codeLength: CODE_LENGTH,
     emailLength: EMAIL_LENGTH,
     searchLength: SEARCH_LENGTH,
+    pageSize: PAGE_SIZE,
   });
 });

@@ -1,16 +1,12 @@
-import type { CountryCode } from '../../api/types';
+import type { Reference } from '../../api/types';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
 import { StepFrame } from './StepFrame';
 import { useMirroredPhone } from './useMirroredPhone';
 import type { Wizard } from './useWizard';
 
-interface ContactStepProps {
-  wizard: Wizard;
-  countryCodes: CountryCode[];
-}
-
-export function ContactStep({ wizard, countryCodes }: ContactStepProps) {
+export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: Reference }) {
+  const { countryCodes, limits } = reference;
   const { field } = wizard.form;
   const mirror = useMirroredPhone(wizard.form);
   const codes = countryCodes.map(({ code, country }) => ({ value: code, label: `${code} (${country})` }));
@@ -27,7 +23,7 @@ export function ContactStep({ wizard, countryCodes }: ContactStepProps) {
         label="Primary phone"
         type="tel"
         autoComplete="tel-national"
-        hint="10 to 15 digits, without the country code"
+        hint={`${limits.registrationPhoneDigitsMin} to ${limits.registrationPhoneDigitsMax} digits, without the country code`}
       />
       <FormField
         {...field('whatsappNumber')}

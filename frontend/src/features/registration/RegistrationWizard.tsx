@@ -30,7 +30,7 @@ function CurrentStep({ wizard, reference }: { wizard: Wizard; reference: Referen
     case 'personal':
       return <PersonalStep wizard={wizard} />;
     case 'contact':
-      return <ContactStep wizard={wizard} countryCodes={reference.countryCodes} />;
+      return <ContactStep wizard={wizard} reference={reference} />;
     case 'address':
       return <AddressStep wizard={wizard} />;
     case 'academic':
