@@ -18,6 +18,7 @@ const FIRST_NAMES = [
   "D'Arcy",
   'Nguyễn',
   'İpek',
+  'Σίσυφος',
   '50%',
   'a_b',
   'x\\y',

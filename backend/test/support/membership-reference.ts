@@ -19,15 +19,15 @@ export interface ListedMember {
 
 const NAMES = new Intl.Collator('und');
 
-/** Letters that lose their mark although Unicode does not decompose them. */
-const UNDECOMPOSED: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae' };
+/** What is folded although Unicode does not decompose it: some letters, the sigma at the end of a word, the curved apostrophe. */
+const UNDECOMPOSED: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', ς: 'σ', '’': "'" };
 
 const fold = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[øłßæ]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
+    .replace(/[øłßæς’]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
 
 const bytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 

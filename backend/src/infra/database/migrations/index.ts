@@ -8,6 +8,7 @@ import { SearchTexts1767657600000 } from './1767657600000-search-texts.js';
 import { PlaceIndexes1767744000000 } from './1767744000000-place-indexes.js';
 import { NoCityIndex1767744001000 } from './1767744001000-no-city-index.js';
 import { TextsAsShown1767830400000 } from './1767830400000-texts-as-shown.js';
+import { FinalSigma1767916800000 } from './1767916800000-final-sigma.js';
 
 /** All migrations in their order. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   PlaceIndexes1767744000000,
   NoCityIndex1767744001000,
   TextsAsShown1767830400000,
+  FinalSigma1767916800000,
 ];
