@@ -41,7 +41,7 @@ const list = new MemberListService(
   database,
   totals,
   new MemberSearch(database, totals),
-  new DeepPages(database),
+  new DeepPages(database, cube),
 );
 const membershipStats = new MembershipStatsService(database, cube);
 const memberStats = new MemberStatsService(database, cube);

@@ -38,7 +38,7 @@ test('the log tells who did what to whom, and can be filtered', async ({ page })
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 375]) {
+  for (const width of [1280, 1000, 375]) {
     test(`axe finds nothing at ${width} px in the ${colorScheme} scheme`, async ({ page }) => {
       const clan = await addMembers(1);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -10,7 +10,7 @@ import updates from '../../pictures/vignettes/updates.svg';
 /** The words and pictures of the home page. The society's name and year come from its configuration. */
 export const home = {
   title: 'Once a student here, always one of us.',
-  lead: 'Keep your own page, see how many of your batch are here, and stay part of the place you studied at.',
+  lead: 'Keep your own page, see how many of your batch are here, and stay part of the place where you studied.',
   /** Any number of pictures; `shows` is read out in place of the picture. */
   slides: [
     {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 interface Pages {
   /** Counts from 1. */
   page: number;
+  /** 0 as long as they are not known for the present address. */
   totalPages: number;
   change: (next: { page: number }, options: { replace: true }) => void;
 }

@@ -8,7 +8,7 @@ const EARLIEST = '1900-01-01';
 const ISO_TIME = /T\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?$/;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day in the past, as `YYYY-MM-DD` or the beginning of an ISO 8601 time. */
+/** A day that is over in UTC, as `YYYY-MM-DD` or the beginning of an ISO 8601 time. */
 export function DateOfBirth({ required }: { required: boolean }): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) =>
@@ -22,7 +22,7 @@ function problemOf(value: unknown, required: boolean): string | undefined {
   if (value === null || value === undefined) return required ? 'Date of birth is required' : undefined;
   const day = dayOf(value);
   if (!day) return 'Please enter a valid date of birth';
-  return day.getTime() < Date.now() - DAY_MS ? undefined : 'Date of birth must be in the past';
+  return day.getTime() + DAY_MS < Date.now() ? undefined : 'Date of birth must be in the past';
 }
 
 /** Undefined when it is no day of the calendar, or one before anybody alive. */

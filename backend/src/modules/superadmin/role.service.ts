@@ -22,7 +22,7 @@ export class RoleService {
       if (before.role !== role) await this.write(manager, before, role, actor);
       return { before, row: await this.users.row(manager, id) };
     });
-    await this.cube.changed(before, row);
+    if (before.role !== role) await this.cube.changed(before, row);
     return row;
   }
 

@@ -37,8 +37,20 @@ test('figures that cannot be loaded keep nobody from the dashboard', async () =>
   expect(await screen.findByText('Loading statistics...')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Analytics' }));
   expect(await screen.findByText('Loading analytics...')).toBeVisible();
-  fakeApi({ 'GET /api/admin/stats': { body: { stats: membershipStats } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const again = screen.getByRole('button', { name: 'Try again' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  fakeApi({
+    'GET /api/admin/stats': async () => {
+      await held;
+      return { body: { stats: membershipStats } };
+    },
+  });
+  await userEvent.click(again);
+  expect(again).toHaveFocus();
+  release();
   expect(await screen.findByRole('heading', { name: 'Department Distribution' })).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ export function AuditTab() {
   const pagination = data?.pagination;
   const total = pagination?.totalEntries ?? 0;
   const totalPages = pagination?.totalPages ?? 0;
-  usePageWithin({ page: query.page, totalPages, change });
+  usePageWithin({ page: query.page, totalPages: isPlaceholderData ? 0 : totalPages, change });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography color="textSecondary">

@@ -13,7 +13,10 @@ export function ReportsTab() {
       </Typography>
       <ExportScope />
       <Box sx={{ mt: 3, display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
-        <ReportCard title="Alumni Directory" text="One row for each member, with all fields of the profile.">
+        <ReportCard
+          title="Alumni Directory"
+          text="One row for each member, with the fields of the profile. Education records and photos are left out."
+        >
           <ExportButtons formats={['csv', 'json']} />
         </ReportCard>
         <ReportCard title="Analytics Report" text="Departments, graduation years and places of the network.">
@@ -22,7 +25,7 @@ export function ReportsTab() {
         </ReportCard>
         <ReportCard
           title="Mentorship Report"
-          text="The same file: its columns tell who is available as a mentor, and who looks for one."
+          text="The same file: its columns tell who is available as a mentor, and who is looking for one."
         >
           <ExportButtons formats={['csv']} />
           <ComingSoonButton>Email Report</ComingSoonButton>

@@ -10,7 +10,7 @@ export function AdministratorSignIn() {
   const form = useRef<HTMLDivElement>(null);
   /** What opens is below the window's edge; who is typing already is left alone. */
   const lead = () => {
-    if (!form.current?.contains(document.activeElement)) form.current?.querySelector('input')?.focus();
+    if (!form.current?.querySelector('input:focus')) form.current?.querySelector('input')?.focus();
   };
   return (
     <Box sx={{ mt: 8, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>

@@ -22,6 +22,7 @@ export function statsQuery(audience: 'admin' | 'superadmin') {
 
 /** `pending` until the first answer, whether it brings figures or not. */
 export function useStats(audience: 'admin' | 'superadmin') {
-  const { data, isPending } = useQuery(statsQuery(audience));
-  return { stats: data, pending: isPending };
+  // A query that failed is pending again with each further try.
+  const { data, isFetched } = useQuery(statsQuery(audience));
+  return { stats: data, pending: !isFetched };
 }

@@ -79,7 +79,7 @@ const untouched = { title: 'No entries yet', text: 'What administrators do from 
 
 /** Rows grow with what they tell. */
 export default function AuditTable({ entries, total, loading, page, narrowed }: AuditTableProps) {
-  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   return (
     <PortalGrid<AuditEntry>
       label="Audit log"

@@ -12,13 +12,13 @@ export function EntryCell({ entry }: { entry: AuditEntry }) {
   const whom = subjectWords(subject);
   return (
     <>
-      <Typography component="div" variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography component="div" variant="body2" sx={{ ...wrapped, mt: 0, fontWeight: 600 }}>
         {actionWords[action]}
         {whom && `: ${whom}`}
       </Typography>
       <ChangeCell lines={describeChange(entry)} />
       <Typography component="div" variant="body2" color="textSecondary" sx={wrapped}>
-        {[`By ${actorWords(actor)}`, momentText(at), origin && `from ${origin}`].filter(Boolean).join(' · ')}
+        {[actorWords(actor), momentText(at), origin && `from ${origin}`].filter(Boolean).join(' · ')}
       </Typography>
     </>
   );

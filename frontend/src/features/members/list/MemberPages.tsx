@@ -20,7 +20,7 @@ export function MemberPages({ audience, pagination, stale, query, change, top }:
   const prefetch = usePrefetchMembers(audience);
   const { totalUsers, totalPages } = pagination;
 
-  usePageWithin({ page: query.page, totalPages, change });
+  usePageWithin({ page: query.page, totalPages: stale ? 0 : totalPages, change });
 
   if (totalUsers === 0 || query.page > totalPages) return null;
 
