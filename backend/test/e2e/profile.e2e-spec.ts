@@ -165,6 +165,8 @@ describe('Saving the profile', () => {
     ['twitterProfile', 'nonsense', 'Please enter a valid Twitter URL'],
     ['facebookProfile', 'nonsense', 'Please enter a valid Facebook URL'],
     ['dateOfBirth', '2999-01-01', 'Date of birth must be in the past'],
+    ['dateOfBirth', new Date().toISOString(), 'Date of birth must be in the past'],
+    ['dateOfBirth', '2000-01-01T and more', 'Please enter a valid date of birth'],
     ['dateOfBirth', '1899-12-31', 'Please enter a valid date of birth'],
     ['dateOfBirth', '1999-02-29', 'Please enter a valid date of birth'],
     ['dateOfBirth', '17/05/1990', 'Please enter a valid date of birth'],

@@ -27,6 +27,10 @@ describe('Text', () => {
     expect(read(text).problems).toEqual([]);
   });
 
+  it.each(['\u200B', '\u3164', '\uFFA0 \u2060'])('that shows nothing, %j, is none', (text) => {
+    expect(read(text)).toEqual({ text: null, problems: [] });
+  });
+
   it('with more marks on a letter than any script has is refused, and not composed, which would take for ever', () => {
     const piledUp = `z${(GRAVE + DOT_BELOW).repeat(16)}`;
     expect(read(piledUp)).toEqual({ text: piledUp, problems: ['Please use fewer accents on one letter'] });
