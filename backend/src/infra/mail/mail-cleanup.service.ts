@@ -1,31 +1,19 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { repeat } from '../../common/repeat.js';
+import { Upkeep } from '../../common/upkeep.js';
 import { LOGGER } from '../logging/logging.module.js';
 
 const EVERY_MS = 10 * 60 * 1_000;
 
 /** Removes the mails of more than a week ago, so that the outbox does not grow for ever. */
 @Injectable()
-export class MailCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
-  private stop?: () => void;
-
+export class MailCleanup extends Upkeep {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.stop = repeat(
-      EVERY_MS,
-      () => this.run(),
-      (error) => this.logger.warn({ err: error }, 'cleanup of mails failed; it will run again'),
-    );
-  }
-
-  onApplicationShutdown(): void {
-    this.stop?.();
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, { pauseMs: EVERY_MS, failure: 'cleanup of mails failed; it will run again' });
   }
 
   /** Several workers may do so at once. */

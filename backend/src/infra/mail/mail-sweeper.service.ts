@@ -1,9 +1,9 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { repeat } from '../../common/repeat.js';
+import { Upkeep } from '../../common/upkeep.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { AbandonedMails } from './abandoned-mails.service.js';
 import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
@@ -13,30 +13,18 @@ const BATCH = 500;
 
 /** Puts mails back on the queue whose job was never added or got lost with Redis, or whose worker died. */
 @Injectable()
-export class MailSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private stop?: () => void;
-
+export class MailSweeper extends Upkeep {
   constructor(
     private readonly dataSource: DataSource,
     private readonly abandoned: AbandonedMails,
     @InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJob>,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.stop = repeat(
-      EVERY_MS,
-      () => this.sweep(),
-      (error) => this.logger.warn({ err: error }, 'mail sweep failed; trying again'),
-    );
-  }
-
-  onApplicationShutdown(): void {
-    this.stop?.();
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, { pauseMs: EVERY_MS, failure: 'mail sweep failed; trying again' });
   }
 
   /** Adding a mail whose job still waits changes nothing. */
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     await this.abandoned.giveBack();
     const due: { id: string }[] = await this.dataSource.query(
       `SELECT id FROM mails WHERE state = 'queued' AND available_at <= now() - interval '1 second'

@@ -1,7 +1,7 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { repeat } from '../../common/repeat.js';
+import { Upkeep } from '../../common/upkeep.js';
 import { LOGGER } from '../../infra/logging/logging.module.js';
 import { REQUEST_KEPT_SECONDS } from './code-policy.js';
 import { SESSION_LIFE } from './session-policy.js';
@@ -18,24 +18,12 @@ const DELETIONS = [
 ];
 
 @Injectable()
-export class AuthCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
-  private stop?: () => void;
-
+export class AuthCleanup extends Upkeep {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.stop = repeat(
-      EVERY_MS,
-      () => this.run(),
-      (error) => this.logger.warn({ err: error }, 'cleanup failed; it will run again'),
-    );
-  }
-
-  onApplicationShutdown(): void {
-    this.stop?.();
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, { pauseMs: EVERY_MS, failure: 'cleanup failed; it will run again' });
   }
 
   /** Removes what has expired; several workers may do so at once. */
