@@ -65,6 +65,17 @@ test('an export goes on while the page is left, and its file is saved at the ret
   await expect(strip(page)).toContainText(`CSV export of ${MANY} members is ready`);
 });
 
+test('an export that is pressed right after typing holds what was typed', async ({ page }) => {
+  const clan = await addMembers(2);
+  await openAs(page, 'ADMIN', '/admin?tab=users');
+  const search = page.getByLabel('Search members');
+  await search.fill(clan.name);
+  const download = page.waitForEvent('download');
+  await button(page, 'Export JSON').click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(JSON.parse(text)).toHaveLength(2);
+});
+
 test('progress is found again after a reload and can be cancelled by keyboard', async ({ page }) => {
   const email = await openAs(page, 'ADMIN', '/admin');
   await beginExport(email);

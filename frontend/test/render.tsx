@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../src/api/query-client';
 import { Providers } from '../src/app/Providers';
 
@@ -12,7 +12,8 @@ export function renderAt(address: string, children: ReactNode) {
       <Address />
     </>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter([{ path: '*', element }]);
   return render(
     <Providers client={createQueryClient()}>
       <RouterProvider router={router} />

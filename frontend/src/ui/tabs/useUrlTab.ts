@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../lib/useAddressParams';
 
 const PARAM = 'tab';
 
 /** The chosen tab, kept in the address: a tab is a link, and back leads to the one before. The first is the default. */
 export function useUrlTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [first] = tabs;
   const wanted = params.get(PARAM);
   const tab = tabs.find((name) => name === wanted) ?? first;

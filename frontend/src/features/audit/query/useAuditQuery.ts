@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { typedStep } from '../../../lib/typed-step';
+import { useAddressParams } from '../../../lib/useAddressParams';
 import { type AuditQuery, readAuditQuery, writeAuditQuery } from './audit-query';
 
 /** The filters of the log, kept in the address. */
 export function useAuditQuery() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const { state } = useLocation();
   const query = useMemo(() => readAuditQuery(params), [params]);
   const change = useCallback(

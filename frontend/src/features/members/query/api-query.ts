@@ -14,3 +14,5 @@ export function filterParams({ page: _page, ...query }: MemberQuery) {
     sortOrder,
   };
 }
+
+export type FilterParams = ReturnType<typeof filterParams>;

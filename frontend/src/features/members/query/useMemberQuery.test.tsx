@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { type MemberQueryState, useMemberQuery } from './useMemberQuery';
 
 /** The list's state on a page whose history can be walked. */
@@ -9,7 +9,8 @@ function open(address: string) {
     seen.state = useMemberQuery();
     return null;
   };
-  const router = createMemoryRouter([{ path: '*', element: <Probe /> }], { initialEntries: [address] });
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter([{ path: '*', element: <Probe /> }]);
   renderHook(() => null, { wrapper: () => <RouterProvider router={router} /> });
   const state = () => {
     if (!seen.state) throw new Error('nothing was drawn');
