@@ -50,6 +50,15 @@ describe('The file of an export', () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
+  it('makes room for later ones: an admin keeps five', async () => {
+    const jobs = [];
+    for (let count = 0; count < 7; count += 1) jobs.push(await whole());
+    const states = await Promise.all(jobs.map(async ({ id }) => (await exportRow(portal, id)).state));
+    expect(states).toEqual(['expired', 'expired', 'done', 'done', 'done', 'done', 'done']);
+    await portal.app.get(StrayFiles).sweep();
+    expect(await storedFiles(portal)).toHaveLength(5);
+  });
+
   it('is kept for a day', async () => {
     const job = await whole();
     await letExportsAge(portal, '23 hours 59 minutes');

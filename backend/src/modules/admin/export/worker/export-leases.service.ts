@@ -13,6 +13,8 @@ export const MOST_ATTEMPTS = 5;
 export const WORN_OUT = 'The export could not be written. Please try again later.';
 
 const KEPT = `interval '1 day'`;
+/** Of one admin: what is not bounded could fill the storage within the hour. */
+const KEPT_FILES = 5;
 
 /** An attempt at an export. Its number is its right to change the row: once there is a later one, it has none. */
 export interface ExportAttempt {
@@ -59,7 +61,7 @@ export class ExportLeases {
     if (held === 0) throw new LeaseLost();
   }
 
-  /** The file becomes the export's and the export done, or neither. */
+  /** The file becomes the export's and the export done, or neither; the owner's oldest ones make room for it. */
   async finish(
     { id, attempt }: ExportAttempt,
     file: Written & { key: string; sha256: string },
@@ -73,6 +75,12 @@ export class ExportLeases {
       );
       if (held === 0) throw new LeaseLost();
       await this.strays.adopt(manager, file.key);
+      await manager.query(
+        `UPDATE export_jobs SET state = 'expired', file_key = NULL WHERE id IN (
+           SELECT o.id FROM export_jobs o JOIN export_jobs e USING (user_id)
+           WHERE e.id = $1 AND o.state = 'done' ORDER BY o.ended_at DESC OFFSET ${KEPT_FILES})`,
+        [id],
+      );
     });
   }
 
