@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Upkeep } from '../../common/upkeep.js';
+import { deleteInBatches } from '../database/delete-in-batches.js';
 import { LOGGER } from '../logging/logging.module.js';
 
 const EVERY_MS = 10 * 60 * 1_000;
@@ -18,6 +19,6 @@ export class MailCleanup extends Upkeep {
 
   /** Several workers may do so at once. */
   async run(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM mails WHERE created_at < now() - interval '7 days'`);
+    await deleteInBatches(this.dataSource, 'mails', `created_at < now() - interval '7 days'`);
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Upkeep } from '../../common/upkeep.js';
+import { deleteInBatches } from '../../infra/database/delete-in-batches.js';
 import { LOGGER } from '../../infra/logging/logging.module.js';
 import { REQUEST_KEPT_SECONDS } from './code-policy.js';
 import { SESSION_LIFE } from './session-policy.js';
@@ -11,11 +12,11 @@ const { longest, idle } = SESSION_LIFE.alumni;
 const EVERY_MS = 10 * 60 * 1_000;
 
 /** Each keeps what a limit still counts, and a session as long as it can last for any role. */
-const DELETIONS = [
-  `DELETE FROM code_challenges WHERE created_at < now() - interval '${REQUEST_KEPT_SECONDS} seconds'`,
-  `DELETE FROM sign_in_failures WHERE updated_at < now() - interval '30 days'`,
-  `DELETE FROM sessions WHERE created_at < now() - interval '${longest}' OR last_seen_at < now() - interval '${idle}'`,
-];
+const EXPIRED = {
+  code_challenges: `created_at < now() - interval '${REQUEST_KEPT_SECONDS} seconds'`,
+  sign_in_failures: `updated_at < now() - interval '30 days'`,
+  sessions: `created_at < now() - interval '${longest}' OR last_seen_at < now() - interval '${idle}'`,
+};
 
 @Injectable()
 export class AuthCleanup extends Upkeep {
@@ -28,6 +29,8 @@ export class AuthCleanup extends Upkeep {
 
   /** Removes what has expired; several workers may do so at once. */
   async run(): Promise<void> {
-    for (const deletion of DELETIONS) await this.dataSource.query(deletion);
+    for (const [table, condition] of Object.entries(EXPIRED)) {
+      await deleteInBatches(this.dataSource, table, condition);
+    }
   }
 }
