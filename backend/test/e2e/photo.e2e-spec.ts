@@ -36,7 +36,7 @@ describe('A photo that is uploaded', () => {
     const { status, headers } = await loadPhoto(portal, body.photoUrl);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/webp');
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('cache-control')).toBe('private, max-age=86400, immutable');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-encoding')).toBeNull();
   });

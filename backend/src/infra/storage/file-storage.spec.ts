@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { startS3 } from '../../../test/support/s3-server.js';
+import { describeError } from '../logging/logger.js';
 import type { FileStorage } from './file-storage.js';
 import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
@@ -133,6 +134,26 @@ describe('File storage in a local folder', () => {
     await new LocalStorage(folder).remove('slow.webp');
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
+  });
+
+  it('does not name the file that it could not use: a photo can be seen by its name', async () => {
+    const storage = new LocalStorage('/dev/null/files');
+    const errors = await Promise.all(
+      [
+        storage.write('photos/abc.webp', Buffer.from('x')),
+        storage.read('photos/abc.webp'),
+        storage.remove('photos/abc.webp'),
+      ].map((use) =>
+        use.then(
+          () => undefined,
+          (error: Error) => error,
+        ),
+      ),
+    );
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(Error);
+      expect(JSON.stringify(describeError(error))).not.toContain('abc');
+    }
   });
 
   it('says that it is away when the folder cannot be used', async () => {

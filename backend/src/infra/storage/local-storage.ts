@@ -30,7 +30,7 @@ export class LocalStorage extends FileStorage {
       // pipeline while the file may still be opening.
       await Promise.allSettled([writing]);
       await Promise.allSettled([rm(partial, { force: true })]);
-      throw systemCode(error) ? storageAway(error) : error;
+      throw systemCode(error) ? storageAway(nameless(error)) : error;
     }
   }
 
@@ -41,15 +41,19 @@ export class LocalStorage extends FileStorage {
       return { content: file.createReadStream(), size };
     } catch (error) {
       if (systemCode(error) === 'ENOENT') return undefined;
-      throw storageAway(error);
+      throw storageAway(nameless(error));
     }
   }
 
   async remove(key: string): Promise<void> {
     const path = this.pathOf(key);
-    await rm(path, { force: true });
-    // What a process left that ended while it wrote.
-    await rm(partialOf(path), { force: true });
+    try {
+      await rm(path, { force: true });
+      // What a process left that ended while it wrote.
+      await rm(partialOf(path), { force: true });
+    } catch (error) {
+      throw storageAway(nameless(error));
+    }
   }
 
   private pathOf(key: string): string {
@@ -64,6 +68,11 @@ async function writePart(path: string, chunks: AsyncIterable<Buffer>): Promise<v
 
 function partialOf(path: string): string {
   return `${path}.part`;
+}
+
+/** What went wrong without the file's path, since its errors are logged and a photo's name is the right to see it. */
+function nameless(error: unknown): Error {
+  return new Error(`The file system answered ${systemCode(error) ?? 'with an error'}`);
 }
 
 /** Such as `ENOENT`; nothing for an error that is not the operating system's. */

@@ -9,7 +9,10 @@ import { PhotoService } from './photo.service.js';
 export class PhotoController {
   constructor(private readonly photos: PhotoService) {}
 
-  /** A name never gets another content, so it may be kept for ever. Administrators go on working during maintenance. */
+  /**
+   * A name never gets another content, so it need not be asked for twice. No proxy keeps it: it would show a photo that
+   * was removed. Administrators go on working during maintenance.
+   */
   @Get(':name')
   @Public()
   @DuringMaintenance()
@@ -21,7 +24,7 @@ export class PhotoController {
   ): Promise<StreamableFile> {
     const photo = await this.photos.read(name);
     // Not by @Header, which would also mark an error as lasting.
-    reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+    reply.header('Cache-Control', 'private, max-age=86400, immutable');
     return new StreamableFile(photo, { type: 'image/webp', length: photo.length });
   }
 }
