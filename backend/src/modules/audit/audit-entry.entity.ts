@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who did what to whom; never changed or removed, so it holds ids and no personal data of members. */
+/** Who did what to whom; never changed or removed, so of members it holds ids alone. */
 @Entity('audit_entries')
 @Index('audit_entries_action', ['action', 'id'])
 @Index('audit_entries_actor', ['actorId', 'id'])
@@ -29,7 +29,7 @@ export class AuditEntry {
   @Column({ type: 'jsonb', nullable: true })
   after: Record<string, unknown> | null;
 
-  /** Network address of the client. */
+  /** Network address of who acted; null for a command. */
   @Column({ type: 'text', nullable: true })
   origin: string | null;
 }
