@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { commaSeparated } from './common/comma-separated.js';
+import { withoutSlash } from './common/without-slash.js';
 import { Env } from './config/env.js';
 import { brandOf } from './infra/brand/brand.js';
 import { serveBrand } from './infra/brand/serve-brand.js';
@@ -33,7 +34,7 @@ export function configureApp(app: NestFastifyApplication): void {
     .addHook('onRequest', secured(env.PUBLIC_URL.startsWith('https:')))
     .addHook('onRequest', compressed())
     .addHook('onRequest', neverCached);
-  const origins = commaSeparated(env.CORS_ORIGINS);
+  const origins = commaSeparated(env.CORS_ORIGINS.toLowerCase()).map(withoutSlash);
   if (origins.length > 0) fastify.addHook('onRequest', shared(origins));
   readJson(fastify);
   serveDocs(app);

@@ -1,4 +1,4 @@
-import { plainToInstance, Type } from 'class-transformer';
+import { plainToInstance, Transform, Type } from 'class-transformer';
 import {
   IsEmail,
   IsIn,
@@ -13,6 +13,7 @@ import {
   type ValidationError,
   validateSync,
 } from 'class-validator';
+import { withoutSlash } from '../common/without-slash.js';
 import { IsBrightColour, IsDeepColour, IsPictureFile } from './brand-settings.js';
 import { HasNoPlaceholderPassword } from './placeholder-password.js';
 import { IsStrongSecret } from './strong-secret.js';
@@ -45,6 +46,7 @@ export class Env {
   DRAIN_SECONDS = 3;
 
   /** Where people reach the portal; links in mails begin with it. */
+  @Transform(({ value }) => withoutSlash(value))
   @IsUrl(WEB_URL)
   PUBLIC_URL = 'http://localhost:3000';
 

@@ -79,7 +79,7 @@ describe('A society of its own name, colours and logo', () => {
   });
 });
 
-describe('The settings of the look', () => {
+describe('The settings', () => {
   const rest = {
     DATABASE_URL: 'postgres://localhost/portal',
     REDIS_URL: 'redis://localhost',
@@ -103,5 +103,10 @@ describe('The settings of the look', () => {
     ['SOCIETY_ACCENT', '#FFCC33'],
   ])('take %s=%s', (name, value) => {
     expect(loadEnv({ ...rest, [name]: value })).toHaveProperty(name, value);
+  });
+
+  it('take an address with or without the last slash, since mails put their links behind it', () => {
+    const { PUBLIC_URL } = loadEnv({ ...rest, PUBLIC_URL: 'https://portal.example.org/' });
+    expect(PUBLIC_URL).toBe('https://portal.example.org');
   });
 });

@@ -16,7 +16,7 @@ const POLICY = [
 describe('Every answer', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ worker: false, env: { CORS_ORIGINS: 'https://friend.example.org' } });
+    portal = await startTestPortal({ worker: false, env: { CORS_ORIGINS: 'https://Friend.example.org/' } });
   });
   afterAll(() => portal.stop());
 
