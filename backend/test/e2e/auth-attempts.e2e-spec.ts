@@ -88,7 +88,9 @@ describe('Tries of a code', () => {
     const wait = Number(refused?.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(30);
-    expect(refused?.body.message).toBe(`Too many wrong codes. Please wait ${wait} seconds and try again.`);
+    expect(refused?.body.message).toBe(
+      `Too many wrong codes. Please wait ${wait} seconds, then ask for a new code.`,
+    );
 
     await letTimePass(portal, '31 seconds');
     expect((await verifyLogin(portal, second)).status).toBe(200);

@@ -86,7 +86,7 @@ export class CodeVerificationService {
     if (!row) return invalidCode();
     return new AppError(
       'ACCOUNT_LOCKED',
-      `Too many wrong codes. Please wait ${row.seconds} seconds and try again.`,
+      `Too many wrong codes. Please wait ${row.seconds} seconds, then ask for a new code.`,
       {
         retryAfterSeconds: row.seconds,
       },
