@@ -1,5 +1,8 @@
+import { PassThrough } from 'node:stream';
 import { type INestApplicationContext } from '@nestjs/common';
 import type { Role } from '../../src/common/access/roles.js';
+import { AppError } from '../../src/common/errors/app-error.js';
+import { FileStorage } from '../../src/infra/storage/file-storage.js';
 import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
 import { ExportFile } from '../../src/modules/admin/export/worker/export-file.js';
 import {
@@ -189,9 +192,18 @@ describe('The file of an export', () => {
 });
 
 describe('An export in the background, to S3', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>;
+  let portal: TestPortal;
+  beforeAll(async () => {
+    s3 = await startS3();
+    portal = await startTestPortal({ env: s3.settings });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await s3.stop();
+  });
+
   it('is written, downloaded and removed as in a folder', async () => {
-    const s3 = await startS3();
-    const portal = await startTestPortal({ env: s3.settings });
     const { token } = await addWithRole(portal, 'ADMIN');
     await addManyMembers(portal, 6_000);
     const { id } = await startExport(portal, token);
@@ -201,7 +213,16 @@ describe('An export in the background, to S3', () => {
     await portal.api.delete(`/admin/export/jobs/${id}`, { token });
     await portal.app.get(StrayFiles).sweep();
     expect(await portal.db.query('SELECT 1 FROM stray_files')).toEqual([]);
-    await portal.stop();
-    await s3.stop();
+  });
+
+  it('leaves no file when it was taken for dead, and its file removed, before that was there', async () => {
+    const [strays, storage] = [portal.app.get(StrayFiles), portal.app.get(FileStorage)];
+    const content = new PassThrough();
+    const writing = expect(strays.write('exports/late.csv', content)).rejects.toThrow(AppError);
+    await eventually(async () => (await portal.db.query('SELECT 1 FROM stray_files')).length === 1);
+    await strays.remove('exports/late.csv');
+    content.end('id\n');
+    await writing;
+    expect(await storage.read('exports/late.csv')).toBeUndefined();
   });
 });

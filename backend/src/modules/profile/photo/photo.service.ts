@@ -28,11 +28,11 @@ export class PhotoService {
     await this.allowance.spend('photo', userId);
     const photo = await encodePhoto(inspected);
     const key = `photos/${randomBytes(16).toString('hex')}.webp`;
+    await this.strays.write(key, photo);
     try {
-      await this.strays.write(key, photo);
       await this.setKey(userId, key);
     } catch (error) {
-      await this.strays.remove(key);
+      await this.strays.removeUnlessNamed(key);
       throw error;
     }
     return photoUrl(key);

@@ -62,7 +62,7 @@ export class ExportRuns implements BeforeApplicationShutdown {
       await this.leases.finish(attempt, { ...written, key, sha256 });
       timer({ outcome: 'done' });
     } catch (error) {
-      await this.strays.remove(key);
+      await this.strays.removeUnlessNamed(key);
       const reason = stop.signal.aborted ? stop.signal.reason : error;
       timer({ outcome: reason instanceof LeaseLost || reason instanceof Stopping ? 'left' : 'failed' });
       await this.giveUp(attempt, reason);

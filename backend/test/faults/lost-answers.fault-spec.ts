@@ -1,0 +1,65 @@
+import type { Env } from '../../src/config/env.js';
+import { ApiClient } from '../support/api-client.js';
+import { digestOf, exportIn, exportRow, startExport } from '../support/exports.js';
+import { Gate } from '../support/gate.js';
+import { addMember, addWithRole } from '../support/members.js';
+import { loadPhoto, storedFiles, uploadPhoto } from '../support/photos.js';
+import { picture } from '../support/pictures.js';
+import { startTestPortal, startWeb, startWorker, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+describe('When PostgreSQL executes a COMMIT and the connection breaks before it has said so,', () => {
+  let portal: TestPortal;
+  let database: Gate;
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+  });
+  afterEach(() => database.remove());
+  afterAll(() => portal.stop());
+
+  /** Settings of a process that gets no answer to the COMMIT which follows the statement, nor to anything after. */
+  async function withoutAnswer(statement: string): Promise<Env> {
+    let isNext = false;
+    database = await Gate.before(portal.env.DATABASE_URL, (bytes) => {
+      isNext ||= bytes.includes(statement);
+      if (isNext && bytes.includes('COMMIT')) database.hold();
+    });
+    return { ...portal.env, DATABASE_URL: database.url };
+  }
+
+  /** Breaks all connections once others see what was committed, and takes new ones. */
+  async function breakOnce(isCommitted: () => Promise<boolean>): Promise<void> {
+    await eventually(isCommitted);
+    database.shut();
+    database.release();
+    database.open();
+  }
+
+  it('a photo that the profile shows is there', async () => {
+    const { token } = await addMember(portal);
+    const shown = async () => (await portal.api.get('/profile', { token })).body.alumni.profilePhoto;
+    const web = await startWeb(await withoutAnswer('DELETE FROM stray_files'));
+    const upload = uploadPhoto(
+      { api: new ApiClient(await web.getUrl()) },
+      token,
+      await picture().png().toBuffer(),
+    );
+    await breakOnce(async () => (await shown()) !== null);
+    expect((await upload).status).toBe(503);
+    await web.close();
+    expect((await loadPhoto(portal, await shown())).status).toBe(200);
+  });
+
+  it('an export that is done can be downloaded', async () => {
+    const { token } = await addWithRole(portal, 'ADMIN');
+    const others = await storedFiles(portal);
+    const worker = await startWorker(await withoutAnswer(`SET state = 'done'`));
+    const { id } = await startExport(portal, token);
+    await breakOnce(async () => (await exportRow(portal, id)).state === 'done');
+    await worker.close();
+    const job = await exportIn(portal, token, id);
+    const { status, bytes, sha256 } = await digestOf(portal, job.downloadUrl);
+    expect({ status, bytes, sha256 }).toEqual({ status: 200, bytes: job.bytes, sha256: job.sha256 });
+    expect(await storedFiles(portal)).toHaveLength(others.length + 1);
+  });
+});
