@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { repeat } from '../../common/repeat.js';
 import { retryFor } from '../../common/retry.js';
 import { LOGGER } from '../logging/logging.module.js';
 
 /** Several times the pause between two renewals. */
 const LEASE = `interval '6 seconds'`;
-const RENEW_EVERY_MS = 2_000;
+const RENEWAL_PAUSE_MS = 2_000;
 /** How long it is tried to write down what became of a mail, while the database is away. */
 const NOTE_WITHIN_MS = 60_000;
 
@@ -42,21 +43,15 @@ export class MailLeases {
 
   /** Holds the mail while the work lasts, however slow the mail server is. */
   async whileHeld(mail: ClaimedMail, work: () => Promise<void>): Promise<void> {
-    let renewing = false;
-    const renewal = setInterval(async () => {
-      if (renewing) return;
-      renewing = true;
-      try {
-        await this.renew(mail);
-      } catch (error) {
-        this.logger.warn({ err: error, mailId: mail.id }, 'mail not renewed; trying again');
-      }
-      renewing = false;
-    }, RENEW_EVERY_MS);
+    const stopRenewing = repeat(
+      RENEWAL_PAUSE_MS,
+      () => this.renew(mail),
+      (error) => this.logger.warn({ err: error, mailId: mail.id }, 'mail not renewed; trying again'),
+    );
     try {
       await work();
     } finally {
-      clearInterval(renewal);
+      stopRenewing();
     }
   }
 

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { repeat } from '../../../../common/repeat.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
 import { Metrics } from '../../../../infra/metrics/metrics.service.js';
 import { StrayFiles } from '../../../../infra/storage/stray-files.service.js';
@@ -7,7 +8,7 @@ import { ExportFileWriter } from './export-file-writer.service.js';
 import { type ExportAttempt, ExportLeases, LeaseLost } from './export-leases.service.js';
 import { ExportProgress } from './export-progress.js';
 
-const RENEW_EVERY_MS = 1_000;
+const RENEWAL_PAUSE_MS = 1_000;
 
 const NOT_WHOLE = 'The file did not hold every member that matched, so it was discarded. Please try again.';
 
@@ -53,7 +54,7 @@ export class ExportRuns implements BeforeApplicationShutdown {
     const key = keyOf(attempt);
     const progress = new ExportProgress();
     const timer = this.metrics.exports.startTimer({ format: attempt.format, way: 'background' });
-    const renewal = this.renewRegularly(attempt, progress, stop);
+    const stopRenewing = this.renewRegularly(attempt, progress, stop);
     try {
       if (attempt.attempt > 1) await this.strays.remove(keyOf(attempt, attempt.attempt - 1));
       const sha256 = await this.writer.write(attempt, key, progress, stop.signal);
@@ -67,30 +68,20 @@ export class ExportRuns implements BeforeApplicationShutdown {
       timer({ outcome: reason instanceof LeaseLost || reason instanceof Stopping ? 'left' : 'failed' });
       await this.giveUp(attempt, reason);
     } finally {
-      clearInterval(renewal);
+      stopRenewing();
     }
   }
 
   /** A row that was cancelled, or taken over by a later attempt, ends this one. */
-  private renewRegularly(
-    attempt: ExportAttempt,
-    progress: ExportProgress,
-    stop: AbortController,
-  ): NodeJS.Timeout {
-    let renewing = false;
-    return setInterval(async () => {
-      if (renewing) return;
-      renewing = true;
-      try {
-        await this.leases.renew(attempt, progress.now());
-        await this.strays.keep(keyOf(attempt));
-      } catch (error) {
-        if (error instanceof LeaseLost) stop.abort(error);
-        else this.logger.warn({ err: error, exportId: attempt.id }, 'export not renewed; trying again');
-      } finally {
-        renewing = false;
-      }
-    }, RENEW_EVERY_MS);
+  private renewRegularly(attempt: ExportAttempt, progress: ExportProgress, stop: AbortController) {
+    const renew = async () => {
+      await this.leases.renew(attempt, progress.now());
+      await this.strays.keep(keyOf(attempt));
+    };
+    return repeat(RENEWAL_PAUSE_MS, renew, (error) => {
+      if (error instanceof LeaseLost) stop.abort(error);
+      else this.logger.warn({ err: error, exportId: attempt.id }, 'export not renewed; trying again');
+    });
   }
 
   private async giveUp(attempt: ExportAttempt, error: unknown): Promise<void> {
