@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
 import { ApiClient } from '../support/api-client.js';
@@ -145,18 +146,21 @@ describe("A member's photo in S3", () => {
   });
 });
 
-/** Sends half of the file that it announces, and hangs up. */
-async function cutOffUpload({ url }: TestPortal, token: string, file: Buffer): Promise<void> {
+/** Sends half of the file that it announces, hangs up when the server reads it, and waits until that is done with it. */
+async function cutOffUpload({ app, url }: TestPortal, token: string, file: Buffer): Promise<void> {
   const { port, hostname } = new URL(url);
   const head =
     '--edge\r\nContent-Disposition: form-data; name="photo"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n';
+  const arrived = once(app.getHttpServer(), 'request');
   const socket = connect(Number(port), hostname);
   socket.write(
     `POST /api/profile/upload-photo HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n` +
       `Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: ${head.length + file.length}\r\n\r\n${head}`,
   );
   socket.write(file.subarray(0, file.length / 2));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const [request, response] = await arrived;
+  await eventually(async () => request.readableDidRead);
   socket.resetAndDestroy();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // It answers, though nobody is there any more.
+  await eventually(async () => response.writableEnded);
 }
