@@ -53,6 +53,22 @@ describe('Mails', () => {
     return body.alumniId;
   }
 
+  /** A mail, wanted by nobody any more, whose worker is gone. Its lease, too, runs out when time passes. */
+  async function addAbandoned(): Promise<string> {
+    const [{ id }] = await portal.db.query(
+      `INSERT INTO mails (template, state, attempts, available_at, expires_at)
+       VALUES ('login-code', 'sending', 1, now() + interval '6 seconds', now() + interval '10 minutes') RETURNING id`,
+    );
+    return id;
+  }
+
+  /** The sweep that gave it back has seen all leases that ran out with its own. */
+  const isTakenOver = (id: string) =>
+    eventually(async () => {
+      const [{ state }] = await portal.db.query('SELECT state FROM mails WHERE id = $1', [id]);
+      return state === 'dropped';
+    });
+
   const isSent = (alumniId: string) =>
     eventually(async () => (await mailOf(alumniId)).state === 'sent', 30_000);
 
@@ -78,9 +94,11 @@ describe('Mails', () => {
     const { email } = await addMember(portal);
     await Promise.all([startWorker(), startWorker()]);
     const alumniId = await inMidMail(email);
+    const abandoned = await addAbandoned();
     // Its lease has run out, so that the other worker would take the mail over if it were not renewed.
     await letTimePass(portal, '7 seconds');
-    await new Promise((resolve) => setTimeout(resolve, 7_000));
+    await isTakenOver(abandoned);
+    expect(await mailOf(alumniId)).toMatchObject({ state: 'sending', attempts: 1 });
     smtp.release();
     await isSent(alumniId);
     expect(await mailOf(alumniId)).toMatchObject({ attempts: 1 });
@@ -93,9 +111,12 @@ describe('Mails', () => {
     const alumniId = await inMidMail(email);
     database.shut();
     smtp.release();
+    const abandoned = await addAbandoned();
     await letTimePass(portal, '7 seconds');
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const hasMissedIt = ({ log }: PortalProcess) => log.some((line) => line.includes('mail sweep failed'));
+    await eventually(async () => workers.every(hasMissedIt));
     database.open();
+    await isTakenOver(abandoned);
     await isSent(alumniId);
     expect(await mailOf(alumniId)).toMatchObject({ attempts: 1 });
     expect(await mailsTo(email)).toHaveLength(1);
