@@ -177,6 +177,23 @@ describe('Editing a member', () => {
     expect((await profile()).department).toBe('New');
   });
 
+  it.each([[(email: string) => email.toUpperCase()], [(email: string) => email.replace('@', '+@')]])(
+    'with another spelling of the same address keeps everyone signed in',
+    async (spelt) => {
+      await edit({ email: spelt(member.email) });
+      expect((await profile()).email).toBe(spelt(member.email));
+    },
+  );
+
+  it('leaves alone what changed since, of the fields that were not edited', async () => {
+    const known = await listed();
+    await edit({ phoneNumber: '9800000009', email: someEmail() });
+    const now = (await edit({})).body.user;
+    const { status, body } = await edit({ ...known, department: 'New', changed: ['department'] });
+    expect(status).toBe(200);
+    expect({ ...body.user, updatedAt: null }).toEqual({ ...now, department: 'New', updatedAt: null });
+  });
+
   it('of a member without names does not ask for them', async () => {
     const nameless = await addMember(portal, { firstName: null, lastName: null });
     const { status, body } = await edit({ fullName: null, department: 'New' }, nameless);

@@ -2,19 +2,17 @@ import { AppError } from '../../common/errors/app-error.js';
 import { LIMITS } from '../../common/limits.js';
 import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js';
 import type { User } from '../users/user.entity.js';
-import type { EditMemberDto } from './dto/edit-member.dto.js';
+import { EDITED_FIELDS, type EditedField, type EditMemberDto } from './dto/edit-member.dto.js';
 
 const { nameLength, graduationYearMin, graduationYearMax } = LIMITS;
 
 /** The fields whose values the audit log keeps; of the others, which are personal, it keeps the names alone. */
 const LOGGED_VALUES = ['department', 'college', 'passingYear'] as const;
 
-const EDITED_FIELDS = ['fullName', 'email', 'phoneNumber', 'department', 'college', 'passingYear'] as const;
-export type EditedField = (typeof EDITED_FIELDS)[number];
-
-/** Which of the dialog's fields differ from what is stored. The page sends the whole user back. */
+/** Which of the edited fields differ from what is stored. The page sends the whole user back. */
 export function changedFields(user: User, edit: EditMemberDto): EditedField[] {
-  return EDITED_FIELDS.filter((field) => edit[field] !== undefined && edit[field] !== user[field]);
+  const edited = EDITED_FIELDS.filter((field) => edit.changed?.includes(field) ?? true);
+  return edited.filter((field) => edit[field] !== undefined && edit[field] !== user[field]);
 }
 
 /** The columns to write. Rules are asked of new values only, so that an old record can still be saved. */

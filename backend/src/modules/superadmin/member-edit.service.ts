@@ -4,6 +4,7 @@ import { MailOutbox } from '../../infra/mail/mail-outbox.service.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
 import { AccountAccess } from '../auth/account-access.service.js';
 import type { MemberRowDto } from '../users/dto/member-row.dto.js';
+import { emailKey } from '../users/email.js';
 import { MembershipCube } from '../users/membership-cube.service.js';
 import type { User } from '../users/user.entity.js';
 import { UserChanges } from '../users/user-changes.service.js';
@@ -34,7 +35,7 @@ export class MemberEditService {
     return row;
   }
 
-  /** Returns the id of the mail to the old address, when the address changed. */
+  /** Returns the id of the mail to the old address, when it no longer signs the member in. */
   private async write(
     manager: EntityManager,
     user: User,
@@ -50,7 +51,9 @@ export class MemberEditService {
       before: loggedValues(user, changed),
       after: { changed, ...loggedValues(edit, changed) },
     });
-    return changed.includes('email') ? this.moveAddress(manager, user) : undefined;
+    const moved =
+      edit.email !== undefined && changed.includes('email') && emailKey(edit.email) !== emailKey(user.email);
+    return moved ? this.moveAddress(manager, user) : undefined;
   }
 
   private async moveAddress(manager: EntityManager, user: User): Promise<string> {

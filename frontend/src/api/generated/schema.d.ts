@@ -164,7 +164,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A name never gets another content, so it may be kept for ever. Administrators go on working during maintenance. */
+        /**
+         * A name never gets another content, so it need not be asked for twice. No proxy keeps it: it would show a photo that
+         *     was removed. Administrators go on working during maintenance.
+         */
         get: operations["Photo_get"];
         put?: never;
         post?: never;
@@ -705,7 +708,8 @@ export interface components {
             /** @description At most 100 characters, as the other names. */
             firstName?: string;
             middleName?: string | null;
-            lastName?: string;
+            /** @description Only somebody of one name can leave it empty. */
+            lastName?: string | null;
             /** @description A day in the past, `YYYY-MM-DD` or the beginning of an ISO 8601 time. */
             dateOfBirth?: string | null;
             /** @enum {string|null} */
@@ -1087,7 +1091,7 @@ export interface components {
         EditMemberDto: {
             /** @description Its first word becomes the first name, its last the last name, the rest the middle name. */
             fullName?: string | null;
-            /** @description A new address ends the member's sessions and codes, and the old one is told. */
+            /** @description Another account's address ends the member's sessions and codes, and the old one is told; other capitals do not. */
             email?: string;
             /** @description A new number has 10 to 15 digits; spaces and punctuation are ignored. */
             phoneNumber?: string | null;
@@ -1095,6 +1099,11 @@ export interface components {
             college?: string | null;
             /** @description A new year is one that registration would take. */
             passingYear?: number | null;
+            /**
+             * @description Which of these were edited. The others are what the page knew of the user, and are left alone: they may have changed
+             *     since. Absent: all of them.
+             */
+            changed?: ("fullName" | "email" | "phoneNumber" | "department" | "college" | "passingYear")[];
         };
     };
     responses: never;

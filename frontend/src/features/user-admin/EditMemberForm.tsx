@@ -45,7 +45,10 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
     for (const { name } of refused)
       setError(name, { message: error.fields[name] }, { shouldFocus: name === refused[0]?.name });
   };
-  const save = handleSubmit((form) => mutate(form, { onSuccess: onDone, onError: showRefusals }));
+  const save = handleSubmit((form) => {
+    const changed = fields.map(({ name }) => name).filter((name) => formState.dirtyFields[name]);
+    mutate({ form, changed }, { onSuccess: onDone, onError: showRefusals });
+  });
 
   return (
     <Box component="form" noValidate onSubmit={save} sx={{ display: 'contents' }}>

@@ -155,7 +155,7 @@ describe('the edit dialog', () => {
     if (text) await userEvent.type(field, text);
   };
 
-  test('sends its six fields, empty ones as nothing, and closes', async () => {
+  test('sends its six fields, empty ones as nothing, and which were edited, and closes', async () => {
     const calls = await open({ [`PUT ${USER}`]: { body: { user: ravi } } });
     const dialog = await openDialog();
     await retype(dialog.getByLabelText('Full Name'), 'Ravi Kumar Sampleson');
@@ -170,6 +170,7 @@ describe('the edit dialog', () => {
       department: null,
       college: null,
       passingYear: 2008,
+      changed: ['fullName', 'passingYear', 'department'],
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

@@ -21,8 +21,11 @@ export function toForm(member: MemberRow): EditForm {
   };
 }
 
-/** Emptied fields become null, except the e-mail, which nobody can be without. */
-export function toPayload(form: EditForm) {
+/**
+ * The whole user, and which fields were edited: what others changed of the rest meanwhile stays. Emptied fields become
+ * null, except the e-mail, which nobody can be without.
+ */
+export function toPayload(form: EditForm, changed: (keyof EditForm)[]) {
   const orNull = (text: string) => text.trim() || null;
   return {
     fullName: orNull(form.fullName),
@@ -31,5 +34,6 @@ export function toPayload(form: EditForm) {
     department: orNull(form.department),
     college: orNull(form.college),
     passingYear: form.passingYear.trim() ? Number(form.passingYear) : null,
+    changed,
   };
 }

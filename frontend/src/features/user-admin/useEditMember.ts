@@ -6,15 +6,20 @@ import { useNotify } from '../../ui/notify/useNotify';
 import { type EditForm, toPayload } from './edit-form';
 import { patchMember, refreshMembership, refreshOwn } from './member-cache';
 
+interface Edit {
+  form: EditForm;
+  changed: (keyof EditForm)[];
+}
+
 export function useEditMember(member: MemberRow) {
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: (form: EditForm) =>
+    mutationFn: ({ form, changed }: Edit) =>
       dataOf(
         api.PUT('/api/superadmin/users/{id}', {
           params: { path: { id: member.id } },
-          body: toPayload(form),
+          body: toPayload(form, changed),
         }),
       ),
     onSuccess: ({ user }) => {

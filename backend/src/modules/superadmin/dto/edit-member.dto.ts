@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { LIMITS } from '../../../common/limits.js';
 import { digitsOf, INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 import { Text } from '../../../common/validation/text.validator.js';
@@ -8,6 +8,16 @@ import { IsMemberEmail } from '../../users/email.validator.js';
 const LONGEST_FULL_NAME = 3 * LIMITS.nameLength + 2;
 const DIGITS = /^\d{1,4}$/;
 
+export const EDITED_FIELDS = [
+  'fullName',
+  'email',
+  'phoneNumber',
+  'department',
+  'college',
+  'passingYear',
+] as const;
+export type EditedField = (typeof EDITED_FIELDS)[number];
+
 /** The edit dialog's fields. What is absent stays as it is, what is empty becomes null, anything else is ignored. */
 export class EditMemberDto {
   /** Its first word becomes the first name, its last the last name, the rest the middle name. */
@@ -15,7 +25,7 @@ export class EditMemberDto {
   @Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value))
   fullName?: string | null;
 
-  /** A new address ends the member's sessions and codes, and the old one is told. */
+  /** Another account's address ends the member's sessions and codes, and the old one is told; other capitals do not. */
   @ValidateIf(({ email }: EditMemberDto) => email !== undefined)
   @IsMemberEmail({ empty: 'Email address is required' })
   email?: string;
@@ -37,6 +47,14 @@ export class EditMemberDto {
   @IsOptional()
   @IsInt({ message: 'Please enter the graduation year as a number' })
   passingYear?: number | null;
+
+  /**
+   * Which of these were edited. The others are what the page knew of the user, and are left alone: they may have changed
+   * since. Absent: all of them.
+   */
+  @IsOptional()
+  @IsIn(EDITED_FIELDS, { each: true })
+  changed?: EditedField[];
 }
 
 /** A form field holds digits as text. */
