@@ -264,6 +264,13 @@ describe('Saving the profile', () => {
     expect((await save({ firstName: 'Asha', lastName: 'Example' }, admin.token)).status).toBe(200);
   });
 
+  it('lets somebody of one name keep it, and nobody else give the last one up', async () => {
+    const single = await addMember(portal, { firstName: 'Madhubala', lastName: null });
+    expect((await save({ lastName: '', bio: 'I sing' }, single.token)).status).toBe(200);
+    expect((await save({ firstName: '' }, single.token)).body.fields).toHaveProperty('firstName');
+    expect((await save({ lastName: '' })).body.fields).toEqual({ lastName: 'Last name is required' });
+  });
+
   it('does not take a form that got lost for one that was saved', async () => {
     expect((await save({})).status).toBe(400);
     expect((await save({ role: 'SUPERADMIN', version: 1 })).status).toBe(400);

@@ -19,7 +19,7 @@ export class ProfileEditService {
     const { version, phoneNumber, whatsappNumber, secondaryPhoneNumber, ...fields } = form;
     const member = await this.users.get(userId);
     refuseEmpty(form);
-    refuseNameless({ ...member, ...given(fields) });
+    refuseNameless({ ...member, ...given(fields) }, member);
     const phones = changedPhones({ phoneNumber, whatsappNumber, secondaryPhoneNumber }, member);
     const { affected } = await this.rows.update(
       { id: userId, ...(version != null && { version }) },
@@ -44,11 +44,17 @@ function refuseEmpty({ version, ...fields }: ProfileFormDto): void {
   if (Object.keys(given(fields)).length === 0) throw new AppError('BAD_REQUEST', 'There is nothing to save.');
 }
 
-/** A superadmin that was made without names gives them with the first save. */
-function refuseNameless({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): void {
+type Names = Pick<User, 'firstName' | 'lastName'>;
+
+/**
+ * A superadmin that was made without names gives them with the first save. Some people have one name, which an import
+ * takes: they could never save.
+ */
+function refuseNameless({ firstName, lastName }: Names, stored: Names): void {
+  const hasOneName = stored.firstName && !stored.lastName;
   const fields = {
     ...(!firstName && { firstName: 'First name is required' }),
-    ...(!lastName && { lastName: 'Last name is required' }),
+    ...(!lastName && !hasOneName && { lastName: 'Last name is required' }),
   };
   const [message] = Object.values(fields);
   if (message) throw new AppError('VALIDATION_FAILED', message, { fields });

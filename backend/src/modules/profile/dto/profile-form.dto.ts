@@ -36,9 +36,9 @@ export class ProfileFormDto {
   @Text({ max: nameLength })
   middleName?: string | null;
 
-  @WhenGiven()
-  @Text({ max: nameLength, required: 'Last name is required' })
-  lastName?: string;
+  /** Only somebody of one name can leave it empty. */
+  @Text({ max: nameLength })
+  lastName?: string | null;
 
   /** A day in the past, `YYYY-MM-DD` or the beginning of an ISO 8601 time. */
   @DateOfBirth({ required: false })

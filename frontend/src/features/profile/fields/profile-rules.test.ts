@@ -18,6 +18,11 @@ test('first and last name are required, and blanks are no name', () => {
   });
 });
 
+test('somebody who has one name keeps it', () => {
+  const single = valuesOf(member({ lastName: null }));
+  expect(problemsOf({ ...single, bio: 'Sings' }, { stored: () => single })).toEqual({});
+});
+
 describe('the primary phone number', () => {
   test.each(['123456789', '12345678901', '98765-43210', 'a number', '+91 9123456780'])(
     'cannot become %s',

@@ -36,7 +36,7 @@ const LINK_NAMES = {
 export function problemsOf(values: ProfileValues, { stored, halfADate, limits }: RuleContext): Problems {
   return {
     ...tooLong(values, limits),
-    ...nameProblems(values),
+    ...nameProblems(values, stored()),
     ...birthProblems(values, halfADate?.() ?? false),
     ...phoneProblems(values, stored(), limits),
     ...linkProblems(values),
@@ -46,10 +46,12 @@ export function problemsOf(values: ProfileValues, { stored, halfADate, limits }:
 export const profileResolver: Resolver<ProfileValues, RuleContext> = (values, context) =>
   resolved(values, context ? problemsOf(values, context) : {});
 
-function nameProblems({ firstName, lastName }: ProfileValues): Problems {
+function nameProblems({ firstName, lastName }: ProfileValues, stored: ProfileValues): Problems {
+  // Some people have one name, which an import takes.
+  const hasOneName = stored.firstName !== '' && stored.lastName === '';
   return {
     ...(!firstName.trim() && { firstName: 'First name is required' }),
-    ...(!lastName.trim() && { lastName: 'Last name is required' }),
+    ...(!lastName.trim() && !hasOneName && { lastName: 'Last name is required' }),
   };
 }
 
