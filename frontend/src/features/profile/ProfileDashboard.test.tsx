@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { member, openPortal } from '../../../test/fixtures';
@@ -230,6 +230,23 @@ describe('two windows', () => {
     const last = calls.findLast(({ method }) => method === 'PUT');
     expect(last?.body).toMatchObject({ version: 2, bio: 'Mine', skills: 'Theirs' });
   });
+});
+
+test('a reload loses nothing that was typed, and what was given up does not come back', async () => {
+  const draft = () => sessionStorage.getItem('profileDraft') ?? '';
+  await open({});
+  await press('Edit Profile');
+  await retype('Bio', 'Long thoughts');
+  // A browser that is short of memory takes the page away without a word.
+  expect(draft()).toContain('Long thoughts');
+  cleanup();
+  await open({});
+  expect(await screen.findByText('Your unsaved changes are still here.')).toBeVisible();
+  await openTab('Personal');
+  expect(screen.getByLabelText('Bio')).toHaveValue('Long thoughts');
+  await press('Cancel');
+  await press('Discard');
+  await waitFor(() => expect(draft()).toBe(''));
 });
 
 test('a session that ends meanwhile loses nothing: the text is back after signing in again', async () => {

@@ -4,7 +4,7 @@ import type { Member } from '../../../api/types';
 import { useReference } from '../../../api/useReference';
 import { profileResolver, type RuleContext } from '../fields/profile-rules';
 import { isFieldName, type ProfileValues, valuesOf } from '../fields/profile-values';
-import { draftOf, dropDraft, type FormBase, keepDraft } from './draft';
+import { draftOf, dropDraft, type FormBase, noteDraft } from './draft';
 
 const baseOf = (member: Member): FormBase => ({ version: member.version, values: valuesOf(member) });
 
@@ -14,7 +14,7 @@ const halfADate = () =>
 /** The form of the whole profile, and what it was opened with. */
 export function useProfileForm(member: Member) {
   const limits = useReference().data?.limits;
-  const [draft] = useState(() => draftOf(member.id));
+  const [draft] = useState(() => draftOf(member));
   const base = useRef(draft?.base ?? baseOf(member));
   const form = useForm<ProfileValues, RuleContext>({
     defaultValues: base.current.values,
@@ -30,29 +30,29 @@ export function useProfileForm(member: Member) {
       base.current = baseOf(saved);
       form.reset(base.current.values);
       if (values) form.reset(values, { keepDefaultValues: true });
+      noteDraft(saved.id, { base: base.current, values: form.getValues() });
     },
     [form],
   );
 
   useEffect(() => {
     if (draft) form.reset(draft.values, { keepDefaultValues: true });
-    dropDraft();
+    else dropDraft();
   }, [draft, form]);
 
   useEffect(() => followTyping(form, base), [form]);
 
-  const { isDirty } = form.formState;
-  const dirty = useRef(isDirty);
-  dirty.current = isDirty;
   const memberId = member.id;
   useEffect(
-    () => () => {
-      if (dirty.current) keepDraft(memberId, { base: base.current, values: form.getValues() });
-    },
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => noteDraft(memberId, { base: base.current, values }),
+      }),
     [form, memberId],
   );
 
-  return { form, base, load, isDirty, restored: draft !== null };
+  return { form, base, load, isDirty: form.formState.isDirty, restored: draft !== null };
 }
 
 type Form = ReturnType<typeof useForm<ProfileValues, RuleContext>>;
