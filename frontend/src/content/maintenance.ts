@@ -2,7 +2,7 @@ export const maintenance = {
   title: 'System Maintenance',
   /** On the picture beside it. */
   caption: 'Back before long.',
-  defaultMessage: 'The system is under maintenance. Please check back soon.',
+  defaultMessage: 'The system is under maintenance. Please try again later.',
   happeningTitle: "What's happening?",
   happening: [
     'System updates and improvements',

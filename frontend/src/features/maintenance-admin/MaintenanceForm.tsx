@@ -30,7 +30,7 @@ export function MaintenanceForm({ status, onDone, onUnsaved }: MaintenanceFormPr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save(
-      { isEnabled: status.isEnabled, message: message.trim() },
+      { message: message.trim() },
       {
         onSuccess: () => {
           notify.success('Maintenance settings updated');

@@ -71,6 +71,17 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('leave the mode as another superadmin has set it meanwhile', async () => {
+    const status = { isEnabled: true, message: '' };
+    const { sent } = await open(status, echo);
+    const dialog = await openSettings();
+    status.isEnabled = false;
+    await userEvent.type(dialog.getByLabelText('Message'), 'Soon.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Maintenance settings updated')).toBeVisible();
+    expect(sent()).toEqual({ isEnabled: false, message: 'Soon.' });
+  });
+
   test('ask before Escape takes away what was typed', async () => {
     await open({ isEnabled: false, message: '' }, echo);
     const dialog = await openSettings();

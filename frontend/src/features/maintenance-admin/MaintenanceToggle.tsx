@@ -13,7 +13,7 @@ export function MaintenanceToggle() {
   const flip = () =>
     status &&
     save(
-      { ...status, isEnabled: !on },
+      { isEnabled: !on },
       {
         onSuccess: ({ isEnabled }) =>
           notify.success(`Maintenance mode ${isEnabled ? 'enabled' : 'disabled'}`),
