@@ -40,7 +40,7 @@ export function EmailStep({ wizard }: { wizard: Wizard }) {
       <EmailField
         id="email"
         value={email}
-        error={form.summary('email')[0]?.message}
+        error={form.errorOf('email')}
         placeholder="Enter username or full email"
         inputRef={field}
         onChange={(value) => {

@@ -144,7 +144,8 @@ test('a refused step lists its errors, each leading to its field; editing a fiel
   await userEvent.click(screen.getByRole('link', { name: 'Last name is required' }));
   expect(screen.getByLabelText('Last name')).toHaveFocus();
   await userEvent.keyboard('R');
-  expect(screen.queryByText('Last name is required')).toBeNull();
+  // The summary stays as it was, so that nothing moves under the hand.
+  expect(screen.getAllByText('Last name is required')).toHaveLength(1);
   expect(screen.getAllByText('First name is required')).toHaveLength(2);
 });
 
@@ -159,6 +160,39 @@ test('WhatsApp follows the primary phone until it gets a number of its own', asy
   await userEvent.type(whatsapp, '1');
   await userEvent.type(screen.getByLabelText('Primary phone'), '43210');
   expect(whatsapp).toHaveValue('987651');
+});
+
+test('a number pasted with its country code is kept without it, under that code', async () => {
+  setUp();
+  await enterEmail();
+  await enterCode();
+  await enterPerson();
+  fill('Primary phone', '+44 (50) 123-45678');
+  await press('Continue');
+  await press('Back');
+  expect(screen.getByLabelText('Country code')).toHaveValue('+44');
+  expect(screen.getByLabelText('Primary phone')).toHaveValue('5012345678');
+  expect(screen.getByLabelText(/WhatsApp number/)).toHaveValue('5012345678');
+});
+
+test('what is too long is told on its own step', async () => {
+  setUp();
+  await enterEmail();
+  await enterCode();
+  fill('First name', 'A'.repeat(101));
+  await press('Continue');
+  expect(screen.getByRole('link', { name: 'Please use at most 100 characters' })).toBeVisible();
+});
+
+test('what was said of a step is over with it', async () => {
+  setUp();
+  await enterEmail();
+  await enterCode();
+  await press('Continue');
+  const refusal = 'Please complete all required fields';
+  expect(await screen.findByText(refusal)).toBeVisible();
+  await enterPerson();
+  await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument());
 });
 
 test('courses wait for an institution, and a new institution asks for its own course', async () => {

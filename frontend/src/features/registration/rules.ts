@@ -8,7 +8,13 @@ import type { Step } from './steps';
 export type FieldErrors = Partial<Record<Field, string>>;
 export type Limits = Pick<
   Reference['limits'],
-  'graduationYearMin' | 'graduationYearMax' | 'registrationPhoneDigitsMin' | 'registrationPhoneDigitsMax'
+  | 'graduationYearMin'
+  | 'graduationYearMax'
+  | 'registrationPhoneDigitsMin'
+  | 'registrationPhoneDigitsMax'
+  | 'nameLength'
+  | 'lineLength'
+  | 'postalCodeLength'
 >;
 
 const INVALID_PHONE = 'Please enter a valid phone number';
@@ -30,6 +36,28 @@ const required: Partial<Record<Field, { label: string; message: string }>> = {
   courseProgram: { label: 'Course/Program', message: 'Course/Program is required' },
   graduationYear: { label: 'Graduation Year', message: 'Graduation year is required' },
 };
+
+/** Which of the served limits is whose. */
+const longest: Partial<Record<Field, 'nameLength' | 'lineLength' | 'postalCodeLength'>> = {
+  firstName: 'nameLength',
+  middleName: 'nameLength',
+  lastName: 'nameLength',
+  personalStreet: 'lineLength',
+  personalCity: 'nameLength',
+  personalState: 'nameLength',
+  personalPincode: 'postalCodeLength',
+  personalCountry: 'nameLength',
+};
+
+function tooLong(form: RegistrationForm, fields: readonly Field[], limits: Limits): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of fields) {
+    const limit = longest[field];
+    if (limit && form[field].trim().length > limits[limit])
+      errors[field] = `Please use at most ${limits[limit]} characters`;
+  }
+  return errors;
+}
 
 /** One message for each field of these that must be given and is not. */
 export function missingFields(form: RegistrationForm, fields = Object.keys(form)): FieldErrors {
@@ -86,7 +114,11 @@ export function stepErrors(
   form: RegistrationForm,
   limits: Limits,
 ): FieldErrors {
-  return { ...furtherRules[step]?.(form, limits), ...missingFields(form, [...fields]) };
+  return {
+    ...tooLong(form, fields, limits),
+    ...furtherRules[step]?.(form, limits),
+    ...missingFields(form, [...fields]),
+  };
 }
 
 /** What a toast says when a step may not be left. */

@@ -48,10 +48,16 @@ export function useWizard(limits: Reference['limits']) {
     });
   }, [step, values, sent, resendAt, termsAccepted]);
 
-  const goTo = (next: Step) => {
+  const show = (next: Step) => {
     setStep(next);
     setMoved(true);
     window.scrollTo(0, 0);
+  };
+
+  /** What a message said of the step that is left is over. */
+  const goTo = (next: Step) => {
+    notify.dismissErrors();
+    show(next);
   };
 
   const askForCode = (problem?: string) => {
@@ -120,13 +126,13 @@ export function useWizard(limits: Reference['limits']) {
     returnToCode: (problem?: string) => {
       askForCode(problem);
       setAfterCode('academic');
-      goTo('otp');
+      show('otp');
     },
 
     /** Shows what is wrong, on the first step that it concerns. */
     returnTo: (errorStep: Step, errors: FieldErrors) => {
       form.accept(errors);
-      goTo(errorStep);
+      show(errorStep);
     },
   };
 }

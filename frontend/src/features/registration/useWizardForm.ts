@@ -14,6 +14,8 @@ export function useWizardForm(initial: RegistrationForm) {
   const watched = useWatch({ control });
   const values: RegistrationForm = useMemo(() => ({ ...initial, ...watched }), [initial, watched]);
   const { errors } = formState;
+  /** Of the last try: the summary stays as it was while they are mended, so that nothing moves under the hand. */
+  const [found, setFound] = useState<FieldErrors>({});
   /** Rises with each refused try: the summary appears anew and takes the focus. */
   const [tries, setTries] = useState(0);
 
@@ -35,16 +37,18 @@ export function useWizardForm(initial: RegistrationForm) {
         }),
       ),
     }),
-    /** What is wrong on a step, in the order of its fields. */
+    errorOf: (name: Field) => errors[name]?.message,
+    /** What the last try found wrong on a step, in the order of its fields. */
     summary: (step: Step): FieldError[] =>
       stepFields[step].flatMap((name) => {
-        const message = errors[name]?.message;
+        const message = found[name];
         return message ? [{ field: name, message }] : [];
       }),
     /** Shows these errors and no others; true when there are none. */
-    accept: (found: FieldErrors): boolean => {
+    accept: (wrong: FieldErrors): boolean => {
       clearErrors();
-      const entries = Object.entries(found);
+      setFound(wrong);
+      const entries = Object.entries(wrong);
       for (const [name, message] of entries) setError(name as Field, { message });
       if (entries.length > 0) setTries((count) => count + 1);
       return entries.length === 0;
