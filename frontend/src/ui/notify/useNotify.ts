@@ -1,6 +1,6 @@
 import { type SnackbarKey, useSnackbar } from 'notistack';
 import { useMemo } from 'react';
-import { inSight } from './in-sight';
+import { errors, inSight } from './in-sight';
 
 /**
  * Messages at the top of the window. Success stays 2 seconds, the rest 4; a loading message until it is dismissed.
@@ -13,7 +13,14 @@ export function useNotify() {
       const again = inSight.get(message);
       if (again) return again();
       // One that is fading out no longer speaks for the next.
-      enqueueSnackbar(message, { variant, onClose: () => inSight.delete(message) });
+      const key = enqueueSnackbar(message, {
+        variant,
+        onClose: () => {
+          inSight.delete(message);
+          errors.delete(key);
+        },
+      });
+      if (variant === 'error') errors.add(key);
       // Until it is drawn it has all its time before it.
       inSight.set(message, () => undefined);
     };
@@ -24,6 +31,10 @@ export function useNotify() {
       /** Returns the key with which to dismiss it. */
       loading: (message: string) => enqueueSnackbar(message, { variant: 'default', persist: true }),
       dismiss: (key: SnackbarKey) => closeSnackbar(key),
+      /** For what they told of is over: the step was left, or the next try went well. */
+      dismissErrors: () => {
+        for (const key of errors) closeSnackbar(key);
+      },
       dismissAll: () => closeSnackbar(),
     };
   }, [enqueueSnackbar, closeSnackbar]);

@@ -2,7 +2,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { useReference } from '../../../api/useReference';
 import { EMAIL_LENGTH } from '../../../lib/text-lengths';
 import { FormField } from '../../../ui/FormField';
-import { withDomain } from './email-address';
+import { withDomain, withoutDisplayName } from './email-address';
 
 interface EmailFieldProps {
   id: string;
@@ -45,7 +45,7 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
       hint={showsHint ? `Press Tab or Enter to auto-add @${domain}` : ' '}
       inputRef={inputRef}
       inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: EMAIL_LENGTH }}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(withoutDisplayName(event.target.value))}
       onKeyDown={handleKey}
       onBlur={() => {
         complete();

@@ -1,4 +1,4 @@
-import { cleanLoginEmail, isEmail, withDomain } from './email-address';
+import { cleanLoginEmail, isEmail, withDomain, withoutDisplayName } from './email-address';
 
 test.each(['asha@example.org', 'a.b-c_d@mail.example.org'])('%s is an address', (value) => {
   expect(isEmail(value)).toBe(true);
@@ -20,4 +20,9 @@ test('a bare name gets the usual domain, an address and an empty field do not', 
   expect(withDomain('asha@example.org', 'mail.example')).toBe('asha@example.org');
   expect(withDomain('', 'mail.example')).toBe('');
   expect(withDomain('asha', undefined)).toBe('asha');
+});
+
+test("of an address copied with its owner's name, the address is taken", () => {
+  expect(withoutDisplayName('Asha Example <asha@example.org>')).toBe('asha@example.org');
+  for (const typed of ['asha@example.org', 'asha <', 'a <b>']) expect(withoutDisplayName(typed)).toBe(typed);
 });

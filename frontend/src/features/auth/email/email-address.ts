@@ -8,6 +8,11 @@ export function cleanLoginEmail(typed: string): string {
   return typed.replace(/[^\w@.-]/g, '').toLowerCase();
 }
 
+/** Of an address as mail programs write it, `Asha Example <asha@example.org>`, what stands in the brackets. */
+export function withoutDisplayName(typed: string): string {
+  return /<([^<>]*@[^<>]*)>\s*$/.exec(typed)?.[1] ?? typed;
+}
+
 /** A name without a domain gets the usual one; anything else stays as it is. */
 export function withDomain(value: string, domain: string | undefined): string {
   const name = value.trim();

@@ -48,6 +48,7 @@ export function useLogin(earlier: CodeOnItsWay | null) {
   };
 
   const request = async (fallback: string): Promise<boolean> => {
+    notify.dismissErrors();
     const handle = await codes.request(email, fallback);
     if (!handle) return false;
     // It may be the one that is on its way already.
@@ -78,6 +79,7 @@ export function useLogin(earlier: CodeOnItsWay | null) {
 
   const changeEmail = () => {
     forgetSentCode();
+    notify.dismissErrors();
     setStep('email');
     setCode('');
     setProblem(undefined);
