@@ -11,7 +11,9 @@ interface ErrorStateProps {
 /** Something could not be loaded; one press tries again. */
 export function ErrorState({
   title = 'This could not be loaded',
-  text = 'Please check your connection and try again.',
+  text = navigator.onLine
+    ? 'Please try again.'
+    : 'You are offline. Please check your connection and try again.',
   retryLabel = 'Try again',
   onRetry,
 }: ErrorStateProps) {

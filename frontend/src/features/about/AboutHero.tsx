@@ -21,7 +21,7 @@ export function AboutHero() {
             sx={{ display: 'block', typography: 'overline', color: 'secondary.main', mb: 2 }}
           >
             About Us
-          </Box>
+          </Box>{' '}
           {about.title}
         </PageTitle>
         <Typography variant="lead" sx={{ color: 'ink.muted', mt: 3, mb: { xs: 5, md: 7 }, maxWidth: '46ch' }}>

@@ -52,6 +52,7 @@ export function actionsColumn(
     headerName: 'Actions',
     width,
     align: 'right',
+    headerAlign: 'right',
     resizable: false,
     renderCell,
   };
