@@ -71,8 +71,9 @@ function partialOf(path: string): string {
 }
 
 /** What went wrong without the file's path, since its errors are logged and a photo's name is the right to see it. */
-function nameless(error: unknown): Error {
-  return new Error(`The file system answered ${systemCode(error) ?? 'with an error'}`);
+function nameless(error: unknown): unknown {
+  const code = systemCode(error);
+  return code ? new Error(`The file system answered ${code}`) : error;
 }
 
 /** Such as `ENOENT`; nothing for an error that is not the operating system's. */

@@ -27,7 +27,7 @@ export class StrayFiles {
     try {
       await this.storage.write(key, content);
       // Somebody who took its writer for dead may have removed it before it was there.
-      if (!(await this.keep(key))) throw goneTooEarly(key);
+      if (!(await this.keep(key))) throw goneTooEarly();
     } catch (error) {
       await this.remove(key);
       throw error;
@@ -46,7 +46,7 @@ export class StrayFiles {
   /** Takes a file off the list, in the transaction that makes a row name it. */
   async adopt(manager: EntityManager, key: string): Promise<void> {
     const [, adopted] = await manager.query('DELETE FROM stray_files WHERE key = $1', [key]);
-    if (adopted === 0) throw goneTooEarly(key);
+    if (adopted === 0) throw goneTooEarly();
   }
 
   /** Removes a file that certainly no row names, or leaves it to the sweep when the storage is away. */
@@ -91,6 +91,6 @@ export class StrayFiles {
   }
 }
 
-function goneTooEarly(key: string): Error {
-  return storageAway(new Error(`"${key}" was removed before a row named it`));
+function goneTooEarly(): Error {
+  return storageAway(new Error('The file was removed before a row named it'));
 }
