@@ -2,7 +2,6 @@ import type { Reference } from '../../api/types';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
 import { StepFrame } from './StepFrame';
-import { tidyPhones } from './tidy-phones';
 import { useMirroredPhone } from './useMirroredPhone';
 import type { Wizard } from './useWizard';
 
@@ -11,15 +10,8 @@ export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: 
   const { field } = wizard.form;
   const mirror = useMirroredPhone(wizard.form);
   const codes = countryCodes.map(({ code, country }) => ({ value: code, label: `${code} (${country})` }));
-  const goOn = () => {
-    tidyPhones(
-      wizard.form,
-      countryCodes.map(({ code }) => code),
-    );
-    wizard.forward();
-  };
   return (
-    <StepFrame wizard={wizard} title="Contact details" onSubmit={goOn}>
+    <StepFrame wizard={wizard} title="Contact details" onSubmit={wizard.forward}>
       <SelectField
         {...field('countryCode')}
         label="Country code"

@@ -175,6 +175,26 @@ test('a number pasted with its country code is kept without it, under that code'
   expect(screen.getByLabelText(/WhatsApp number/)).toHaveValue('5012345678');
 });
 
+test.each(['+65 6123 4567', '+971 50 123 4567'])(
+  '%s, which would be too short without its code, is taken as it is',
+  async (phone) => {
+    setUp();
+    await enterEmail();
+    await enterCode();
+    await enterPerson();
+    fill('Primary phone', phone);
+    await press('Continue');
+    expect(await screen.findByRole('heading', { name: 'Address' })).toBeVisible();
+  },
+);
+
+test('too many wrong codes lead back to the code, where a new one can be asked for', async () => {
+  setUp({ [registers]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
+  await upToTheEnd();
+  await press('Complete Registration');
+  expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+});
+
 test('what is too long is told on its own step', async () => {
   setUp();
   await enterEmail();
@@ -192,7 +212,8 @@ test('what was said of a step is over with it', async () => {
   const refusal = 'Please complete all required fields';
   expect(await screen.findByText(refusal)).toBeVisible();
   await enterPerson();
-  await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument());
+  // By itself it would stay for four seconds.
+  await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument(), { timeout: 2500 });
 });
 
 test('courses wait for an institution, and a new institution asks for its own course', async () => {

@@ -12,7 +12,7 @@ import { useWizard, type Wizard } from './useWizard';
 
 /** Six steps; the sun beside them rises with each. */
 export function RegistrationWizard({ reference }: { reference: Reference }) {
-  const wizard = useWizard(reference.limits);
+  const wizard = useWizard(reference);
   return (
     <SplitScreen caption="Your place among us." risen={steps.indexOf(wizard.step) / (steps.length - 1)}>
       {wizard.step !== 'email' && <CatchBack onBack={wizard.back} />}

@@ -1,17 +1,33 @@
-import { splitPhoneNumber } from '../../lib/phone-number';
+import type { Reference } from '../../api/types';
+import { isPhoneNumber, splitPhoneNumber } from '../../lib/phone-number';
 import type { RegistrationForm } from './registration-form';
-import type { WizardForm } from './useWizardForm';
 
-/** A number pasted with its country code is kept without it; that of the primary one becomes the code chosen. */
-export function tidyPhones(
-  { getValues, setValue }: Pick<WizardForm, 'getValues' | 'setValue'>,
-  codes: readonly string[],
-): void {
-  const primary = splitPhoneNumber(getValues('phoneNumber'), codes);
+type Phones = Pick<
+  RegistrationForm,
+  'countryCode' | 'phoneNumber' | 'whatsappNumber' | 'secondaryPhoneNumber'
+>;
+
+/**
+ * Numbers pasted with their country code, without it; that of the primary one becomes the code chosen. One that would be
+ * too short without its code keeps it.
+ */
+export function tidyPhones(typed: Phones, { countryCodes, limits }: Reference): Phones {
+  const codes = countryCodes.map(({ code }) => code);
+  const split = (phone: string) => {
+    const parts = splitPhoneNumber(phone, codes);
+    return parts && isPhoneNumber(parts.number, limits) ? parts : undefined;
+  };
   // The list that is served is the one that is taken.
-  if (primary) setValue('countryCode', primary.code as RegistrationForm['countryCode']);
-  for (const name of ['phoneNumber', 'whatsappNumber', 'secondaryPhoneNumber'] as const) {
-    const split = splitPhoneNumber(getValues(name), codes);
-    if (split?.code === getValues('countryCode')) setValue(name, split.number);
-  }
+  const countryCode = (split(typed.phoneNumber)?.code ??
+    typed.countryCode) as RegistrationForm['countryCode'];
+  const tidy = (phone: string) => {
+    const parts = split(phone);
+    return parts?.code === countryCode ? parts.number : phone;
+  };
+  return {
+    countryCode,
+    phoneNumber: tidy(typed.phoneNumber),
+    whatsappNumber: tidy(typed.whatsappNumber),
+    secondaryPhoneNumber: tidy(typed.secondaryPhoneNumber),
+  };
 }

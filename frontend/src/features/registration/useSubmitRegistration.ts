@@ -60,7 +60,12 @@ export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits'
   return { submit, submitting: isPending };
 }
 
-/** A code that is wrong, expired, used up, or was sent to another address. */
+/** A code that is wrong, expired, used up, guessed too often, or was sent to another address. */
 function concernsCode(error: ApiError): boolean {
-  return error.code.startsWith('CODE_') || 'otp' in error.fields || 'alumniId' in error.fields;
+  return (
+    error.code.startsWith('CODE_') ||
+    error.code === 'ACCOUNT_LOCKED' ||
+    'otp' in error.fields ||
+    'alumniId' in error.fields
+  );
 }

@@ -8,13 +8,14 @@ import { isEmail } from '../auth/email/email-address';
 import { loadDraft, saveDraft } from './draft';
 import { type FieldErrors, stepErrors, stepRefusal } from './rules';
 import { type Step, stepAfter, stepBefore, stepFields } from './steps';
+import { tidyPhones } from './tidy-phones';
 import { useWizardForm } from './useWizardForm';
 
 const sendCode = (email: string) =>
   dataOf(api.POST('/api/auth/send-otp', { body: { email, otpType: 'EMAIL' } }));
 
 /** The wizard's state: where it is, what was typed, the code, and the draft that survives a reload. */
-export function useWizard(limits: Reference['limits']) {
+export function useWizard(reference: Reference) {
   const [draft] = useState(loadDraft);
   const notify = useNotify();
   const form = useWizardForm(draft.form);
@@ -49,6 +50,7 @@ export function useWizard(limits: Reference['limits']) {
   }, [step, values, sent, resendAt, termsAccepted]);
 
   const show = (next: Step) => {
+    form.forgetSummary();
     setStep(next);
     setMoved(true);
     window.scrollTo(0, 0);
@@ -67,6 +69,7 @@ export function useWizard(limits: Reference['limits']) {
   };
 
   const request = async (fallback: string): Promise<boolean> => {
+    notify.dismissErrors();
     const email = form.getValues('email').trim();
     const alumniId = await codes.request(email, fallback);
     if (!alumniId) return false;
@@ -100,7 +103,7 @@ export function useWizard(limits: Reference['limits']) {
       const error = email ? 'Please enter a valid email address' : 'Email address is required';
       if (!form.accept(isEmail(email) ? {} : { email: error })) return false;
       const onItsWay = await request('Failed to send OTP. Please try again.');
-      if (onItsWay) goTo('otp');
+      if (onItsWay) show('otp');
       return onItsWay;
     },
 
@@ -116,8 +119,11 @@ export function useWizard(limits: Reference['limits']) {
 
     /** To the next step, when nothing is wrong with this one. */
     forward: () => {
-      const errors = stepErrors({ step, fields: stepFields[step] }, form.getValues(), limits);
-      if (form.accept(errors)) return goTo(stepAfter(step));
+      const errors = stepErrors({ step, fields: stepFields[step] }, form.getValues(), reference.limits);
+      if (form.accept(errors)) {
+        if (step === 'contact') form.change(tidyPhones(form.getValues(), reference));
+        return goTo(stepAfter(step));
+      }
       const refusal = stepRefusal(step, errors);
       if (refusal) notify.error(refusal);
     },
@@ -131,8 +137,8 @@ export function useWizard(limits: Reference['limits']) {
 
     /** Shows what is wrong, on the first step that it concerns. */
     returnTo: (errorStep: Step, errors: FieldErrors) => {
-      form.accept(errors);
       show(errorStep);
+      form.accept(errors);
     },
   };
 }

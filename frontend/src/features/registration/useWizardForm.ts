@@ -37,6 +37,11 @@ export function useWizardForm(initial: RegistrationForm) {
         }),
       ),
     }),
+    /** For values that follow from others. */
+    change: (values: Partial<RegistrationForm>) => {
+      for (const [name, value] of Object.entries(values)) setValue(name as Field, value);
+    },
+    forgetSummary: () => setFound({}),
     errorOf: (name: Field) => errors[name]?.message,
     /** What the last try found wrong on a step, in the order of its fields. */
     summary: (step: Step): FieldError[] =>

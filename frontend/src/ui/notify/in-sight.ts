@@ -4,4 +4,4 @@ import type { SnackbarKey } from 'notistack';
 export const inSight = new Map<string, () => void>();
 
 /** Those among them that tell of an error. */
-export const errors = new Set<SnackbarKey>();
+export const errorsInSight = new Set<SnackbarKey>();

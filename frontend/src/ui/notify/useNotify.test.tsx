@@ -41,6 +41,19 @@ test.each([
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
+test('errors alone leave with what they told of', () => {
+  const notify = setUp();
+  act(() => {
+    notify.error('Wrong');
+    notify.success('Sent');
+  });
+  seconds(0.4);
+  act(() => notify.dismissErrors());
+  seconds(REMOVED);
+  expect(screen.queryByText('Wrong')).toBeNull();
+  expect(screen.getByText('Sent')).toBeVisible();
+});
+
 test('a loading message stays until it is dismissed', () => {
   const notify = setUp();
   let key: ReturnType<typeof notify.loading> = '';

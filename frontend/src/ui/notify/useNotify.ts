@@ -1,6 +1,6 @@
 import { type SnackbarKey, useSnackbar } from 'notistack';
 import { useMemo } from 'react';
-import { errors, inSight } from './in-sight';
+import { errorsInSight, inSight } from './in-sight';
 
 /**
  * Messages at the top of the window. Success stays 2 seconds, the rest 4; a loading message until it is dismissed.
@@ -17,10 +17,10 @@ export function useNotify() {
         variant,
         onClose: () => {
           inSight.delete(message);
-          errors.delete(key);
+          errorsInSight.delete(key);
         },
       });
-      if (variant === 'error') errors.add(key);
+      if (variant === 'error') errorsInSight.add(key);
       // Until it is drawn it has all its time before it.
       inSight.set(message, () => undefined);
     };
@@ -33,7 +33,7 @@ export function useNotify() {
       dismiss: (key: SnackbarKey) => closeSnackbar(key),
       /** For what they told of is over: the step was left, or the next try went well. */
       dismissErrors: () => {
-        for (const key of errors) closeSnackbar(key);
+        for (const key of errorsInSight) closeSnackbar(key);
       },
       dismissAll: () => closeSnackbar(),
     };
