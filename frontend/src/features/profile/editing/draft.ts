@@ -20,22 +20,28 @@ const KEY = 'profileDraft';
  * their hands. This tab alone has it, until the same member is back; somebody else's is dropped.
  */
 export function noteDraft(memberId: string, { base, values }: Draft): void {
-  const isChanged = JSON.stringify(values) !== JSON.stringify(base.values);
-  if (isChanged) tabStorage.write(KEY, JSON.stringify({ memberId, base, values }));
-  else dropDraft();
+  if (same(values, base.values)) dropDraft();
+  else tabStorage.write(KEY, JSON.stringify({ memberId, base, values }));
 }
 
+/** Nothing when all of it was saved: the page may have gone before it heard so. */
 export function draftOf(member: Member): Draft | null {
   const stored = readJson(tabStorage, KEY);
   if (!isDraftOf(member.id, stored)) return null;
+  const saved = valuesOf(member);
   // A version of the page before this one may have kept fewer fields.
-  const whole = (values: ProfileValues) => ({ ...valuesOf(member), ...values });
-  return { base: { ...stored.base, values: whole(stored.base.values) }, values: whole(stored.values) };
+  const whole = (values: ProfileValues) => ({ ...saved, ...values });
+  const values = whole(stored.values);
+  return same(values, saved) ? null : { base: { ...stored.base, values: whole(stored.base.values) }, values };
 }
 
 export const dropDraft = (): void => tabStorage.remove(KEY);
 
-/** Written by this page alone, so whose it is is enough. */
+const same = (one: ProfileValues, other: ProfileValues) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Written by this page alone, so whose it is and its shape are enough. */
 function isDraftOf(memberId: string, value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && 'memberId' in value && value.memberId === memberId;
+  if (typeof value !== 'object' || value === null) return false;
+  const draft: Partial<Draft & { memberId: string }> = value;
+  return draft.memberId === memberId && typeof draft.base === 'object' && typeof draft.values === 'object';
 }

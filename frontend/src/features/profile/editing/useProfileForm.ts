@@ -47,7 +47,8 @@ export function useProfileForm(member: Member) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => noteDraft(memberId, { base: base.current, values }),
+        // Not the values it is called with: what follows the typing may have changed others meanwhile.
+        callback: () => noteDraft(memberId, { base: base.current, values: form.getValues() }),
       }),
     [form, memberId],
   );
