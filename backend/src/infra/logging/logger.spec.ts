@@ -31,6 +31,15 @@ describe('What is logged of an error', () => {
     expect(JSON.stringify(describeError(error))).not.toContain(ADDRESS);
   });
 
+  it('leaves out what hangs on it, such as the connection that was lost', () => {
+    const lost = withFields(new Error('Connection terminated unexpectedly'), {
+      client: { secretKey: 1123581321 },
+    });
+    const { stack, ...described } = describeError(lost) as { stack: string };
+    expect(described).toEqual({ type: 'Error', message: 'Connection terminated unexpectedly' });
+    expect(stack).toContain('logger.spec');
+  });
+
   it('says what and where it was all the same', () => {
     expect(describeError(duplicate)).toEqual({
       type: 'Error',

@@ -4,10 +4,16 @@ import { currentRequestId } from './request-context.js';
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const MARKS_OF_DATABASE_AND_MAIL = ['query', 'response', 'rejected', 'recipient'];
 
-/** Messages of database and mail errors quote values and addresses; of those only code and place are kept. */
+/**
+ * Messages of database and mail errors quote values and addresses; of those only code and place are kept. Whatever else
+ * hangs on an error is not: the pool of database connections hangs the connection there, with its key.
+ */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
-  if (!quotesValues(error)) return stdSerializers.err(error);
+  if (!quotesValues(error)) {
+    const { type, message, stack } = stdSerializers.err(error);
+    return { type, message, code: codeOf(error), stack };
+  }
   const constraint = 'constraint' in error ? error.constraint : undefined;
   return { type: error.name, code: codeOf(error), constraint, stack: stackFrames(error) };
 }
