@@ -84,6 +84,7 @@ describe('The figures of the membership', () => {
     const home = { personalCity: 'Pune', personalCountry: 'India' };
     await addMember(portal, home);
     await addMember(portal, { currentCity: 'Pune', currentCountry: 'India' });
+    await addMember(portal, { currentCity: 'pune', currentCountry: 'INDIA' });
     await addMember(portal, { ...home, currentCity: 'London', currentCountry: 'UK' });
     await addMember(portal, { ...home, currentCity: 'Nagpur' });
     await addMember(portal, { ...home, currentCountry: 'india' });
@@ -93,7 +94,7 @@ describe('The figures of the membership', () => {
     expect(locationStats).toHaveLength(4);
     expect(locationStats).toEqual(
       expect.arrayContaining([
-        { city: 'Pune', country: 'India', count: 2 },
+        { city: 'Pune', country: 'India', count: 3 },
         { city: 'London', country: 'UK', count: 1 },
         { city: 'Nagpur', country: 'India', count: 1 },
         { city: null, country: 'india', count: 1 },

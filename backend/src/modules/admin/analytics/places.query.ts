@@ -11,8 +11,8 @@ export interface Places {
 }
 
 /**
- * Where members live: now, if they say anything about that, else at their address. A country counts once however its
- * name is capitalised. The month is India's. Each half is read from an index of its own, never from the members.
+ * Where members live: now, if they say anything about that, else at their address. Capitals make no other place: it
+ * is shown as most write it. The month is India's. Each half is read from an index of its own, never from the members.
  */
 const PLACES = `
   WITH told AS (
@@ -24,8 +24,12 @@ const PLACES = `
   ), places AS MATERIALIZED (
     SELECT city, country, sum(count)::int AS count FROM told GROUP BY city, country
   ), most AS (
-    SELECT city, country, count FROM places WHERE city IS NOT NULL OR country IS NOT NULL
-    ORDER BY count DESC, city, country LIMIT ${MOST_PLACES}
+    SELECT
+      (array_agg(city ORDER BY count DESC, city))[1] AS city,
+      (array_agg(country ORDER BY count DESC, country))[1] AS country,
+      sum(count)::int AS count
+    FROM places WHERE city IS NOT NULL OR country IS NOT NULL GROUP BY lower(city), lower(country)
+    ORDER BY 3 DESC, 1, 2 LIMIT ${MOST_PLACES}
   )
   SELECT
     (SELECT count(*)::int FROM users WHERE created_at >=
