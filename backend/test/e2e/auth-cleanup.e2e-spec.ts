@@ -43,6 +43,15 @@ describe('The removal of what has expired', () => {
     expect(await rowsOf('sign_in_failures')).toBe(0);
   });
 
+  it('works off a backlog of more than one statement takes', async () => {
+    await portal.db.query(
+      `INSERT INTO sign_in_failures (email_key, failures, updated_at)
+       SELECT n || '@example.org', 1, now() - interval '31 days' FROM generate_series(1, 10001) n`,
+    );
+    await clean();
+    expect(await rowsOf('sign_in_failures')).toBe(0);
+  });
+
   it('takes sessions that have ended and leaves the others', async () => {
     const { email, token } = await addMember(portal);
     await letTimePass(portal, '7 days');

@@ -12,7 +12,9 @@ export async function deleteInBatches(
   let deleted = BATCH;
   while (deleted === BATCH) {
     [, deleted] = await dataSource.query(
-      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH}))`,
+      // The condition once more: a row may have changed before its turn.
+      `DELETE FROM ${table} WHERE (${condition})
+       AND ctid = ANY (ARRAY (SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH}))`,
     );
   }
 }

@@ -72,8 +72,8 @@ function partialOf(path: string): string {
 
 /** What went wrong without the file's path, since its errors are logged and a photo's name is the right to see it. */
 function nameless(error: unknown): unknown {
-  const code = systemCode(error);
-  return code ? new Error(`The file system answered ${code}`) : error;
+  const namesAPath = typeof error === 'object' && error !== null && 'path' in error;
+  return namesAPath ? new Error(`The file system answered ${systemCode(error)}`) : error;
 }
 
 /** Such as `ENOENT`; nothing for an error that is not the operating system's. */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who did what to whom; never changed or removed, so of members it holds ids alone. */
+/** Who did what to whom; never changed or removed, so of members it holds ids and nothing by which to know them. */
 @Entity('audit_entries')
 @Index('audit_entries_action', ['action', 'id'])
 @Index('audit_entries_actor', ['actorId', 'id'])

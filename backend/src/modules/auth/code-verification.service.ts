@@ -78,15 +78,16 @@ export class CodeVerificationService {
 
   private async refusal(handle: string): Promise<AppError> {
     const [row] = await this.dataSource.query(
-      `SELECT ceil(extract(epoch FROM f.locked_until - now()))::int AS seconds
+      `SELECT ceil(extract(epoch FROM f.locked_until - now()))::int AS seconds, c.tries >= ${MAX_TRIES} AS "isSpent"
        FROM code_challenges c JOIN sign_in_failures f USING (email_key)
        WHERE c.handle = $1 AND f.locked_until > now()`,
       [handle],
     );
     if (!row) return invalidCode();
+    const next = row.isSpent ? ', then ask for a new code' : ' and try again';
     return new AppError(
       'ACCOUNT_LOCKED',
-      `Too many wrong codes. Please wait ${row.seconds} seconds, then ask for a new code.`,
+      `Too many wrong codes. Please wait ${row.seconds} seconds${next}.`,
       {
         retryAfterSeconds: row.seconds,
       },

@@ -4,7 +4,6 @@ import { MailOutbox } from '../../infra/mail/mail-outbox.service.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
 import { AccountAccess } from '../auth/account-access.service.js';
 import type { MemberRowDto } from '../users/dto/member-row.dto.js';
-import { emailKey } from '../users/email.js';
 import { MembershipCube } from '../users/membership-cube.service.js';
 import type { User } from '../users/user.entity.js';
 import { UserChanges } from '../users/user-changes.service.js';
@@ -35,7 +34,7 @@ export class MemberEditService {
     return row;
   }
 
-  /** Returns the id of the mail to the old address, when it no longer signs the member in. */
+  /** Returns the id of the mail to the old address, when the new one is another mailbox. */
   private async write(
     manager: EntityManager,
     user: User,
@@ -52,7 +51,9 @@ export class MemberEditService {
       after: { changed, ...loggedValues(edit, changed) },
     });
     const moved =
-      edit.email !== undefined && changed.includes('email') && emailKey(edit.email) !== emailKey(user.email);
+      edit.email !== undefined &&
+      changed.includes('email') &&
+      edit.email.toLowerCase() !== user.email.toLowerCase();
     return moved ? this.moveAddress(manager, user) : undefined;
   }
 

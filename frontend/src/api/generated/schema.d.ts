@@ -1091,7 +1091,7 @@ export interface components {
         EditMemberDto: {
             /** @description Its first word becomes the first name, its last the last name, the rest the middle name. */
             fullName?: string | null;
-            /** @description Another account's address ends the member's sessions and codes, and the old one is told; other capitals do not. */
+            /** @description A new address ends the member's sessions and codes, and the old one is told; new capitals in it do not. */
             email?: string;
             /** @description A new number has 10 to 15 digits; spaces and punctuation are ignored. */
             phoneNumber?: string | null;

@@ -37,7 +37,8 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
     resolver: editResolver,
     context: { stored: toForm(member), limits },
   });
-  useTellUnsaved(formState.isDirty, onUnsaved);
+  const { isDirty, dirtyFields } = formState;
+  useTellUnsaved(isDirty, onUnsaved);
 
   const showRefusals = (error: Error) => {
     if (!(error instanceof ApiError)) return;
@@ -46,7 +47,7 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
       setError(name, { message: error.fields[name] }, { shouldFocus: name === refused[0]?.name });
   };
   const save = handleSubmit((form) => {
-    const changed = fields.map(({ name }) => name).filter((name) => formState.dirtyFields[name]);
+    const changed = fields.map(({ name }) => name).filter((name) => dirtyFields[name]);
     mutate({ form, changed }, { onSuccess: onDone, onError: showRefusals });
   });
 

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { IsArray, IsIn, IsInt, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { LIMITS } from '../../../common/limits.js';
 import { digitsOf, INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 import { Text } from '../../../common/validation/text.validator.js';
@@ -25,7 +25,7 @@ export class EditMemberDto {
   @Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value))
   fullName?: string | null;
 
-  /** Another account's address ends the member's sessions and codes, and the old one is told; other capitals do not. */
+  /** A new address ends the member's sessions and codes, and the old one is told; new capitals in it do not. */
   @ValidateIf(({ email }: EditMemberDto) => email !== undefined)
   @IsMemberEmail({ empty: 'Email address is required' })
   email?: string;
@@ -53,6 +53,7 @@ export class EditMemberDto {
    * since. Absent: all of them.
    */
   @IsOptional()
+  @IsArray()
   @IsIn(EDITED_FIELDS, { each: true })
   changed?: EditedField[];
 }

@@ -76,7 +76,7 @@ export class ExportLeases {
       if (held === 0) throw new LeaseLost();
       await this.strays.adopt(manager, file.key);
       await manager.query(
-        `UPDATE export_jobs SET state = 'expired', file_key = NULL WHERE id IN (
+        `UPDATE export_jobs SET state = 'expired', file_key = NULL WHERE state = 'done' AND id IN (
            SELECT o.id FROM export_jobs o JOIN export_jobs e USING (user_id)
            WHERE e.id = $1 AND o.state = 'done' ORDER BY o.ended_at DESC OFFSET ${KEPT_FILES})`,
         [id],
