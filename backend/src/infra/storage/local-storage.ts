@@ -30,7 +30,7 @@ export class LocalStorage extends FileStorage {
       // pipeline while the file may still be opening.
       await Promise.allSettled([writing]);
       await Promise.allSettled([rm(partial, { force: true })]);
-      throw systemCode(error) ? storageAway(nameless(error)) : error;
+      throw systemCode(error) ? away(error) : error;
     }
   }
 
@@ -41,7 +41,7 @@ export class LocalStorage extends FileStorage {
       return { content: file.createReadStream(), size };
     } catch (error) {
       if (systemCode(error) === 'ENOENT') return undefined;
-      throw storageAway(nameless(error));
+      throw away(error);
     }
   }
 
@@ -52,7 +52,7 @@ export class LocalStorage extends FileStorage {
       // What a process left that ended while it wrote.
       await rm(partialOf(path), { force: true });
     } catch (error) {
-      throw storageAway(nameless(error));
+      throw away(error);
     }
   }
 
@@ -70,10 +70,10 @@ function partialOf(path: string): string {
   return `${path}.part`;
 }
 
-/** What went wrong without the file's path, since its errors are logged and a photo's name is the right to see it. */
-function nameless(error: unknown): unknown {
+/** Without the file's path: errors are logged, and a photo's name is the right to see it. */
+function away(error: unknown): Error {
   const namesAPath = typeof error === 'object' && error !== null && 'path' in error;
-  return namesAPath ? new Error(`The file system answered ${systemCode(error)}`) : error;
+  return storageAway(namesAPath ? new Error(`The file system answered ${systemCode(error)}`) : error);
 }
 
 /** Such as `ENOENT`; nothing for an error that is not the operating system's. */
