@@ -1,6 +1,6 @@
 import type { Member } from '../../../api/types';
 import { readJson, tabStorage } from '../../../lib/browser-storage';
-import { type ProfileValues, valuesOf } from '../fields/profile-values';
+import { type ProfileValues, sameValues, valuesOf } from '../fields/profile-values';
 
 export interface FormBase {
   /** Version of the profile when the form was opened. */
@@ -20,7 +20,7 @@ const KEY = 'profileDraft';
  * their hands. This tab alone has it, until the same member is back; somebody else's is dropped.
  */
 export function noteDraft(memberId: string, { base, values }: Draft): void {
-  if (same(values, base.values)) dropDraft();
+  if (sameValues(values, base.values)) dropDraft();
   else tabStorage.write(KEY, JSON.stringify({ memberId, base, values }));
 }
 
@@ -32,12 +32,12 @@ export function draftOf(member: Member): Draft | null {
   // A version of the page before this one may have kept fewer fields.
   const whole = (values: ProfileValues) => ({ ...saved, ...values });
   const values = whole(stored.values);
-  return same(values, saved) ? null : { base: { ...stored.base, values: whole(stored.base.values) }, values };
+  return sameValues(values, saved)
+    ? null
+    : { base: { ...stored.base, values: whole(stored.base.values) }, values };
 }
 
 export const dropDraft = (): void => tabStorage.remove(KEY);
-
-const same = (one: ProfileValues, other: ProfileValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Written by this page alone, so whose it is and its shape are enough. */
 function isDraftOf(memberId: string, value: unknown): value is Draft {

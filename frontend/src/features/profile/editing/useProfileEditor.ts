@@ -2,13 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Member } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { fieldsInOrder } from '../fields/profile-sections';
-import { type FieldName, isFieldName, type ProfileValues } from '../fields/profile-values';
+import { type FieldName, isFieldName, sameValues } from '../fields/profile-values';
 import { useConflict } from './useConflict';
 import { questions, useLeaveQuestion } from './useLeaveQuestion';
 import { useProfileForm } from './useProfileForm';
 import { useSaveProfile } from './useSaveProfile';
-
-const same = (one: ProfileValues, other: ProfileValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** View mode, edit mode, and every way from one to the other. */
 export function useProfileEditor(member: Member, onProblem: (field: FieldName) => void) {
@@ -49,7 +47,7 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
     base,
     // What was typed while the answer was on its way is not lost: it is edited on.
     onSaved: (saved, sent) =>
-      same(form.getValues(), sent) ? open(saved, false) : load(saved, form.getValues()),
+      sameValues(form.getValues(), sent) ? open(saved, false) : load(saved, form.getValues()),
     onStale: report,
     onRefused: (fields) => {
       for (const [name, message] of Object.entries(fields)) {

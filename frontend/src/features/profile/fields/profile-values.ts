@@ -74,3 +74,6 @@ export function payloadOf(values: ProfileValues, version: number): ProfileForm {
     version,
   };
 }
+
+export const sameValues = (one: ProfileValues, other: ProfileValues): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
