@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import type { Reference } from '../../api/types';
+import { tooLong } from '../../lib/too-long';
 import { resolved } from '../../ui/resolved';
 import { type EducationValues, isEducationField } from './education-values';
 
@@ -30,19 +31,11 @@ export function studyYears(limits: Limits, now = new Date()) {
 
 /** All that keeps a record from being saved, one sentence a field. The server alone checks what its limits, not known yet, say. */
 export function problemsOf(values: EducationValues, limits?: Limits, now = new Date()): Problems {
-  const problems: Problems = limits ? { ...tooLong(values, limits), ...wrongYears(values, limits, now) } : {};
+  const problems: Problems = limits
+    ? { ...tooLong(values, LENGTHS, limits), ...wrongYears(values, limits, now) }
+    : {};
   for (const [name, message] of Object.entries(REQUIRED)) {
     if (isEducationField(name) && !String(values[name]).trim()) problems[name] = message;
-  }
-  return problems;
-}
-
-function tooLong(values: EducationValues, limits: Limits): Problems {
-  const problems: Problems = {};
-  for (const [name, limit] of Object.entries(LENGTHS)) {
-    const most = limits[limit];
-    if (isEducationField(name) && String(values[name]).trim().length > most)
-      problems[name] = `Please use at most ${most} characters`;
   }
   return problems;
 }

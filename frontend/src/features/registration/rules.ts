@@ -2,6 +2,7 @@ import type { Reference } from '../../api/types';
 import { birthProblem } from '../../lib/birth-date';
 import { graduationYearProblem } from '../../lib/graduation-year';
 import { isPhoneNumber } from '../../lib/phone-number';
+import { tooLong } from '../../lib/too-long';
 import type { Field, RegistrationForm } from './registration-form';
 import type { Step } from './steps';
 
@@ -48,16 +49,6 @@ const longest: Partial<Record<Field, 'nameLength' | 'lineLength' | 'postalCodeLe
   personalPincode: 'postalCodeLength',
   personalCountry: 'nameLength',
 };
-
-function tooLong(form: RegistrationForm, fields: readonly Field[], limits: Limits): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const field of fields) {
-    const limit = longest[field];
-    if (limit && form[field].trim().length > limits[limit])
-      errors[field] = `Please use at most ${limits[limit]} characters`;
-  }
-  return errors;
-}
 
 /** One message for each field of these that must be given and is not. */
 export function missingFields(form: RegistrationForm, fields = Object.keys(form)): FieldErrors {
@@ -115,7 +106,7 @@ export function stepErrors(
   limits: Limits,
 ): FieldErrors {
   return {
-    ...tooLong(form, fields, limits),
+    ...tooLong(Object.fromEntries(fields.map((field) => [field, form[field]])), longest, limits),
     ...furtherRules[step]?.(form, limits),
     ...missingFields(form, [...fields]),
   };

@@ -2,6 +2,7 @@ import type { Resolver } from 'react-hook-form';
 import type { Reference } from '../../../api/types';
 import { birthProblem } from '../../../lib/birth-date';
 import { safeLink } from '../../../lib/safe-link';
+import { tooLong } from '../../../lib/too-long';
 import { resolved } from '../../../ui/resolved';
 import { profileFields } from './profile-fields';
 import {
@@ -22,6 +23,8 @@ export interface RuleContext {
 
 type Problems = Partial<Record<FieldName, string>>;
 
+const LIMIT_OF = Object.fromEntries(TEXT_FIELDS.map((name) => [name, profileFields[name].limit]));
+
 /** Whose address each link is, as its message says it. */
 const LINK_NAMES = {
   linkedinProfile: 'LinkedIn',
@@ -35,7 +38,7 @@ const LINK_NAMES = {
 /** All that keeps a profile from being saved, one sentence a field. */
 export function problemsOf(values: ProfileValues, { stored, halfADate, limits }: RuleContext): Problems {
   return {
-    ...tooLong(values, limits),
+    ...tooLong(values, LIMIT_OF, limits),
     ...nameProblems(values, stored()),
     ...birthProblems(values, halfADate?.() ?? false),
     ...phoneProblems(values, stored(), limits),
@@ -91,14 +94,4 @@ function linkProblems(values: ProfileValues): Problems {
 function isLinkOrEmpty(text: string): boolean {
   const typed = text.trim();
   return typed === '' || (/^https?:\/\/\S+$/i.test(typed) && safeLink(typed) !== null);
-}
-
-function tooLong(values: ProfileValues, limits?: Reference['limits']): Problems {
-  const problems: Problems = {};
-  for (const name of TEXT_FIELDS) {
-    const { limit } = profileFields[name];
-    const most = limit && limits?.[limit];
-    if (most && values[name].trim().length > most) problems[name] = `Please use at most ${most} characters`;
-  }
-  return problems;
 }
