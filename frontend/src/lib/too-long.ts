@@ -1,12 +1,8 @@
-import type { Reference } from '../api/types';
-
-type Limits = Reference['limits'];
-
 /** One sentence for each of these texts that is longer than its limit. What a limit says that is not known yet, the server checks. */
-export function tooLong<Name extends string>(
+export function tooLong<Name extends string, Limit extends string>(
   texts: Partial<Record<Name, unknown>>,
-  limitOf: Partial<Record<Name, keyof Limits>>,
-  limits: Partial<Limits> | undefined,
+  limitOf: Partial<Record<Name, Limit>>,
+  limits: Partial<Record<Limit, number>> | undefined,
 ): Partial<Record<Name, string>> {
   const problems: Partial<Record<Name, string>> = {};
   for (const name of Object.keys(texts) as Name[]) {
