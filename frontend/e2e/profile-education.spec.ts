@@ -57,6 +57,10 @@ for (const { name, viewport } of windows) {
 
       await button(page, 'Delete MA in Archives').click();
       await expect(question(page)).toContainText('Are you sure you want to delete this education record?');
+      await page.goBack();
+      await expect(question(page)).toHaveCount(0);
+      await expect(page).toHaveURL('/profile?tab=education');
+      await button(page, 'Delete MA in Archives').click();
       await answer(page, 'Cancel');
       await expect(page.getByText('MA in Archives')).toBeVisible();
       await button(page, 'Delete MA in Archives').click();

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { CatchBack } from './CatchBack';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -17,13 +18,16 @@ interface ConfirmDialogProps {
   /** Something will be lost: the confirming button says so by its colour. */
   destructive?: boolean;
   busy?: boolean;
+  /** Back was what asked, and has been caught already. */
+  catchesBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** One question, two answers; Escape and a press beside it change nothing. */
+/** One question, two answers; Escape, Back and a press beside it change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, note, confirmLabel, cancelLabel = 'Cancel', destructive, busy } = props;
+  const { catchesBack = true } = props;
   const id = useId();
   return (
     <Dialog
@@ -35,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       maxWidth="xs"
       fullWidth
     >
+      {open && catchesBack && <CatchBack onBack={props.onCancel} />}
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <div id={`${id}-question`}>

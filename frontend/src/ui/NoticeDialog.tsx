@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { CatchBack } from './CatchBack';
 
 interface NoticeDialogProps {
   open: boolean;
@@ -17,11 +18,12 @@ interface NoticeDialogProps {
   children?: ReactNode;
 }
 
-/** A longer text over the page, which does not scroll meanwhile. Closed by its button, Escape or a press beside it. */
+/** A longer text over the page, which does not scroll meanwhile. Closed by its button, Escape, Back or a press beside it. */
 export function NoticeDialog({ open, onClose, title, sections, note, children }: NoticeDialogProps) {
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth scroll="paper">
+      {open && <CatchBack onBack={onClose} />}
       <DialogTitle id={id} component="h2">
         {title}
       </DialogTitle>

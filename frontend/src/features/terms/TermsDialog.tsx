@@ -1,5 +1,4 @@
 import { terms } from '../../content/terms';
-import { CatchBack } from '../../ui/CatchBack';
 import { NoticeDialog } from '../../ui/NoticeDialog';
 
 interface TermsDialogProps {
@@ -15,8 +14,6 @@ export default function TermsDialog({ open, onClose }: TermsDialogProps) {
       title={terms.title}
       sections={terms.sections}
       note={terms.updated}
-    >
-      {open && <CatchBack onBack={onClose} />}
-    </NoticeDialog>
+    />
   );
 }

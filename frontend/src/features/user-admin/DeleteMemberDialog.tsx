@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { MemberRow } from '../../api/types';
-import { CatchBack } from '../../ui/CatchBack';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { panelId } from '../../ui/tabs/tab-ids';
 import { nameOf } from '../members/member-texts';
@@ -21,18 +20,15 @@ export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialog
   }, [open, isSuccess]);
 
   return (
-    <>
-      {open && <CatchBack onBack={onClose} />}
-      <ConfirmDialog
-        open={open}
-        title={`Delete ${nameOf(member)}`}
-        question="Are you sure you want to delete this user? This action cannot be undone."
-        confirmLabel="Delete"
-        destructive
-        busy={isPending}
-        onConfirm={() => mutate(member, { onSettled: onClose })}
-        onCancel={onClose}
-      />
-    </>
+    <ConfirmDialog
+      open={open}
+      title={`Delete ${nameOf(member)}`}
+      question="Are you sure you want to delete this user? This action cannot be undone."
+      confirmLabel="Delete"
+      destructive
+      busy={isPending}
+      onConfirm={() => mutate(member, { onSettled: onClose })}
+      onCancel={onClose}
+    />
   );
 }

@@ -17,6 +17,7 @@ export function LeaveQuestion({ question, photoSaved }: Pick<ProfileEditor, 'que
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       destructive
+      catchesBack={false}
       onConfirm={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
     />
