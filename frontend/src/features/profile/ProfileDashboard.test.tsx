@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { member, openPortal } from '../../../test/fixtures';
@@ -140,6 +140,21 @@ describe('editing', () => {
     expect(unsaved()).toBeNull();
   });
 
+  test('nothing is given up before signing out everywhere is meant', async () => {
+    await open({});
+    await press('Edit Profile');
+    await retype('Bio', 'New');
+    await openTab('Overview');
+    await press('Sign out everywhere');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(unsaved()).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await press('Sign out everywhere');
+    await press('Sign out');
+    expect(await screen.findByText(/Are you sure you want to leave this page/)).toBeVisible();
+  });
+
   test('without changes cancelling simply ends the edit mode', async () => {
     await open({});
     await press('Edit Profile');
@@ -195,6 +210,31 @@ describe('editing', () => {
     expect(screen.getByLabelText('WhatsApp')).toHaveValue('9000000001');
   });
 
+  test('after a cancelled edit the WhatsApp number follows again', async () => {
+    await open({ path: '/profile?tab=social' });
+    await press('Edit Profile');
+    await retype('WhatsApp', '9000000001');
+    await press('Cancel');
+    await press('Discard');
+    await press('Edit Profile');
+    await retype('Primary Phone', '98765');
+    expect(screen.getByLabelText('WhatsApp')).toHaveValue('98765');
+  });
+
+  test('half a date of birth is not saved as none once its tab was left', async () => {
+    const calls = await open({ own: { dateOfBirth: '1990-03-07' }, path: '/profile?tab=personal' });
+    await press('Edit Profile');
+    const date = screen.getByLabelText('Date of Birth');
+    // As a browser has it when one part of three is deleted.
+    fireEvent.change(date, { target: { value: '' } });
+    Object.defineProperty(date, 'validity', { value: { badInput: true } });
+    date.focus();
+    await openTab('Professional');
+    await press('Save Changes');
+    expect(await screen.findByText('Please enter a valid date of birth')).toBeVisible();
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
   test('a WhatsApp number that is given is left alone', async () => {
     await open({ own: { whatsappNumber: '9000000001' }, path: '/profile?tab=social' });
     await press('Edit Profile');
@@ -247,6 +287,23 @@ test('a reload loses nothing that was typed, and what was given up does not come
   await press('Cancel');
   await press('Discard');
   await waitFor(() => expect(draft()).toBe(''));
+});
+
+test('what is given up while it is being saved is not kept as unsaved', async () => {
+  const kept = member({ bio: 'Long thoughts', version: 8 });
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await open({ answers: { [save]: () => answered.then(() => ({ body: { alumni: kept } })) } });
+  await press('Edit Profile');
+  await retype('Bio', 'Long thoughts');
+  await press('Save Changes');
+  await userEvent.click(screen.getByRole('link', { name: /Alumni, home$/ }));
+  await press('Discard');
+  answer();
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  expect(sessionStorage.getItem('profileDraft')).toBeNull();
 });
 
 test('a session that ends meanwhile loses nothing: the text is back after signing in again', async () => {

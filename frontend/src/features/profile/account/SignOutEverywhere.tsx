@@ -19,14 +19,19 @@ export function SignOutEverywhere() {
       endSession(client);
       notify.success('Logged out successfully');
     },
-    onError: (error) => {
-      setAsking(false);
-      notify.error(messageOr(error, 'You could not be signed out everywhere'));
-    },
+    onError: (error) => notify.error(messageOr(error, 'You could not be signed out everywhere')),
   });
+  const confirm = async () => {
+    setAsking(false);
+    if (await mayLeave()) signOut.mutate();
+  };
   return (
     <>
-      <Button variant="outlined" onClick={async () => setAsking(await mayLeave())}>
+      <Button
+        variant="outlined"
+        aria-disabled={signOut.isPending}
+        onClick={() => setAsking(!signOut.isPending)}
+      >
         Sign out everywhere
       </Button>
       <ConfirmDialog
@@ -34,8 +39,7 @@ export function SignOutEverywhere() {
         title="Sign out everywhere?"
         question="You will be signed out on every device and browser, this one included."
         confirmLabel="Sign out"
-        busy={signOut.isPending}
-        onConfirm={() => signOut.mutate()}
+        onConfirm={confirm}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -45,9 +45,9 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
 
   const saving = useSaveProfile({
     base,
-    // What was typed while the answer was on its way is not lost: it is edited on.
+    // What was typed while the answer was on its way is not lost: it is edited on. What was given up meanwhile is over.
     onSaved: (saved, sent) =>
-      sameValues(form.getValues(), sent) ? open(saved, false) : load(saved, form.getValues()),
+      editing && !sameValues(form.getValues(), sent) ? load(saved, form.getValues()) : open(saved, false),
     onStale: report,
     onRefused: (fields) => {
       for (const [name, message] of Object.entries(fields)) {

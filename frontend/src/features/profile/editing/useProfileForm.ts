@@ -5,17 +5,16 @@ import { useReference } from '../../../api/useReference';
 import { profileResolver, type RuleContext } from '../fields/profile-rules';
 import { isFieldName, type ProfileValues, valuesOf } from '../fields/profile-values';
 import { draftOf, dropDraft, type FormBase, noteDraft } from './draft';
+import { useHalfADate } from './useHalfADate';
 
 const baseOf = (member: Member): FormBase => ({ version: member.version, values: valuesOf(member) });
-
-const halfADate = () =>
-  document.querySelector<HTMLInputElement>('input#dateOfBirth')?.validity.badInput ?? false;
 
 /** The form of the whole profile, and what it was opened with. */
 export function useProfileForm(member: Member) {
   const limits = useReference().data?.limits;
   const [draft] = useState(() => draftOf(member));
   const base = useRef(draft?.base ?? baseOf(member));
+  const { halfADate, forgetHalf } = useHalfADate();
   const form = useForm<ProfileValues, RuleContext>({
     defaultValues: base.current.values,
     resolver: profileResolver,
@@ -28,11 +27,12 @@ export function useProfileForm(member: Member) {
   const load = useCallback(
     (saved: Member, values?: ProfileValues) => {
       base.current = baseOf(saved);
+      forgetHalf();
       form.reset(base.current.values);
       if (values) form.reset(values, { keepDefaultValues: true });
       noteDraft(saved.id, { base: base.current, values: form.getValues() });
     },
-    [form],
+    [form, forgetHalf],
   );
 
   useEffect(() => {
@@ -64,6 +64,8 @@ function followTyping(form: Form, base: { current: FormBase }): () => void {
   return form.subscribe({
     formState: { values: true },
     callback: ({ name, type, values }) => {
+      // The form was opened anew, perhaps on a draft.
+      if (!name) ownNumber = !['', values.phoneNumber].includes(values.whatsappNumber);
       if (type !== 'change' || !name || !isFieldName(name)) return;
       form.clearErrors(name);
       if (name === 'whatsappNumber') ownNumber = true;
