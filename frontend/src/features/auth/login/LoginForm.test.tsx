@@ -156,6 +156,19 @@ test('"Change Email" keeps the address and forgets the code and the countdown', 
   expect(sendButton()).toBeEnabled();
 });
 
+test('the wait after wrong codes does not follow to another address', async () => {
+  setUp({ [verifies]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
+  await askForCode();
+  await userEvent.keyboard('123456{Enter}');
+  await screen.findByText('You can try again in 30s');
+  await userEvent.click(screen.getByRole('button', { name: 'Change Email' }));
+  await userEvent.clear(email());
+  await userEvent.type(email(), 'ravi@example.org');
+  await userEvent.click(sendButton());
+  await firstBox();
+  expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeEnabled();
+});
+
 test('asked too soon for the same address, the code that was sent still counts, and the server sets the countdown', async () => {
   setUp({
     [sends]: onlyTheFirst(),

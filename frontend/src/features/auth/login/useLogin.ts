@@ -31,7 +31,7 @@ export function useLogin(earlier: CodeOnItsWay | null) {
   const [step, setStep] = useState<'email' | 'code'>(earlier ? 'code' : 'email');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  /** Rises with each refused code: the boxes start anew. */
+  /** Rises whenever a step begins anew: after a refused code the boxes are empty, and what is next has the focus. */
   const [attempt, setAttempt] = useState(0);
   const lock = useCountdown();
   const verification = useMutation({ mutationFn: verifyCode });
@@ -83,6 +83,8 @@ export function useLogin(earlier: CodeOnItsWay | null) {
     setStep('email');
     setCode('');
     setProblem(undefined);
+    setAttempt((count) => count + 1);
+    lock.start(0);
     codes.reset();
   };
 
