@@ -20,7 +20,9 @@ interface MaintenanceFormProps {
 
 /** Saves the message and leaves the mode as it is. */
 export function MaintenanceForm({ status, onDone, onUnsaved }: MaintenanceFormProps) {
-  const [message, setMessage] = useState(status.message);
+  /** Absent as long as nothing was typed: the message is the one that is known last. */
+  const [typed, setTyped] = useState<string>();
+  const message = typed ?? status.message;
   const { save, saving } = useMaintenanceSwitch();
   const notify = useNotify();
   useTellUnsaved(message !== status.message, onUnsaved);
@@ -52,7 +54,7 @@ export function MaintenanceForm({ status, onDone, onUnsaved }: MaintenanceFormPr
           value={message}
           inputProps={{ maxLength: most }}
           hint={`What visitors are told. Leave it empty for the standard text.${used}`}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Typography sx={{ mt: 2.5 }}>
           Current status: <strong>{status.isEnabled ? 'Enabled' : 'Disabled'}</strong>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { ErrorState } from '../../ui/ErrorState';
 import { FormDialog } from '../../ui/FormDialog';
+import { Loading } from '../../ui/Loading';
 import { MaintenanceForm } from './MaintenanceForm';
 import { useMaintenanceSwitch } from './useMaintenanceSwitch';
 
@@ -9,7 +11,7 @@ interface MaintenanceSettingsDialogProps {
 }
 
 export function MaintenanceSettingsDialog({ open, onClose }: MaintenanceSettingsDialogProps) {
-  const { status } = useMaintenanceSwitch();
+  const { status, failed, retry } = useMaintenanceSwitch();
   const [unsaved, setUnsaved] = useState(false);
   return (
     <FormDialog
@@ -20,6 +22,8 @@ export function MaintenanceSettingsDialog({ open, onClose }: MaintenanceSettings
       onClose={onClose}
     >
       {status && <MaintenanceForm status={status} onDone={onClose} onUnsaved={setUnsaved} />}
+      {failed && <ErrorState onRetry={retry} />}
+      {!status && !failed && <Loading text="Loading the settings..." />}
     </FormDialog>
   );
 }

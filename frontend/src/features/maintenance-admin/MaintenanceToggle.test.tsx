@@ -9,17 +9,18 @@ const SWITCH = 'POST /api/superadmin/maintenance';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-async function open(status: { isEnabled: boolean; message: string }, answer: Answers[string]) {
+/** `status` is null where it cannot be loaded. */
+async function open(status: { isEnabled: boolean; message: string } | null, answer: Answers[string]) {
   localStorage.setItem('token', 'token-1');
   const calls = fakeApi({
     ...openPortal,
     'GET /api/profile': { body: { alumni: member({ role: 'SUPERADMIN' }) } },
     'GET /api/superadmin/stats': { body: { stats: membershipStats } },
-    'GET /api/maintenance/status': { body: status },
+    'GET /api/maintenance/status': status ? { body: status } : refusal(500, 'INTERNAL', ''),
     [SWITCH]: answer,
   });
   renderAt('/superadmin', <Portal />);
-  await waitFor(async () => expect(await screen.findByRole('switch')).toBeEnabled());
+  await screen.findByRole('switch', { name: status ? /(En|Dis)abled$/ : /Mode$/ });
   return { sent: () => calls.find(({ method }) => method === 'POST')?.body };
 }
 
@@ -80,6 +81,24 @@ describe('the settings', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByText('Maintenance settings updated')).toBeVisible();
     expect(sent()).toEqual({ isEnabled: false, message: 'Soon.' });
+  });
+
+  test('show what another superadmin has written meanwhile, and ask nothing before they go', async () => {
+    const status = { isEnabled: false, message: 'Back at noon.' };
+    await open(status, echo);
+    status.message = 'Back at one.';
+    const dialog = await openSettings();
+    await waitFor(() => expect(dialog.getByLabelText('Message')).toHaveValue('Back at one.'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('that cannot be loaded say so, and the switch claims nothing', async () => {
+    await open(null, echo);
+    expect(toggle()).toHaveAttribute('aria-disabled', 'true');
+    const dialog = await openSettings();
+    expect(await dialog.findByText('This could not be loaded')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   test('ask before Escape takes away what was typed', async () => {

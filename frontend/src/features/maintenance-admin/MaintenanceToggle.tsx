@@ -10,8 +10,8 @@ export function MaintenanceToggle() {
   const notify = useNotify();
   const on = status?.isEnabled ?? false;
 
-  const flip = () =>
-    status &&
+  const flip = () => {
+    if (!status || saving) return;
     save(
       { isEnabled: !on },
       {
@@ -20,6 +20,7 @@ export function MaintenanceToggle() {
         onError: (error) => notify.error(messageOr(error, 'Failed to toggle maintenance mode')),
       },
     );
+  };
 
   return (
     <Button
@@ -27,14 +28,19 @@ export function MaintenanceToggle() {
       size="small"
       role="switch"
       aria-checked={on}
-      disabled={!status || saving}
+      aria-disabled={!status || saving}
       startIcon={<Box component="span" sx={track(on)} />}
       onClick={flip}
     >
       Maintenance Mode
-      <Box component="span" sx={{ ml: 0.75, fontWeight: 500, color: on ? 'warning.main' : 'text.secondary' }}>
-        {on ? 'Enabled' : 'Disabled'}
-      </Box>
+      {status && (
+        <Box
+          component="span"
+          sx={{ ml: 0.75, fontWeight: 500, color: on ? 'warning.main' : 'text.secondary' }}
+        >
+          {on ? 'Enabled' : 'Disabled'}
+        </Box>
+      )}
     </Button>
   );
 }

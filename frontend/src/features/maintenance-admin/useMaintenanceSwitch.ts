@@ -9,7 +9,7 @@ import { maintenanceQuery } from '../maintenance/maintenance-query';
  */
 export function useMaintenanceSwitch() {
   const client = useQueryClient();
-  const { data: status } = useQuery({ ...maintenanceQuery, staleTime: 0 });
+  const { data: status, isError, refetch } = useQuery({ ...maintenanceQuery, staleTime: 0 });
   const { mutate: save, isPending: saving } = useMutation({
     mutationFn: async (change: Partial<MaintenanceStatus>) => {
       const present = await client.fetchQuery({ ...maintenanceQuery, staleTime: 0 });
@@ -17,5 +17,5 @@ export function useMaintenanceSwitch() {
     },
     onSuccess: (saved) => client.setQueryData(maintenanceQuery.queryKey, saved),
   });
-  return { status, save, saving };
+  return { status, failed: isError && !status, retry: () => void refetch(), save, saving };
 }
