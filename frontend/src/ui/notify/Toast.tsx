@@ -34,6 +34,7 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
 
   useEffect(() => {
     const follow = () => (document.hidden ? pause() : resume());
+    follow();
     document.addEventListener('visibilitychange', follow);
     return () => document.removeEventListener('visibilitychange', follow);
   }, [pause, resume]);

@@ -96,6 +96,18 @@ test('its time stands still while the focus is in it', () => {
   expect(screen.getByText('Hello')).toBeVisible();
 });
 
+test('in a hidden tab its time begins when it is seen', () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const notify = setUp();
+  act(() => notify.success('Hello'));
+  seconds(30);
+  expect(screen.getByText('Hello')).toBeVisible();
+  hidden.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
+  seconds(2 + REMOVED);
+  expect(screen.queryByText('Hello')).toBeNull();
+});
+
 test('its button dismisses it', () => {
   const notify = setUp();
   act(() => notify.error('Bad'));
