@@ -1,11 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { useDebouncedText } from './useDebouncedText';
 
 function open(initial = '') {
   const handedOn: string[] = [];
-  const hook = renderHook(({ value }) => useDebouncedText(value, (text) => handedOn.push(text)), {
-    initialProps: { value: initial },
-  });
+  const hook = renderHook(
+    ({ value }) => ({
+      ...useDebouncedText(value, (text) => handedOn.push(text)),
+      navigate: useNavigate(),
+    }),
+    { initialProps: { value: initial }, wrapper: MemoryRouter },
+  );
   const type = (text: string) => act(() => hook.result.current.setDraft(text));
   return { hook, handedOn, type };
 }
@@ -40,4 +45,12 @@ test('a value from elsewhere replaces what is being typed', () => {
   expect(hook.result.current.draft).toBe('from the history');
   pause();
   expect(handedOn).toEqual([]);
+});
+
+test('what is cleared before the router has drawn it goes from the field too', () => {
+  const { hook, type } = open();
+  type('asha');
+  act(() => hook.result.current.flush());
+  act(() => void hook.result.current.navigate('?cleared'));
+  expect(hook.result.current.draft).toBe('');
 });

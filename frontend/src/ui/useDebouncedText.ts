@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 const PAUSE_MS = 300;
 
@@ -11,12 +12,14 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
   const handedOn = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
+  const { key } = useLocation();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is handed on and cleared before the router draws it changes the address, not the value
   useEffect(() => {
     if (value === handedOn.current) return;
     handedOn.current = value;
     setDraft(value);
-  }, [value]);
+  }, [value, key]);
 
   const handOn = useCallback((text: string) => {
     if (text === handedOn.current) return;

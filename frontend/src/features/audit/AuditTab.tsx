@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { formatNumber } from '../../lib/formats';
+import { Announcement } from '../../ui/Announcement';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import { Pager } from '../../ui/Pager';
@@ -29,6 +30,7 @@ export function AuditTab() {
         removed.
       </Typography>
       <AuditFilters {...state} />
+      <Announcement>{pagination && total === 0 && 'No entry to show'}</Announcement>
       {isError && !data ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (

@@ -66,7 +66,7 @@ test('how far the export is can be read, seen and heard', async () => {
   expect(screen.getByText('24%')).toBeVisible();
   const progress = screen.getByRole('progressbar', { name: 'Progress of the export' });
   expect(progress).toHaveAttribute('aria-valuenow', '24');
-  expect(screen.getByText('The export is written in the background.')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByText('The export is written in the background.')).toHaveAttribute('role', 'status');
 });
 
 test('an export that this browser asked for is saved once, as soon as it is ready', async () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '@mui/utils';
+import { Announcement } from '../../ui/Announcement';
 import { isOpen } from './export-job-query';
 import { announcement, exportText, percentOf } from './export-texts';
 import { useExportJob } from './useExportJob';
@@ -13,9 +13,7 @@ export function ExportStrip() {
   const text = job ? exportText(job) : '';
   return (
     <>
-      <span aria-live="polite" style={visuallyHidden}>
-        {job && announcement[job.state]}
-      </span>
+      <Announcement>{job && announcement[job.state]}</Announcement>
       {job && text && (
         <Box component="section" aria-label="Export" sx={strip}>
           <Typography variant="body2" sx={sentence}>
@@ -24,7 +22,7 @@ export function ExportStrip() {
           {isOpen(job) && (
             <>
               <Progress percent={percentOf(job)} />
-              <Button size="small" disabled={cancelling} onClick={() => cancel(job)}>
+              <Button size="small" aria-disabled={cancelling} onClick={() => !cancelling && cancel(job)}>
                 Cancel
               </Button>
             </>

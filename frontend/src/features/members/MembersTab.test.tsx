@@ -77,6 +77,7 @@ test('nobody found is said in words, and nothing is paged', async () => {
   await open({ body: page([]) }, '/admin?tab=users&search=nobody');
   expect(await screen.findByText('No Users Found')).toBeVisible();
   expect(screen.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
+  expect(screen.getByText('Nobody matches')).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 

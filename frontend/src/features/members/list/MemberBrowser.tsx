@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
+import { Announcement } from '../../../ui/Announcement';
 import { ErrorState } from '../../../ui/ErrorState';
 import type { Audience } from '../data/members-query';
 import { useMembers } from '../data/useMembers';
@@ -37,6 +38,7 @@ export function MemberBrowser({ audience, filtersOpen, renderCard, renderTable }
     >
       <MemberToolbar {...state} view={view} onView={setView} settings={settings} />
       {filtersOpen ? <FilterPanel {...state} /> : <ActiveFilters {...state} />}
+      <Announcement>{!stale && pagination?.totalUsers === 0 && 'Nobody matches'}</Announcement>
       {failed && <ErrorState onRetry={retry} />}
       {!failed && view === 'cards' && <CardList members={members} stale={stale} renderCard={renderCard} />}
       {!failed && view === 'table' && (
