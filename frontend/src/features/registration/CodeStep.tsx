@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { CODE_LENGTH } from '../../lib/text-lengths';
 import { CodeInput } from '../../ui/CodeInput';
 import { PageTitle } from '../../ui/PageTitle';
@@ -17,8 +17,13 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
     wizard.confirmCode();
   };
 
+  // A disabled button submits nothing, so Enter has to say what is wrong.
+  const explain = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && incomplete && event.target instanceof HTMLInputElement) wizard.confirmCode();
+  };
+
   return (
-    <Stack component="form" noValidate spacing={3} onSubmit={submit}>
+    <Stack component="form" noValidate spacing={3} onSubmit={submit} onKeyDown={explain}>
       <div>
         <PageTitle variant="h2" takesFocus={false}>
           Verify Your Email
@@ -38,7 +43,11 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
         Verify & Continue
       </Button>
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', mx: -1.5 }}>
-        <Button disabled={codes.secondsLeft > 0 || codes.sending} onClick={wizard.resendCode}>
+        <Button
+          disabled={codes.secondsLeft > 0}
+          aria-disabled={codes.sending}
+          onClick={() => !codes.sending && wizard.resendCode()}
+        >
           {codes.secondsLeft > 0 ? `Resend (${codes.secondsLeft}s)` : 'Resend'}
         </Button>
         <Button onClick={() => wizard.goTo('email')}>Change email address</Button>

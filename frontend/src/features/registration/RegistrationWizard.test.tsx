@@ -302,6 +302,14 @@ test('a reload brings back the step and all that was typed, but never the code',
   expect(await screen.findByText('Registration successful')).toBeVisible();
 });
 
+test('Enter says that a code is not whole', async () => {
+  setUp();
+  await enterEmail();
+  await userEvent.keyboard('1234{Enter}');
+  expect(await screen.findAllByText('Please enter complete 6-digit verification code')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+});
+
 test('the steps behind are marked as finished', async () => {
   setUp();
   await enterEmail();

@@ -64,7 +64,11 @@ export function StepIndicator({ current }: { current: Step }) {
             <Circle>{state === 'done' ? <CheckIcon fontSize="small" /> : index + 1}</Circle>
             <Box
               component="span"
-              sx={state === 'current' ? undefined : { display: { xs: 'none', sm: 'inline' } }}
+              sx={
+                state === 'current'
+                  ? undefined
+                  : (theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })
+              }
             >
               {stepLabels[step]}
             </Box>

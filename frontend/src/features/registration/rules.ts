@@ -2,6 +2,7 @@ import type { Reference } from '../../api/types';
 import { birthProblem } from '../../lib/birth-date';
 import { graduationYearProblem } from '../../lib/graduation-year';
 import { isPhoneNumber } from '../../lib/phone-number';
+import { CODE_LENGTH } from '../../lib/text-lengths';
 import { tooLong } from '../../lib/too-long';
 import type { Field, RegistrationForm } from './registration-form';
 import type { Step } from './steps';
@@ -17,6 +18,8 @@ export type Limits = Pick<
   | 'lineLength'
   | 'postalCodeLength'
 >;
+
+export const INCOMPLETE_CODE = `Please enter complete ${CODE_LENGTH}-digit verification code`;
 
 const INVALID_PHONE = 'Please enter a valid phone number';
 

@@ -7,11 +7,9 @@ import { useNotify } from '../../ui/notify/useNotify';
 import { beginSession } from '../auth/session';
 import { clearDraft } from './draft';
 import { toPayload } from './payload';
-import { type FieldErrors, missingFields, missingLabels, stepErrors } from './rules';
+import { type FieldErrors, INCOMPLETE_CODE, missingFields, missingLabels, stepErrors } from './rules';
 import { stepFields, stepOfFirst } from './steps';
 import type { Wizard } from './useWizard';
-
-const INCOMPLETE = `Please enter complete ${CODE_LENGTH}-digit verification code`;
 
 const register = (body: ReturnType<typeof toPayload>) => dataOf(api.POST('/api/auth/register', { body }));
 
@@ -42,8 +40,8 @@ export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits'
     const errors = stepErrors({ step: 'academic', fields: stepFields.academic }, values, limits);
     if (!form.accept(errors)) return;
     if (code.length < CODE_LENGTH) {
-      notify.error(INCOMPLETE);
-      return wizard.returnToCode(INCOMPLETE);
+      notify.error(INCOMPLETE_CODE);
+      return wizard.returnToCode(INCOMPLETE_CODE);
     }
     if (!wizard.termsAccepted) return notify.error('Please accept Terms & Conditions');
 

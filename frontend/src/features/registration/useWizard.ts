@@ -6,7 +6,7 @@ import { useNotify } from '../../ui/notify/useNotify';
 import { useCodeRequest } from '../auth/code/useCodeRequest';
 import { isEmail } from '../auth/email/email-address';
 import { loadDraft, saveDraft } from './draft';
-import { type FieldErrors, stepErrors, stepRefusal } from './rules';
+import { type FieldErrors, INCOMPLETE_CODE, stepErrors, stepRefusal } from './rules';
 import { type Step, stepAfter, stepBefore, stepFields } from './steps';
 import { tidyPhones } from './tidy-phones';
 import { useWizardForm } from './useWizardForm';
@@ -111,7 +111,10 @@ export function useWizard(reference: Reference) {
 
     /** The code itself is checked with everything else, at the end. */
     confirmCode: () => {
-      if (code.length < CODE_LENGTH) return;
+      if (code.length < CODE_LENGTH) {
+        notify.error(INCOMPLETE_CODE);
+        return setCodeProblem(INCOMPLETE_CODE);
+      }
       notify.success('Email verified successfully!');
       goTo(afterCode);
       setAfterCode('personal');

@@ -51,7 +51,11 @@ export function LoginCodeStep({ login, heading }: LoginStepProps) {
         {lockedFor > 0 && <FormHelperText>You can try again in {lockedFor}s</FormHelperText>}
       </div>
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', mx: -1.5 }}>
-        <Button disabled={codes.secondsLeft > 0 || codes.sending} onClick={login.resend}>
+        <Button
+          disabled={codes.secondsLeft > 0}
+          aria-disabled={codes.sending}
+          onClick={() => !codes.sending && login.resend()}
+        >
           {codes.secondsLeft > 0 ? `Resend code in ${codes.secondsLeft}s` : 'Resend code'}
         </Button>
         <Button onClick={login.changeEmail}>Change Email</Button>

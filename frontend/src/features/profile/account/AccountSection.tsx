@@ -18,7 +18,11 @@ export function AccountSection({ email }: { email: string }) {
   return (
     <Section title="Your Account" note={<>You sign in with {email}.</>}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <Button variant="outlined" disabled={download.isPending} onClick={() => download.mutate()}>
+        <Button
+          variant="outlined"
+          aria-disabled={download.isPending}
+          onClick={() => !download.isPending && download.mutate()}
+        >
           Download my data
         </Button>
         <SignOutEverywhere />

@@ -36,7 +36,13 @@ function Stale({ message, reload, reloading }: { message: string; reload: () => 
       <br />
       Your text is still here. Reload to bring in the other changes; the fields you edited keep your text.
       <br />
-      <Button variant="outlined" size="small" disabled={reloading} onClick={reload} sx={{ mt: 1 }}>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-disabled={reloading}
+        onClick={() => !reloading && reload()}
+        sx={{ mt: 1 }}
+      >
         Reload profile
       </Button>
     </>
