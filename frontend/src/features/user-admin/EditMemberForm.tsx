@@ -21,12 +21,12 @@ interface EditMemberFormProps {
 }
 
 const fields = [
-  { name: 'fullName', label: 'Full Name', full: true },
-  { name: 'email', label: 'Email', inputMode: 'email', full: true },
+  { name: 'fullName', label: 'Full Name' },
+  { name: 'email', label: 'Email', inputMode: 'email' },
   { name: 'phoneNumber', label: 'Phone Number', inputMode: 'tel' },
+  { name: 'department', label: 'Department' },
+  { name: 'college', label: 'College' },
   { name: 'passingYear', label: 'Graduation Year', inputMode: 'numeric' },
-  { name: 'department', label: 'Department', full: true },
-  { name: 'college', label: 'College', full: true },
 ] as const;
 
 export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProps) {
@@ -55,16 +55,15 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
     <Box component="form" noValidate onSubmit={save} sx={{ display: 'contents' }}>
       <DialogContent sx={grid}>
         {fields.map(({ name, label, ...field }) => (
-          <Box key={name} sx={'full' in field ? { gridColumn: '1 / -1' } : undefined}>
-            <FormField
-              {...registered(register(name))}
-              id={`edit-${name}`}
-              label={label}
-              autoComplete="off"
-              inputMode={'inputMode' in field ? field.inputMode : undefined}
-              error={formState.errors[name]?.message}
-            />
-          </Box>
+          <FormField
+            key={name}
+            {...registered(register(name))}
+            {...field}
+            id={`edit-${name}`}
+            label={label}
+            autoComplete="off"
+            error={formState.errors[name]?.message}
+          />
         ))}
       </DialogContent>
       <DialogActions>
@@ -79,10 +78,4 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
   );
 }
 
-const grid = {
-  display: 'grid',
-  gap: 2.5,
-  columnGap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-};
+const grid = { display: 'grid', gap: 2.5 };

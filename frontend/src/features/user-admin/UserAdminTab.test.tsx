@@ -170,7 +170,7 @@ describe('the edit dialog', () => {
       department: null,
       college: null,
       passingYear: 2008,
-      changed: ['fullName', 'passingYear', 'department'],
+      changed: ['fullName', 'department', 'passingYear'],
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

@@ -22,7 +22,7 @@ export function toForm(member: MemberRow): EditForm {
 }
 
 /**
- * The whole user, and which fields were edited: what others changed of the rest meanwhile stays. Emptied fields become
+ * All that the dialog shows of the user, and which fields were edited: what others changed of the rest meanwhile stays. Emptied fields become
  * null, except the e-mail, which nobody can be without.
  */
 export function toPayload(form: EditForm, changed: (keyof EditForm)[]) {
