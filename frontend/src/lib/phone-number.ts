@@ -12,6 +12,9 @@ export function splitPhoneNumber(typed: string, codes: readonly string[]) {
   return code ? { code, number: written.slice(code.length) } : undefined;
 }
 
+/** The address under which a browser calls the number. */
+export const telephoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
+
 /** Whether it has as many digits as registration asks for, however they are set apart. */
 export function isPhoneNumber(typed: string, limits: Digits): boolean {
   const digits = typed.replace(/\D/g, '').length;

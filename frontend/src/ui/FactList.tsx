@@ -3,6 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type ColumnWidth, columns, factSpan } from './column-width';
 
+/** What stands in place of a value that was not given. */
+export const NOT_PROVIDED = 'Not provided';
+
 export interface Fact {
   label: string;
   /** Nothing, or empty text, reads "Not provided". */
@@ -24,7 +27,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
             color={value ? 'textPrimary' : 'textSecondary'}
             sx={{ m: 0, mt: 0.25, maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
           >
-            {value || 'Not provided'}
+            {value || NOT_PROVIDED}
           </Typography>
         </Box>
       ))}

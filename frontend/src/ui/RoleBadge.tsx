@@ -11,7 +11,7 @@ const looks = {
   ALUMNI: { label: roleNames.ALUMNI, colour: 'alumni', Icon: AlumniIcon },
 } as const;
 
-const known = (role: string): role is keyof typeof looks => role in looks;
+const known = (role: string): role is keyof typeof looks => Object.hasOwn(looks, role);
 
 interface RoleBadgeProps {
   role: string;

@@ -1,9 +1,10 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Reference } from '../../api/types';
+import type { Society } from '../../api/types';
+import { telephoneLink } from '../../lib/phone-number';
 
-export function FooterContact({ society }: { society?: Reference['society'] }) {
+export function FooterContact({ society }: { society?: Society }) {
   return (
     <Stack
       component="address"
@@ -19,7 +20,7 @@ export function FooterContact({ society }: { society?: Reference['society'] }) {
           <Link href={`mailto:${society.email}`} color="inherit" sx={{ py: 0.25 }}>
             {society.email}
           </Link>
-          <Link href={`tel:${society.phone.replace(/[^+\d]/g, '')}`} color="inherit" sx={{ py: 0.25 }}>
+          <Link href={telephoneLink(society.phone)} color="inherit" sx={{ py: 0.25 }}>
             {society.phone}
           </Link>
         </>

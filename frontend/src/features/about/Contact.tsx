@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useSociety } from '../../api/useSociety';
 import { about } from '../../content/about';
+import { telephoneLink } from '../../lib/phone-number';
 import { Band } from './Band';
 import { ContactLine } from './ContactLine';
 
@@ -34,7 +35,7 @@ export function Contact() {
             </ContactLine>
             <ContactLine Icon={PhoneIcon} label="Office phone">
               {society && (
-                <Link href={`tel:${society.phone.replace(/[^+\d]/g, '')}`} color="inherit">
+                <Link href={telephoneLink(society.phone)} color="inherit">
                   {society.phone}
                 </Link>
               )}

@@ -10,7 +10,7 @@ export const actionWords: Record<AuditAction, string> = {
 };
 
 export function isAction(text: string): text is AuditAction {
-  return text in actionWords;
+  return Object.hasOwn(actionWords, text);
 }
 
 export const actionOptions = Object.entries(actionWords).map(([value, label]) => ({ value, label }));

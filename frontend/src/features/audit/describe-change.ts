@@ -41,18 +41,14 @@ function labelOf(name: string): string {
   return labels[name] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-const known: Record<string, string> = {
-  ...roleNames,
-  csv: 'CSV',
-  json: 'JSON',
-};
+const known = new Map<string, string>(Object.entries({ ...roleNames, csv: 'CSV', json: 'JSON' }));
 
 function words(value: unknown, name: string): string {
   if (isEmpty(value)) return 'empty';
   if (value === true) return name === 'isEnabled' ? 'Enabled' : 'Yes';
   if (value === false) return name === 'isEnabled' ? 'Disabled' : 'No';
   const text = String(value);
-  return known[text] ?? text;
+  return known.get(text) ?? text;
 }
 
 function isEmpty(value: unknown): boolean {

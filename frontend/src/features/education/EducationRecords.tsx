@@ -38,7 +38,7 @@ export function EducationRecords({ records, editing, onEdit, onUnsaved }: Educat
     setDeleting(null);
   };
 
-  // Leaving the edit mode, or the tab, closes what was open.
+  // Nothing is deleted outside the edit mode.
   useEffect(() => {
     if (!editing) setDeleting(null);
   }, [editing]);

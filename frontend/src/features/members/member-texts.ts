@@ -1,8 +1,5 @@
 import type { MemberRow } from '../../api/types';
 
-/** What stands in place of a value that was not given. */
-export const NOT_PROVIDED = 'Not provided';
-
 /** The name, else the e-mail: an account set up on the server has no name. */
 export function nameOf({ fullName, email }: Pick<MemberRow, 'fullName' | 'email'>): string {
   return fullName || email;

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { externalLink, safeLink } from '../../../lib/safe-link';
-import { NOT_PROVIDED } from '../member-texts';
+import { NOT_PROVIDED } from '../../../ui/FactList';
 import type { Detail, Section } from './detail-sections';
 
 export function DetailSection({ title, details }: Section) {
