@@ -5,15 +5,16 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runScript } from './lib/lifetime.mjs';
 import { Refusal, say } from './lib/output.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { readSettings } from './lib/settings.mjs';
 
 const PROGRAM = inRoot('backend/bench/bench.mjs');
+/** As `seed` has it. */
+const MOST = 5_000_000;
 
 /** @typedef {{members: number, yardsticks: string, rows: import('../backend/bench/report.mjs').Row[]}} Result */
 
 /**
  * `npm run bench -- [--members 10000,1000000] [PART...]` measures on databases of its own, one of each size, and puts
- * the sizes side by side. With DATABASE_URL and REDIS_URL it measures on what is there.
+ * the sizes side by side. It takes no settings: it makes a superadmin, and lifts every limit, where it measures.
  */
 runScript(async () => {
   const { values, positionals } = parseArgs({
@@ -21,25 +22,18 @@ runScript(async () => {
     allowPositionals: true,
   });
   const sizes = values.members.split(',');
-  if (!sizes.every((size) => /^[1-9]\d{0,6}$/.test(size))) {
-    throw new Refusal('--members takes whole numbers, separated by commas.');
+  if (!sizes.every((size) => /^[1-9]\d{0,6}$/.test(size) && Number(size) <= MOST)) {
+    throw new Refusal(`--members takes whole numbers from 1 to ${MOST}, separated by commas.`);
   }
-  const settings = readSettings();
   await ensureInstalled();
   const { ensureBuilt } = await import('./lib/build.mjs');
-  const { runInView } = await import('./lib/run.mjs');
   await ensureBuilt(['backend']);
-  const bench = (/** @type {NodeJS.ProcessEnv} */ env) =>
-    runInView(process.execPath, [PROGRAM, ...positionals], { env: { ...process.env, ...settings, ...env } });
-  if (settings.DATABASE_URL && settings.REDIS_URL) return bench({});
-  return benchOfOwn(sizes, bench);
+  return benchOfOwn(sizes, positionals);
 });
 
-/**
- * @param {string[]} sizes
- * @param {(env: NodeJS.ProcessEnv) => Promise<number>} bench
- */
-async function benchOfOwn(sizes, bench) {
+/** @param {string[]} sizes @param {string[]} parts */
+async function benchOfOwn(sizes, parts) {
+  const { runInView } = await import('./lib/run.mjs');
   const { startServersToMeasure } = await import('./lib/bench-servers.mjs');
   const servers = await startServersToMeasure();
   /** @type {Result[]} */
@@ -48,7 +42,9 @@ async function benchOfOwn(sizes, bench) {
     for (const size of sizes) {
       const env = await servers.seeded(size);
       const file = join(servers.folder, `${size}.json`);
-      const code = await bench({ ...env, BENCH_RESULT: file });
+      const code = await runInView(process.execPath, [PROGRAM, ...parts], {
+        env: { ...env, BENCH_RESULT: file },
+      });
       if (code !== 0) return code;
       results.push(JSON.parse(readFileSync(file, 'utf8')));
     }

@@ -32,13 +32,14 @@ export async function startServersToMeasure() {
     async seeded(members) {
       const database = `members_${members}`;
       await postgres.ensureDatabase(database);
+      // Nothing of the environment's: it may name a live portal's storage.
       const env = {
+        PATH: process.env.PATH ?? '',
         DATABASE_URL: postgres.url(database),
         REDIS_URL: redis.url,
         STORAGE_DIR: join(folder, 'files'),
       };
       const commands = {
-        ...process.env,
         ...env,
         SMTP_URL: 'smtp://localhost',
         JWT_SECRET: randomSecret(),
