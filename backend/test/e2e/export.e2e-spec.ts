@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { exporting } from '../support/exports.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
@@ -220,12 +221,6 @@ describe('The export', () => {
          SELECT n, 'n' || n || '@example.org', repeat('x', 2000) FROM generate_series(1, 8000) n`,
       ),
     );
-    const exporting = async () => {
-      const [{ count }] = await portal.db.query(
-        `SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'alumni-portal-export' AND state = 'active'`,
-      );
-      return count;
-    };
 
     it('gives its connection back when the client leaves', async () => {
       for (let left = 0; left < 8; left += 1) {
@@ -236,15 +231,15 @@ describe('The export', () => {
         await once(response, 'data');
         response.destroy();
       }
-      await eventually(async () => (await exporting()) === 0);
+      await eventually(async () => (await exporting(portal)) === 0);
       expect(await csv('search=n1@')).toHaveLength(1);
     });
 
     it('leaves the list its connections while several run and more wait', async () => {
       const running = Array.from({ length: 8 }, () => fetchExport('format=csv'));
-      await eventually(async () => (await exporting()) > 0);
+      await eventually(async () => (await exporting(portal)) > 0);
       expect((await portal.api.get('/admin/users', { token: admin.token })).status).toBe(200);
-      expect(await exporting()).toBeLessThanOrEqual(3);
+      expect(await exporting(portal)).toBeLessThanOrEqual(3);
       const sizes = await Promise.all(
         running.map(async (answer) => (await (await answer).arrayBuffer()).byteLength),
       );
