@@ -30,6 +30,8 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before it 
   /** Breaks all connections once others see what was committed, and takes new ones. */
   async function breakOnce(isCommitted: () => Promise<boolean>): Promise<void> {
     await eventually(isCommitted);
+    // Else the answer was not lost at all.
+    expect(database.isHeld).toBe(true);
     database.shut();
     database.release();
     database.open();

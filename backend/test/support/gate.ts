@@ -6,7 +6,8 @@ export class Gate {
   private readonly sockets = new Set<Socket>();
   /** Who waits for what each connection to the server answers. */
   private readonly clients = new Map<Socket, Socket>();
-  private isHeld = false;
+  /** Whether answers are kept back. */
+  isHeld = false;
   private isShut = false;
 
   private constructor(
