@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiClient } from '../support/api-client.js';
 import { receiveCode, verifyLogin } from '../support/codes.js';
+import { runCommand } from '../support/command.js';
 import { Gate } from '../support/gate.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { redisUrl } from '../support/test-env.js';
@@ -163,11 +161,9 @@ describe('Maintenance mode', () => {
   });
 
   describe('by the command', () => {
-    const command = async (...args: string[]) => {
-      const program = join(BACKEND, 'dist/bin/maintenance.js');
-      const env = { PATH: process.env.PATH, DATABASE_URL: portal.env.DATABASE_URL };
-      return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
-    };
+    const run = (...args: string[]) =>
+      runCommand('maintenance', args, { DATABASE_URL: portal.env.DATABASE_URL });
+    const command = async (...args: string[]) => (await run(...args)).output;
 
     it('is switched off when nobody can sign in, and the running portal follows', async () => {
       await set(true, 'Closed.');
@@ -188,7 +184,9 @@ describe('Maintenance mode', () => {
     });
 
     it('says how it is used', async () => {
-      await expect(command('maybe')).rejects.toThrow('npm run maintenance -- on, off or status');
+      const { code, errors } = await run('maybe');
+      expect(code).toBe(1);
+      expect(errors).toContain('npm run maintenance -- on, off or status');
     });
   });
 });
@@ -214,9 +212,8 @@ describe('Maintenance mode, with two web processes', () => {
 
   const set = (isEnabled: boolean) =>
     portal.api.post('/superadmin/maintenance', { isEnabled }, { token: owner.token });
-  const follows = (status: number) => {
-    const { port } = second.getHttpServer().address() as AddressInfo;
-    const other = new ApiClient(`http://127.0.0.1:${port}`);
+  const follows = async (status: number) => {
+    const other = new ApiClient(await second.getUrl());
     return eventually(async () => (await other.get('/profile')).status === status, 3_000);
   };
 
