@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -32,9 +31,8 @@ import { eventually } from '../support/time.js';
 const EMAIL = 'keeper@example.org';
 
 /** The portal as its visitors reach it when it runs again. */
-function reached(portal: TestPortal, web: NestFastifyApplication): TestPortal {
-  const { port } = web.getHttpServer().address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+async function reached(portal: TestPortal, web: NestFastifyApplication): Promise<TestPortal> {
+  const url = await web.getUrl();
   return { ...portal, app: web, url, api: new ApiClient(url) };
 }
 
@@ -178,7 +176,7 @@ describe('A backup', () => {
     });
 
     const [web, worker] = await Promise.all([startWeb(portal.env), startWorker(portal.env)]);
-    const restored = reached(portal, web);
+    const restored = await reached(portal, web);
     expect((await restored.api.get('/profile', { token })).body.alumni.email).toBe(EMAIL);
     const photos = await photosOf(portal.env);
     expect(photos).toHaveLength(2);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiClient } from '../support/api-client.js';
@@ -32,7 +31,7 @@ describe('A portal that was started again with other secrets', () => {
     before.worker = undefined;
     const env = { ...before.env, JWT_SECRET: secret(), CODE_PEPPER: secret() };
     [web, worker] = await Promise.all([startWeb(env), startWorker(env)]);
-    const url = `http://127.0.0.1:${(web.getHttpServer().address() as AddressInfo).port}`;
+    const url = await web.getUrl();
     after = { ...before, url, api: new ApiClient(url) };
   }
 

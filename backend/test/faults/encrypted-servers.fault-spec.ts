@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from '../support/api-client.js';
@@ -97,8 +96,7 @@ describe('A portal whose servers take encrypted connections alone', () => {
     const log: LogLines = [];
     const env = testEnv(databaseUrl(trusted), { REDIS_URL: redisUrl() });
     const app = await startWeb(env, log);
-    const { port } = app.getHttpServer().address() as AddressInfo;
-    const { status, body } = await new ApiClient(`http://127.0.0.1:${port}`).get('/health/ready');
+    const { status, body } = await new ApiClient(await app.getUrl()).get('/health/ready');
     expect([status, Object.keys(body.fields)]).toEqual([503, ['redis']]);
     const lines = () => log.map((line) => JSON.parse(line));
     await eventually(async () => lines().some(({ msg, err }) => msg === 'no connection to redis' && err));

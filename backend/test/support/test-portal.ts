@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -50,8 +49,7 @@ export async function startTestPortal({
   await emptyRedis(env);
   const app = await startWeb(env, log);
   const workerContext = worker ? await startWorker(env, log) : undefined;
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const url = await app.getUrl();
   return {
     app,
     worker: workerContext,
