@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { declaredRoutes } from '../architecture/declared-routes.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 describe('The documentation at /api/docs', () => {
@@ -39,14 +40,17 @@ describe('The documentation at /api/docs', () => {
     expect(html).not.toMatch(/\son\w+="/);
   });
 
-  it('describes every call with its errors, and who may make it', async () => {
+  it('describes every call with its errors, and whether it takes a token', async () => {
     const { body } = await portal.api.get('/docs-json');
     expect(body.info.title).toBe('Alumni portal');
-    const operations = Object.values<Record<string, { responses: object }>>(body.paths).flatMap((path) =>
-      Object.values(path),
-    );
-    expect(operations.length).toBeGreaterThan(8);
-    for (const { responses } of operations) expect(responses).toHaveProperty('default');
+    const routes = await declaredRoutes();
+    expect(routes.length).toBeGreaterThan(8);
+    for (const { name, access } of routes) {
+      const [method = '', path = ''] = name.replace(/:(\w+)/, '{$1}').split(' ');
+      const { responses, security } = body.paths[path][method.toLowerCase()];
+      expect(responses).toHaveProperty('default');
+      expect([name, security]).toEqual([name, access === 'public' ? undefined : [{ bearer: [] }]]);
+    }
   });
 });
 

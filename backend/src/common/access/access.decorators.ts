@@ -1,4 +1,5 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from './roles.js';
 
@@ -22,7 +23,9 @@ export type AccessRule = 'public' | readonly Role[];
 
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies AccessRule);
 
-export const Roles = (...roles: Role[]) => SetMetadata(ACCESS_KEY, roles satisfies AccessRule);
+/** The API's document says of such a route that it takes a token. */
+export const Roles = (...roles: Role[]) =>
+  applyDecorators(SetMetadata(ACCESS_KEY, roles satisfies AccessRule), ApiBearerAuth());
 
 /** Answers everyone even while maintenance mode is on. */
 export const DuringMaintenance = () => SetMetadata(DURING_MAINTENANCE_KEY, true);
