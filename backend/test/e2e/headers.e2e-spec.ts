@@ -1,4 +1,4 @@
-import { addWithRole } from '../support/members.js';
+import { addMember, addWithRole } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 const POLICY = [
@@ -68,9 +68,13 @@ describe('Every answer', () => {
   });
 
   it('with a profile is never stored on the way', async () => {
+    const { token } = await addMember(portal);
+    const profile = await portal.api.get('/profile', { token });
+    expect(profile.status).toBe(200);
     const answers = [
-      await portal.api.get('/maintenance/status'),
+      profile,
       await portal.api.get('/profile'),
+      await portal.api.get('/maintenance/status'),
       await portal.api.get('/photos/none'),
       await portal.api.post('/auth/register', {}),
     ];
