@@ -1,3 +1,4 @@
+import { CodeDigest } from '../../src/modules/auth/code-digest.service.js';
 import { receiveCode, requestCode } from '../support/codes.js';
 import { mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
@@ -117,8 +118,17 @@ describe('A registration', () => {
     const { email } = await addMember(portal);
     const { body } = await requestCode(portal, 'registration', email);
     await mailTo(email);
-    const answer = await portal.api.post('/auth/register', registrationForm(email, body.alumniId, '000000'));
-    expect(answer.body.code).toBe('CODE_INVALID');
+    const form = registrationForm(email, body.alumniId, '000000');
+    expect((await portal.api.post('/auth/register', form)).body.code).toBe('CODE_INVALID');
+    // Even a right one, had there been one.
+    const digest = portal.app
+      .get(CodeDigest)
+      .of({ purpose: 'registration', handle: body.alumniId }, form.otp);
+    await portal.db.query('UPDATE code_challenges SET digest = $2 WHERE handle = $1', [
+      body.alumniId,
+      digest,
+    ]);
+    expect((await portal.api.post('/auth/register', form)).body.code).toBe('CONFLICT');
   });
 
   it('says so to the owner of the address when the account was made meanwhile, and keeps the code', async () => {
