@@ -123,6 +123,9 @@ describe('After registering, signing in and failing at both', () => {
     const keys = await redis.keys('portal:mail:*');
     await redis.quit();
     const [{ ids }] = await portal.db.query('SELECT array_agg(id::text) AS ids FROM mails');
+    // A job is kept under the id of its mail.
+    expect(Buffer.concat(toRedis).toString('latin1')).toContain(ids[0]);
+    expect(keys).toContain('portal:mail:meta');
     expect(keys.filter((key) => ids.some((id: string) => key.includes(id)))).toEqual([]);
   });
 

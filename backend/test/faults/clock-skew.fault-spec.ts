@@ -28,6 +28,13 @@ describe.each([
   });
   afterAll(() => stop());
 
+  /** A header that is missing is no wait of zero. */
+  function expectToWait(headers: Headers, mostSeconds: number) {
+    const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(mostSeconds);
+  }
+
   const profile = ({ token }: TestMember) => portal.api.get('/profile', { token });
 
   it('send codes that work until they expire by its time', async () => {
@@ -45,7 +52,7 @@ describe.each([
     await requestCode(portal, 'login', email);
     const { status, headers } = await requestCode(portal, 'login', email);
     expect(status).toBe(429);
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expectToWait(headers, 60);
     await letTimePass(portal, '61 seconds');
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
   });
@@ -56,7 +63,7 @@ describe.each([
     await times(5, () => verifyLogin(portal, wrongly(challenge)));
     const { status, headers } = await verifyLogin(portal, challenge);
     expect(status).toBe(429);
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30);
+    expectToWait(headers, 30);
     await letTimePass(portal, '61 seconds');
     const next = await receiveCode(portal, 'login', email, 2);
     expect((await verifyLogin(portal, next)).status).toBe(200);

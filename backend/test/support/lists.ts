@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,9 +25,10 @@ export class Lists {
     return file;
   }
 
-  /** What is wrong with the last list, without the report's header; nothing when there is no report. */
-  async problems(): Promise<string[]> {
-    const text = await readFile(this.report, 'utf8').catch(() => '');
+  /** What is wrong with the last list, without the report's header; undefined when there is no report. */
+  async problems(): Promise<string[] | undefined> {
+    if (!existsSync(this.report)) return undefined;
+    const text = await readFile(this.report, 'utf8');
     return text.trimEnd().split('\n').slice(1);
   }
 
