@@ -21,11 +21,11 @@ describe('Tries of a code', () => {
     return row;
   }
 
-  it('opens one session for 25 right answers at once', async () => {
+  it('opens one session for 50 right answers at once', async () => {
     const { id, email } = await addMember(portal);
     await portal.db.query('DELETE FROM sessions WHERE user_id = $1', [id]);
     const challenge = await receiveCode(portal, 'login', email);
-    const answers = await atOnce(25, () => verifyLogin(portal, challenge));
+    const answers = await atOnce(50, () => verifyLogin(portal, challenge));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const sessions = await portal.db.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
