@@ -1,12 +1,11 @@
 import { Redis } from 'ioredis';
 import { receiveCode, requestCode, verifyLogin, wrongly } from '../support/codes.js';
 import { Gate } from '../support/gate.js';
-import { mailTo } from '../support/mailbox.js';
+import { mailTo, noMailIsLeft } from '../support/mailbox.js';
 import { someEmail } from '../support/members.js';
 import { registrationForm } from '../support/registration.js';
 import { redisUrl } from '../support/test-env.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
-import { eventually } from '../support/time.js';
 
 /** Where an address may stand: with the member, and with the codes and wrong tries of the last day. */
 const COLUMNS_WITH_ADDRESS = [
@@ -67,9 +66,7 @@ describe('After registering, signing in and failing at both', () => {
 
     const unanswered = await requestCode(portal, 'login', email);
     await verifyLogin(portal, { alumniId: unanswered.body.alumniId, otp: '000000' });
-    await eventually(
-      async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length === 0,
-    );
+    await noMailIsLeft(portal);
   }
 
   function withoutSecrets(text: string) {

@@ -1,9 +1,8 @@
-import { mailsTo } from '../support/mailbox.js';
+import { mailsTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
 import { OwnServer } from '../support/own-server.js';
 import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
-import { eventually } from '../support/time.js';
 import { type Answer, SteadyLoad } from './steady-load.js';
 
 /** Twenty requests a second. */
@@ -116,10 +115,7 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped, r
   });
 
   it('sends each mail it promised, once', async () => {
-    await eventually(
-      async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length === 0,
-      30_000,
-    );
+    await noMailIsLeft(portal);
     for (const answer of of('code')) {
       const { length } = await mailsTo(addresses[answer.n] ?? '');
       if (isGood(answer)) expect(length).toBe(1);

@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import { atOnce, receiveCode, requestCode, verifyLogin } from '../support/codes.js';
 import { Gate } from '../support/gate.js';
-import { codeTo, mailsTo, mailTo } from '../support/mailbox.js';
+import { codeTo, mailsTo, mailTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
 import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
@@ -134,9 +134,7 @@ describe('Mails', () => {
     await queue.close();
     await Promise.all([startWorker(), startWorker()]);
     for (const email of emails) await mailTo(email);
-    await eventually(
-      async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length === 0,
-    );
+    await noMailIsLeft(portal);
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
   });
 

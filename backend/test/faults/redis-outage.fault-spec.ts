@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { requestCode, times } from '../support/codes.js';
-import { mailsTo } from '../support/mailbox.js';
+import { mailsTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
 import { OwnServer } from '../support/own-server.js';
 import { PortalProcess } from '../support/portal-process.js';
@@ -37,9 +37,7 @@ describe('A portal whose Redis', () => {
     });
 
   async function expectOneMailEach(emails: string[]): Promise<void> {
-    await eventually(
-      async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length === 0,
-    );
+    await noMailIsLeft(portal);
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
   }
 

@@ -1,7 +1,7 @@
 import { ApiClient } from '../support/api-client.js';
 import { atOnce, receiveCode, requestCode, verifyLogin } from '../support/codes.js';
 import { download, exportIn, startExport } from '../support/exports.js';
-import { mailsTo } from '../support/mailbox.js';
+import { mailsTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
 import { PortalProcess } from '../support/portal-process.js';
 import { registrationForm } from '../support/registration.js';
@@ -79,9 +79,7 @@ describe('Two web processes and two workers', () => {
     const asked = emails.filter((_, n) => answers[n]?.status === 200);
     expect(asked).toHaveLength(CODE_REQUESTS);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(MORE);
-    await eventually(
-      async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length === 0,
-    );
+    await noMailIsLeft(portal);
     for (const email of asked) expect(await mailsTo(email)).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
 import { receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
+import { exportIn, startExport } from '../support/exports.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
 import { storedFiles, uploadPhoto } from '../support/photos.js';
 import { picture } from '../support/pictures.js';
@@ -70,7 +71,8 @@ describe('A member who was deleted', () => {
     await api.put('/profile', PERSONAL, { token });
     await api.post('/profile/education', RECORD, { token });
     await uploadPhoto(portal, token, await picture().png().toBuffer());
-    await exportInTheBackground();
+    const { id } = await startExport(portal, member.token, 'format=csv&search=zorawarna');
+    await exportIn(portal, member.token, id);
     const wrong = await receiveCode(portal, 'login', member.email);
     await times(3, () => verifyLogin(portal, wrongly(wrong)));
     await api.put(`/superadmin/users/${member.id}`, { email: movedTo }, { token: owner.token });
@@ -80,13 +82,6 @@ describe('A member who was deleted', () => {
     await times(3, () => verifyLogin(portal, wrongly(open)));
     await requestCode(portal, 'registration', movedTo);
     return [body.token];
-  }
-
-  async function exportInTheBackground() {
-    const call = { token: member.token, headers: { Prefer: 'respond-async' } };
-    const { body } = await portal.api.get('/admin/export?format=csv&search=zorawarna', call);
-    const path = `/admin/export/jobs/${body.id}`;
-    await eventually(async () => (await portal.api.get(path, call)).body.state === 'done');
   }
 
   async function rows(statement: string): Promise<number> {

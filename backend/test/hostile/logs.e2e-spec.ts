@@ -1,12 +1,13 @@
 import { searchLine } from '../../../scripts/lib/log-search.mjs';
 import { receiveCode, requestCode, verifyLogin, wrongly } from '../support/codes.js';
+import { download, exportIn, startExport } from '../support/exports.js';
+import { noMailIsLeft } from '../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
 import { uploadPhoto } from '../support/photos.js';
 import { picture } from '../support/pictures.js';
 import { RefusingSmtp } from '../support/refusing-smtp.js';
 import { registrationForm } from '../support/registration.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
-import { eventually } from '../support/time.js';
 
 /** Nothing else in the portal has these. */
 const PERSONAL = {
@@ -102,19 +103,16 @@ describe('After every main flow, in the most talkative log of both processes', (
     await api.delete(`/superadmin/users/${id}`, call);
     await api.get('/profile', { headers: { Authorization: `Bearer ${owner.token}x` } });
     secrets.push(moved, owner.email, owner.token);
-    await eventually(async () => (await openMails(portal)) === 0);
+    await noMailIsLeft(portal);
     await api.post('/auth/logout-everywhere', undefined, call);
   }
 
   async function exportInTheBackground() {
-    const { api, url } = portal;
-    const call = { token: owner.token, headers: { Prefer: 'respond-async' } };
-    const { body: job } = await api.get(`/admin/export?format=csv&search=${PERSONAL.firstName}`, call);
-    const path = `/admin/export/jobs/${job.id}`;
-    await eventually(async () => (await api.get(path, call)).body.state === 'done');
-    const { downloadUrl } = (await api.get(path, call)).body;
-    expect(await (await fetch(`${url}${downloadUrl}`)).text()).toContain(PERSONAL.firstName);
-    secrets.push(new URL(downloadUrl, url).searchParams.get('signature') ?? '');
+    const query = `format=csv&search=${PERSONAL.firstName}`;
+    const { id } = await startExport(portal, owner.token, query);
+    const { downloadUrl } = await exportIn(portal, owner.token, id);
+    expect((await download(portal, downloadUrl)).text).toContain(PERSONAL.firstName);
+    secrets.push(new URL(downloadUrl ?? '', portal.url).searchParams.get('signature') ?? '');
   }
 
   /** Its answers name the recipient. */
@@ -123,17 +121,10 @@ describe('After every main flow, in the most talkative log of both processes', (
     const other = await startTestPortal({ log, env: { SMTP_URL: smtp.url } });
     const { email } = await addMember(other);
     await requestCode(other, 'login', email);
-    await eventually(async () => (await openMails(other)) === 0);
+    await noMailIsLeft(other);
     await other.stop();
     await smtp.stop();
     secrets.push(email);
-  }
-
-  async function openMails({ db }: TestPortal): Promise<number> {
-    const [{ count }] = await db.query(
-      `SELECT count(*)::int AS count FROM mails WHERE state IN ('queued', 'sending')`,
-    );
-    return count;
   }
 
   /** What was logged, without what a line says of the process and the moment. */

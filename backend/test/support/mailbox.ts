@@ -1,3 +1,6 @@
+import type { TestPortal } from './test-portal.js';
+import { eventually } from './time.js';
+
 export interface ReceivedMail {
   id: string;
   subject: string;
@@ -31,4 +34,11 @@ export async function codeTo(address: string, count = 1): Promise<string> {
   const code = /\b\d{6}\b/.exec(text)?.[0];
   if (!code) throw new Error(`no code in: ${text}`);
   return code;
+}
+
+/** Waits until the portal has no mail left to send. */
+export function noMailIsLeft({ db }: Pick<TestPortal, 'db'>): Promise<void> {
+  return eventually(
+    async () => (await db.query(`SELECT 1 FROM mails WHERE state IN ('queued', 'sending')`)).length === 0,
+  );
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import type { Env } from '../../src/config/env.js';
 import { keepLog } from './run-log.js';
 import { eventually } from './time.js';
@@ -138,13 +138,4 @@ async function ready(child: ChildProcess, log: string[], isSo: () => Promise<boo
 
 function isGone({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

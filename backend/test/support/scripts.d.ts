@@ -27,6 +27,10 @@ declare module '*/scripts/lib/redis.mjs' {
   }>;
 }
 
+declare module '*/scripts/lib/ports.mjs' {
+  export function freePort(): Promise<number>;
+}
+
 declare module '*/scripts/lib/test-services.mjs' {
   export function temporaryFolder(): string;
 }

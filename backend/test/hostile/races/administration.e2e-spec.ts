@@ -1,8 +1,7 @@
 import { atOnce, receiveCode, verifyLogin } from '../../support/codes.js';
-import { mailsTo } from '../../support/mailbox.js';
+import { mailsTo, noMailIsLeft } from '../../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../../support/members.js';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.js';
-import { eventually } from '../../support/time.js';
 import { statuses } from './statuses.js';
 
 describe('What administrators submit twice at the same moment', () => {
@@ -24,11 +23,6 @@ describe('What administrators submit twice at the same moment', () => {
     portal.db.query(
       'SELECT before, after FROM audit_entries WHERE action = $1 AND subject_id IS NOT DISTINCT FROM $2 ORDER BY id',
       [action, subject],
-    );
-  const allMailsSent = () =>
-    eventually(
-      async () =>
-        (await portal.db.query(`SELECT 1 FROM mails WHERE state IN ('queued', 'sending')`)).length === 0,
     );
 
   it('a role is changed and noted once', async () => {
@@ -66,7 +60,7 @@ describe('What administrators submit twice at the same moment', () => {
     const email = someEmail('moved');
     const answers = await atOnce(6, () => edit(member.id, { email }));
     expect(statuses(answers)).toEqual({ 200: 6 });
-    await allMailsSent();
+    await noMailIsLeft(portal);
     expect(await mailsTo(member.email)).toHaveLength(1);
     expect(await mailsTo(email)).toEqual([]);
     expect(await entries('user.edited')).toHaveLength(1);

@@ -1,11 +1,10 @@
 import { atOnce, receiveCode, requestCode, verifyLogin } from '../../support/codes.js';
-import { mailsTo } from '../../support/mailbox.js';
+import { mailsTo, noMailIsLeft } from '../../support/mailbox.js';
 import { addMember, someEmail, type TestMember } from '../../support/members.js';
 import { loadPhoto, storedFiles, uploadPhoto } from '../../support/photos.js';
 import { picture } from '../../support/pictures.js';
 import { registrationForm } from '../../support/registration.js';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.js';
-import { eventually } from '../../support/time.js';
 import { statuses } from './statuses.js';
 
 const RECORD = { institutionName: 'Example College', degree: 'BA', fieldOfStudy: 'Law', startYear: 2001 };
@@ -29,17 +28,12 @@ describe('What members submit twice at the same moment', () => {
     ]);
     return row.count;
   };
-  const allMailsSent = () =>
-    eventually(
-      async () =>
-        (await count('mails', 'state', 'queued')) + (await count('mails', 'state', 'sending')) === 0,
-    );
 
   it.each(['login', 'registration'] as const)('a request for a %s code sends one mail', async (purpose) => {
     const email = purpose === 'login' ? member.email : someEmail();
     const answers = await atOnce(6, () => requestCode(portal, purpose, email));
     expect(statuses(answers)).toEqual({ 200: 1, 429: 5 });
-    await allMailsSent();
+    await noMailIsLeft(portal);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 

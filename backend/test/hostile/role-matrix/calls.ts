@@ -1,8 +1,8 @@
 import { receiveCode } from '../../support/codes.js';
+import { exportIn, startExport } from '../../support/exports.js';
 import { addWithRole, someEmail } from '../../support/members.js';
 import { picture } from '../../support/pictures.js';
 import { registrationForm } from '../../support/registration.js';
-import { eventually } from '../../support/time.js';
 import type { Scene } from './scene.js';
 
 interface Call {
@@ -15,14 +15,11 @@ interface Call {
 const RECORD = { institutionName: 'Example College', degree: 'MA', fieldOfStudy: 'Law', startYear: 2003 };
 
 /** A finished export: the caller's own for an administrator, else somebody else's. */
-async function exported({ portal: { api }, portal, who, caller }: Scene) {
+async function exported({ portal, who, caller }: Scene) {
   const owner = who.startsWith('admin') && caller ? caller : await addWithRole(portal, 'ADMIN');
-  const call = { token: owner.token, headers: { Prefer: 'respond-async' } };
-  const { body: job } = await api.get('/admin/export?format=csv', call);
-  const address = `/admin/export/jobs/${job.id}`;
-  await eventually(async () => (await api.get(address, call)).body.state === 'done');
-  const { id, downloadUrl } = (await api.get(address, call)).body;
-  return { id, query: downloadUrl.slice(downloadUrl.indexOf('?')) };
+  const { id } = await startExport(portal, owner.token);
+  const { downloadUrl } = await exportIn(portal, owner.token, id);
+  return { id, query: downloadUrl?.slice(downloadUrl.indexOf('?')) };
 }
 
 /** What the routes that need more than their address are called with; each of these calls is a good one. */
