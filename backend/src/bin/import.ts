@@ -58,9 +58,8 @@ function order() {
 }
 
 function describe({ rows, added }: ImportOutcome, check: boolean): string {
-  const known = rows - added;
-  const [verb, stay] = check ? ['would be new', 'would stay'] : ['are new', 'stay'];
-  return `${rows} rows: ${added} members ${verb}, ${known} were there already and ${stay} as they are.`;
+  const news = check ? 'Members that would be new' : 'New members';
+  return `Rows: ${rows}. ${news}: ${added}. There already, and left as they are: ${rows - added}.`;
 }
 
 runCommand(main);

@@ -75,7 +75,7 @@ describe('An import refuses', () => {
       'firstName,email\nA,user＠example.org\n',
       ['2,email,Please enter a valid email address'],
     ],
-    ['too few cells', 'firstName,email\nA\n', ['2,,The row has 1 cells and the first row 2']],
+    ['too few cells', 'firstName,email\nA\n', ['2,,The row has 1 cell and the first row 2']],
     [
       'too many cells',
       'firstName,email\nA,a@example.org,B\n',
@@ -148,7 +148,7 @@ describe('An import refuses', () => {
     await pipeline(Readable.from(Array(400).fill(chunk)), createWriteStream(file, { flags: 'a' }));
     const env = { DATABASE_URL: portal.env.DATABASE_URL, NODE_OPTIONS: '--max-old-space-size=128' };
     const { code, errors } = await runCommand('import', [file], env);
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^Nobody was imported: 1 of 1 rows/)]);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Nobody was imported: 1 of 1 rows is wrong/)]);
     expect(await lists.problems()).toEqual([
       expect.stringMatching(/^2,,"The row is longer than any row can be/),
     ]);

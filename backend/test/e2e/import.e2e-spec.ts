@@ -34,10 +34,7 @@ describe('An import of members', () => {
   it('makes members who sign in with a code and find their profile', async () => {
     const email = someEmail('Imported.Asha');
     const { code, output } = await command(await lists.write(`${WHOLE_HEADER}\n${wholeRow(email)}\n`));
-    expect([code, output]).toEqual([
-      0,
-      '1 rows: 1 members are new, 0 were there already and stay as they are.\n',
-    ]);
+    expect([code, output]).toEqual([0, 'Rows: 1. New members: 1. There already, and left as they are: 0.\n']);
     expect(await mailsTo(email)).toEqual([]);
 
     const { status, body } = await signIn(portal, email.toLowerCase());
@@ -148,7 +145,9 @@ describe('An import of members', () => {
   it('only says what it would do when asked for a check', async () => {
     const before = await members();
     const file = await lists.write(`email,firstName\n${someEmail()},New\n`);
-    expect((await command(file, '--check')).output).toMatch(/^1 rows: 1 members would be new, 0 /);
+    expect((await command(file, '--check')).output).toMatch(
+      /^Rows: 1. Members that would be new: 1. There already, /,
+    );
     expect(await members()).toBe(before);
   });
 

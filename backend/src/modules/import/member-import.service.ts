@@ -69,7 +69,7 @@ export class MemberImport {
     await this.staged.writeProblems(client, createWriteStream(unfinished));
     await rename(unfinished, report);
     throw new ImportRefusal(
-      `Nobody was imported: ${bad} of ${rows} rows are wrong. ${report} says what and where.`,
+      `Nobody was imported: ${bad} of ${rows} rows ${bad === 1 ? 'is' : 'are'} wrong. ${report} says what and where.`,
     );
   }
 

@@ -33,7 +33,8 @@ export function isBlank(cells: readonly string[]): boolean {
 /** Reads one row by the rules of the forms; `row` counts from the header, which is row 1. */
 export function readRow(row: number, columns: readonly ImportColumn[], cells: readonly string[]): StagedRow {
   if (cells.length !== columns.length) {
-    return badRow(row, `The row has ${cells.length} cells and the first row ${columns.length}`);
+    const count = cells.length === 1 ? '1 cell' : `${cells.length} cells`;
+    return badRow(row, `The row has ${count} and the first row ${columns.length}`);
   }
   const given = plainToInstance(ImportedMemberDto, { ...USUAL, ...filled(columns, cells) });
   const errors = validateSync(given, { stopAtFirstError: true });
