@@ -13,7 +13,7 @@ runScript(async () => {
   const dataDir = dataDirectory(settings);
   await claimData(dataDir);
   await claimPort('PORT', numbers.port);
-  if (!settings.SMTP_URL) await claimPort('MAILBOX_PORT', numbers.mailboxPort);
+  if (!settings.SMTP_URL) await claimPort('MAILBOX_PORT', numbers.mailboxPort, settings.HOST ?? '127.0.0.1');
   for (const port of metricsPorts(numbers.metricsPort))
     await claimPort('METRICS_PORT', port, settings.METRICS_HOST ?? '127.0.0.1');
   await ensureInstalled();
