@@ -2,7 +2,7 @@ const esmOnly = ['mui-one-time-password-input', 'openapi-fetch'];
 
 /** @type {import('jest').Config} */
 module.exports = {
-  roots: ['<rootDir>/src', '<rootDir>/build'],
+  roots: ['<rootDir>/src'],
   // Whole journeys through forms, on machines that may be busy.
   testTimeout: 30_000,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
