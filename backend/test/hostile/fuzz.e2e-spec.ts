@@ -8,7 +8,7 @@ import { drawRequests, type FuzzRequest } from './fuzz/requests.js';
 import { type Answer, send } from './fuzz/send.js';
 import { problemOf } from './fuzz/verdict.js';
 
-/** Another seed makes other requests: `FUZZ_SEED=7 npx jest test/hostile/fuzz`. */
+/** Another seed makes other requests: `FUZZ_SEED=7 node scripts/test.mjs backend fuzz`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1936);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 /** After these everything that is loaded or filled once has been. */
