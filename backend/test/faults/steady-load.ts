@@ -6,7 +6,7 @@ type Request = [method: string, path: string, token?: string, body?: Body];
 
 export interface Answer {
   kind: string;
-  /** The how manieth of its kind, from 0. */
+  /** Its number among those of its kind, from 0. */
   n: number;
   status: number;
   body: Body;
