@@ -20,6 +20,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  // A machine shared with other work stalls now and then; what passes the second time is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
   projects: [

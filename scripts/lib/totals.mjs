@@ -31,12 +31,12 @@ export function jestTotals(report) {
 }
 
 /**
- * @param {{stats: {expected: number, unexpected: number, skipped: number}, errors: unknown[]}} report
+ * @param {{stats: {expected: number, unexpected: number, flaky: number, skipped: number}, errors: unknown[]}} report
  * @returns {Totals}
  */
 export function playwrightTotals({ stats, errors }) {
   return {
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
