@@ -1,6 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { describeError } from './logger.js';
 
 /** Sends what Nest itself logs to the structured log. */
 export class NestLogger implements LoggerService {
@@ -15,7 +14,7 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, ...details: unknown[]): void {
-    if (message instanceof Error) this.logger.error({ err: describeError(message) }, 'error');
+    if (message instanceof Error) this.logger.error({ err: message }, 'error');
     else this.logger.error({ context: details.at(-1) }, String(message));
   }
 }

@@ -1,0 +1,32 @@
+import { createLogger } from './logger.js';
+import { NestLogger } from './nest-logger.js';
+
+describe('What Nest logs', () => {
+  function logged(write: (logger: NestLogger) => void): unknown[] {
+    const lines: unknown[] = [];
+    write(
+      new NestLogger(createLogger('info', 'web', { write: (line) => void lines.push(JSON.parse(line)) })),
+    );
+    return lines;
+  }
+
+  it('says what an error was and where', () => {
+    expect(
+      logged((logger) => logger.error(new TypeError('x is not a function'), 'ExceptionsHandler')),
+    ).toEqual([
+      expect.objectContaining({
+        err: {
+          type: 'TypeError',
+          message: 'x is not a function',
+          stack: expect.stringContaining('nest-logger.spec'),
+        },
+      }),
+    ]);
+  });
+
+  it('keeps a text with where it came from', () => {
+    expect(logged((logger) => logger.error('no such route', 'a stack', 'RouterExplorer'))).toEqual([
+      expect.objectContaining({ msg: 'no such route', context: 'RouterExplorer' }),
+    ]);
+  });
+});
