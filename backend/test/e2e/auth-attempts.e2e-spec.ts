@@ -95,6 +95,23 @@ describe('Tries of a code', () => {
     expect((await verifyLogin(portal, second)).status).toBe(200);
   });
 
+  it.each([
+    ['is still good after the wait', `expires_at = now() + interval '9 minutes'`, ' and try again'],
+    ['ends during the wait', `expires_at = now() + interval '7 minutes'`, ', then ask for a new code'],
+    ['was replaced by a newer one', 'closed_at = now()', ', then ask for a new code'],
+  ])('advises what helps when the code %s', async (_which, change, advice) => {
+    const email = someEmail('locked');
+    const { body } = await requestCode(portal, 'login', email);
+    await portal.db.query(`UPDATE code_challenges SET ${change} WHERE handle = $1`, [body.alumniId]);
+    await portal.db.query(
+      `INSERT INTO sign_in_failures (email_key, failures, locked_until)
+       VALUES ($1, 9, now() + interval '8 minutes')`,
+      [email],
+    );
+    const refused = await verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
+    expect(refused.body.message).toMatch(advice);
+  });
+
   it('forgets the failures once a right code is used', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);

@@ -78,7 +78,8 @@ export class CodeVerificationService {
 
   private async refusal(handle: string): Promise<AppError> {
     const [row] = await this.dataSource.query(
-      `SELECT ceil(extract(epoch FROM f.locked_until - now()))::int AS seconds, c.tries >= ${MAX_TRIES} AS "isSpent"
+      `SELECT ceil(extract(epoch FROM f.locked_until - now()))::int AS seconds,
+         c.tries >= ${MAX_TRIES} OR c.closed_at IS NOT NULL OR c.expires_at <= f.locked_until AS "isSpent"
        FROM code_challenges c JOIN sign_in_failures f USING (email_key)
        WHERE c.handle = $1 AND f.locked_until > now()`,
       [handle],
