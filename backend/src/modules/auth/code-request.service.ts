@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
+import { inWords } from '../../common/in-words.js';
 import { Env } from '../../config/env.js';
 import { MailOutbox } from '../../infra/mail/mail-outbox.service.js';
 import type { MailTemplate } from '../../infra/mail/mail-texts.js';
@@ -73,11 +74,4 @@ export class CodeRequestService {
       retryAfterSeconds: seconds,
     });
   }
-}
-
-function inWords(seconds: number): string {
-  if (seconds === 1) return '1 second';
-  if (seconds <= 120) return `${seconds} seconds`;
-  if (seconds <= 7200) return `${Math.ceil(seconds / 60)} minutes`;
-  return `${Math.ceil(seconds / 3600)} hours`;
 }

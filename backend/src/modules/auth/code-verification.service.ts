@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
+import { inWords } from '../../common/in-words.js';
 import type { CodePurpose } from './code-challenge.entity.js';
 import { CodeDigest } from './code-digest.service.js';
 import { FIRST_LOCK_SECONDS, LONGEST_LOCK_SECONDS, MAX_TRIES } from './code-policy.js';
@@ -88,10 +89,8 @@ export class CodeVerificationService {
     const next = row.isSpent ? ', then ask for a new code' : ' and try again';
     return new AppError(
       'ACCOUNT_LOCKED',
-      `Too many wrong codes. Please wait ${row.seconds} seconds${next}.`,
-      {
-        retryAfterSeconds: row.seconds,
-      },
+      `Too many wrong codes. Please wait ${inWords(row.seconds)}${next}.`,
+      { retryAfterSeconds: row.seconds },
     );
   }
 }
