@@ -1,3 +1,5 @@
+import { LateMailValues } from '../../src/infra/mail/late-mail-values.js';
+import { mailText } from '../../src/infra/mail/mail-texts.js';
 import { receiveCode, requestCode, verifyLogin } from '../support/codes.js';
 import { mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
@@ -92,6 +94,19 @@ describe('A one-time code', () => {
     const welcome = await mailTo(stranger);
     expect(welcome.text.match(/\d{6,}/g)).toEqual([registration.otp]);
     expect(welcome.text).toContain('30 minutes');
+  });
+
+  it.each([
+    ['6 minutes 10 seconds', 'for 4 minutes.'],
+    ['9 minutes', 'for 1 minute.'],
+    ['9 minutes 40 seconds', 'for less than a minute.'],
+  ])('is said to work for what is left when its mail leaves after %s', async (delay, words) => {
+    const { email } = await addMember(portal);
+    const { alumniId } = await receiveCode(portal, 'login', email);
+    await letTimePass(portal, delay);
+    const late = await portal.worker?.get(LateMailValues).make('login-code', alumniId);
+    const { paragraphs } = mailText('login-code', { society: '', portalUrl: '', ...late });
+    expect(paragraphs[0]).toContain(words);
   });
 
   it('has six digits, and its handle 128 bits in hex, for both kinds', async () => {

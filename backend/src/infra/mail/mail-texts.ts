@@ -23,7 +23,7 @@ const TEXTS = {
     heading: 'Your sign-in code',
     code,
     paragraphs: [
-      `Enter this code to sign in. It works once, for ${minutes} minutes. Never share it.`,
+      `Enter this code to sign in. It works once, for ${inWords(minutes)}. Never share it.`,
       IGNORE,
     ],
   }),
@@ -32,7 +32,7 @@ const TEXTS = {
     heading: 'Verify your e-mail address',
     code,
     paragraphs: [
-      `Enter this code to complete your registration. It works once, for ${minutes} minutes. Never share it.`,
+      `Enter this code to complete your registration. It works once, for ${inWords(minutes)}. Never share it.`,
       IGNORE,
     ],
   }),
@@ -74,6 +74,11 @@ export function isMailTemplate(name: string): name is MailTemplate {
 
 export function mailText(template: MailTemplate, values: MailValues): MailText {
   return TEXTS[template](values);
+}
+
+function inWords(minutes = 0): string {
+  if (minutes < 1) return 'less than a minute';
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 export function plainText(mail: MailText, values: MailValues): string {

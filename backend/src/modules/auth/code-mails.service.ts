@@ -4,7 +4,11 @@ import { LateMailValues } from '../../infra/mail/late-mail-values.js';
 import type { MailValues } from '../../infra/mail/mail-texts.js';
 import type { CodePurpose } from './code-challenge.entity.js';
 import { CodeDigest } from './code-digest.service.js';
-import { CODE_LIFETIME_SECONDS } from './code-policy.js';
+
+/** What is left when the mail leaves: to the nearest minute, so that one that leaves at once says the whole lifetime. */
+const STORE_DIGEST = `
+  UPDATE code_challenges SET digest = $2 WHERE handle = $1 AND closed_at IS NULL AND expires_at > now()
+  RETURNING round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes`;
 
 /** Draws a code when its mail is sent, so that it exists in that mail and nowhere else. */
 @Injectable()
@@ -23,10 +27,10 @@ export class CodeMails implements OnModuleInit {
   /** Null when the challenge is over. A second attempt draws anew: the first mail was not taken. */
   private async draw(purpose: CodePurpose, handle: string): Promise<Partial<MailValues> | null> {
     const code = this.digests.draw();
-    const [, open] = await this.dataSource.query(
-      `UPDATE code_challenges SET digest = $2 WHERE handle = $1 AND closed_at IS NULL AND expires_at > now()`,
-      [handle, this.digests.of({ purpose, handle }, code)],
-    );
-    return open === 1 ? { code, minutes: CODE_LIFETIME_SECONDS[purpose] / 60 } : null;
+    const [[open]] = await this.dataSource.query<[{ minutes: number }[], number]>(STORE_DIGEST, [
+      handle,
+      this.digests.of({ purpose, handle }, code),
+    ]);
+    return open ? { code, minutes: open.minutes } : null;
   }
 }
