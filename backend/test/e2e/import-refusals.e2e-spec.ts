@@ -118,6 +118,7 @@ describe('An import refuses', () => {
     ['gender', 'unknown', '"Please choose a gender from the list, male, female, other or prefer_not_to_say"'],
     ['countryCode', '+999', '"Please choose a country code from the list, such as +91"'],
     ['phoneNumber', '12345', 'Please enter a valid phone number'],
+    ['phoneNumber', 'no number', 'Please enter a valid phone number'],
     ['whatsappNumber', '1234567890123456', 'Please enter a valid phone number'],
     ['linkedinProfile', 'javascript:alert(1)', 'Please enter a valid LinkedIn URL'],
     ['personalWebsite', 'example.org', 'Please enter a valid website URL'],

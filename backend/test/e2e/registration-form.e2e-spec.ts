@@ -133,6 +133,8 @@ describe('The registration form', () => {
       await expectRefusal({ [field]: '123456789' }, { [field]: PHONE });
       await expectRefusal({ [field]: '1234567890123456' }, { [field]: PHONE });
       await expectRefusal({ [field]: ['9800000001'] }, { [field]: PHONE });
+      await expectRefusal({ [field]: 'no number' }, { [field]: PHONE });
+      await expectRefusal({ [field]: '९८००००००११' }, { [field]: PHONE });
       await expectRefusal({ [field]: 9800000001 }, { [field]: PHONE });
       for (const phone of ['1234567890', '123456789012345', '(022) 5550-0100', '+91 98000 00001']) {
         expect((await submit({ [field]: phone })).body).toMatchObject(accepted);

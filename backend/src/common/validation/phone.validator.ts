@@ -20,7 +20,8 @@ export function RegistrationPhone({ required }: { required: boolean }): Property
   );
 }
 
+/** A blank text is no number; one without digits is left for the rule to refuse. */
 export function digitsOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  return value.replace(/\D/g, '') || null;
+  return value.replace(/\D/g, '') || value.trim() || null;
 }

@@ -31,7 +31,7 @@ export class EditMemberDto {
   email?: string;
 
   /** A new number has 10 to 15 digits; spaces and punctuation are ignored. */
-  @Transform(({ value }) => (value === '' ? null : (digitsOf(value) ?? value)))
+  @Transform(({ value }) => digitsOf(value))
   @IsOptional()
   @Matches(/^\d{1,20}$/, { message: INVALID_PHONE })
   phoneNumber?: string | null;
