@@ -153,6 +153,11 @@ describe('The list of members', () => {
     );
   });
 
+  it('takes spaces in a row for one in its filters too', async () => {
+    expect(await names({ department: 'ba  LL.B.\u00a0 5' })).toEqual(['José María Núñez']);
+    expect(await names({ currentCity: 'sao   paulo' })).toEqual(['José María Núñez']);
+  });
+
   it('folds a name by the same rules as a term', async () => {
     const change = (lastName: string) =>
       portal.db.query('UPDATE users SET last_name = $1 WHERE email = $2', [lastName, 'dmitri@example.org']);

@@ -6,6 +6,9 @@ import { Text } from './text.validator.js';
 class Form {
   @Text({ max: 100 })
   text?: string | null;
+
+  @Text({ max: 100, multiline: true })
+  lines?: string | null;
 }
 
 function read(text: string) {
@@ -18,6 +21,20 @@ const GRAVE = '\u0300';
 const DOT_BELOW = '\u0323';
 
 describe('Text', () => {
+  it('of one line has single spaces, of whatever kind they were', () => {
+    expect(read(' Computer  Science\u00A0and \t Law ')).toEqual({
+      text: 'Computer Science and Law',
+      problems: [],
+    });
+    expect(plainToInstance(Form, { lines: 'two  spaces\n\tand a tab' }).lines).toBe(
+      'two  spaces\n\tand a tab',
+    );
+  });
+
+  it('of one line has no line break', () => {
+    expect(read('Law\nArts').problems).toEqual(['Please remove characters that cannot be printed']);
+  });
+
   it('is stored composed', () => {
     expect(read(`e${GRAVE}`)).toEqual({ text: 'è', problems: [] });
     expect(read(`a${GRAVE}${DOT_BELOW}`)).toEqual({ text: `ạ${GRAVE}`, problems: [] });

@@ -21,21 +21,27 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const NOTHING_TO_SEE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 /** More marks on one letter than any script has. To compose them takes time by the square of their number. */
 const PILED_UP = /\p{M}{31}/u;
+/** Of whatever kind. A line break is none: it parts what is pasted together into one field, and is refused. */
+const SPACES = /[\p{Zs}\t]+/gu;
 const LINE_BREAKS_AND_TABS = /[\n\r\t\u2028\u2029]/g;
 
-/** Text for people: trimmed, Unicode-normalised (NFC), printable, at most `max` characters. Empty becomes null. */
+/**
+ * Text for people: trimmed, Unicode-normalised (NFC), printable, at most `max` characters; a single line has single
+ * spaces, as it is shown. Empty becomes null.
+ */
 export function Text({ max, required, multiline = false }: TextRule): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => cleanText(value)),
+    Transform(({ value }) => cleanText(value, multiline)),
     ...(required ? [] : [IsOptional()]),
     Rule('text', (value) => problemOf(value, { max, required, multiline })),
   );
 }
 
-function cleanText(value: unknown): unknown {
+function cleanText(value: unknown, multiline: boolean): unknown {
   if (typeof value !== 'string' || PILED_UP.test(value)) return value;
   const text = value.normalize('NFC').trim();
-  return NOTHING_TO_SEE.test(text) ? null : text;
+  if (NOTHING_TO_SEE.test(text)) return null;
+  return multiline ? text : text.replace(SPACES, ' ');
 }
 
 function problemOf(value: unknown, { max, required, multiline }: TextRule): string | undefined {

@@ -1,5 +1,4 @@
 import type { DataSource } from 'typeorm';
-import { singleSpaced } from '../../common/single-spaced.js';
 import type { AuditEntryDto, AuditQueryDto } from './dto/audit-list.dto.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -36,7 +35,7 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
   const whom = (column: string, given: string) =>
     UUID.test(given)
       ? `a.${column} = ${value(given)}`
-      : `a.${column} IN (${whoAreCalled(containing(value(singleSpaced(given))))})`;
+      : `a.${column} IN (${whoAreCalled(containing(value(given)))})`;
   return [
     'true',
     ...(action ? [`a.action = ${value(action)}`] : []),

@@ -32,7 +32,7 @@ export function loggedValues(values: Partial<User> | EditMemberDto, changed: Edi
 }
 
 function nameParts(fullName: string | null | undefined) {
-  const words = (fullName ?? '').split(/\s+/).filter(Boolean);
+  const words = (fullName ?? '').split(' ').filter(Boolean);
   const [firstName] = words;
   if (!firstName) throw invalid('fullName', 'Full name is required');
   const parts = {

@@ -9,6 +9,7 @@ import { PlaceIndexes1767744000000 } from './1767744000000-place-indexes.js';
 import { NoCityIndex1767744001000 } from './1767744001000-no-city-index.js';
 import { TextsAsShown1767830400000 } from './1767830400000-texts-as-shown.js';
 import { FinalSigma1767916800000 } from './1767916800000-final-sigma.js';
+import { SingleSpaces1768003200000 } from './1768003200000-single-spaces.js';
 
 /** All migrations in their order. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   NoCityIndex1767744001000,
   TextsAsShown1767830400000,
   FinalSigma1767916800000,
+  SingleSpaces1768003200000,
 ];

@@ -1,5 +1,4 @@
 import type { ClientBase, Pool } from 'pg';
-import { singleSpaced } from '../../../common/single-spaced.js';
 import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
 import type { MemberFilterDto } from './dto/member-filter.dto.js';
 import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
@@ -41,9 +40,8 @@ interface Resolved {
 /** What is not ASCII is left for PostgreSQL to fold, which folded what is searched. */
 export async function resolveFilter(
   database: Pool | ClientBase,
-  { search: typed, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,
+  { search, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,
 ): Promise<ResolvedFilter> {
-  const search = typed && singleSpaced(typed);
   const exact: ResolvedFilter = {
     ...(role && { role }),
     ...(passingYear !== undefined && { passingYear }),

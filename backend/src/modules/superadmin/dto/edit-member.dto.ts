@@ -22,7 +22,6 @@ export type EditedField = (typeof EDITED_FIELDS)[number];
 export class EditMemberDto {
   /** Its first word becomes the first name, its last the last name, the rest the middle name. */
   @Text({ max: LONGEST_FULL_NAME })
-  @Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value))
   fullName?: string | null;
 
   /** A new address ends the member's sessions and codes, and the old one is told; new capitals in it do not. */
