@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { MailLeases } from '../../src/infra/mail/mail-leases.service.js';
 import { requestCode, verifyLogin } from '../support/codes.js';
 import { Gate } from '../support/gate.js';
 import { codeTo, mailsTo, mailTo } from '../support/mailbox.js';
@@ -121,6 +122,19 @@ describe('A mail server that refuses', () => {
     expect(jobs[0]?.failedReason).toBe('mail not sent');
     expect(JSON.stringify(jobs)).not.toContain(email);
     expect(log.some((line) => line.includes('mail not sent'))).toBe(true);
+    expect(log.some((line) => line.includes('job failed'))).toBe(false);
     expect(log.join('\n')).not.toContain(email);
+  });
+
+  it('is not to blame for a job that fails before it, which the log tells by its id', async () => {
+    await start('550 5.1.1 no such mailbox:');
+    const claim = jest.spyOn(MailLeases.prototype, 'claim').mockRejectedValueOnce(new TypeError('no lease'));
+    const { body } = await requestCode(portal, 'registration', someEmail());
+    await eventually(async () => (await stateOf(portal, body.alumniId)).state === 'dropped');
+    const [mailId] = claim.mock.calls[0] ?? [];
+    const failures = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('job failed'));
+    expect(failures).toEqual([expect.objectContaining({ queue: 'mail', job: 'send', jobId: mailId })]);
+    expect(failures[0].err).toMatchObject({ type: 'TypeError', message: 'no lease' });
+    claim.mockRestore();
   });
 });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Env } from '../../config/env.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { Metrics } from '../metrics/metrics.service.js';
+import { LoggedFailure } from '../queue/logged-failure.js';
 import { LateMailValues } from './late-mail-values.js';
 import { type ClaimedMail, MailLeases } from './mail-leases.service.js';
 import { isMailTemplate, mailText, plainText } from './mail-texts.js';
@@ -43,7 +44,7 @@ export class MailDelivery {
       this.metrics.mails.inc({ template: mail.template, outcome: 'failed' });
       await this.leases.release(mail);
       // The queue keeps the message of what a job threw, and the original one may name the recipient.
-      throw new Error('mail not sent');
+      throw new LoggedFailure('mail not sent');
     }
   }
 
