@@ -1,7 +1,7 @@
 import 'reflect-metadata';
+import { isEmail } from '../common/email.js';
 import { AuditService } from '../modules/audit/audit.service.js';
 import { SuperadminAccounts } from '../modules/superadmin/superadmin-accounts.service.js';
-import { isEmail } from '../modules/users/email.js';
 import { UserChanges } from '../modules/users/user-changes.service.js';
 import { runCommand, withDatabase } from './command.js';
 

@@ -13,6 +13,8 @@ import {
   type ValidationError,
   validateSync,
 } from 'class-validator';
+import { isEmail } from '../common/email.js';
+import { Rule } from '../common/validation/rule.js';
 import { withoutSlash } from '../common/without-slash.js';
 import { IsBrightColour, IsDeepColour, IsPictureFile } from './brand-settings.js';
 import { HasNoPlaceholderPassword } from './placeholder-password.js';
@@ -121,7 +123,9 @@ export class Env {
 
   /** Created as a superadmin at start when no such member exists. */
   @IsOptional()
-  @IsEmail()
+  @Rule('accountEmail', (value, name) =>
+    isEmail(value) ? undefined : `${name} must be an e-mail address that can register`,
+  )
   SUPERADMIN_EMAIL?: string;
 
   @Length(1, 120)

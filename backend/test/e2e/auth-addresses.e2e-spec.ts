@@ -1,4 +1,4 @@
-import { emailKey } from '../../src/modules/users/email.js';
+import { emailKey } from '../../src/common/email.js';
 import { EMAIL_KEY_SQL } from '../../src/modules/users/user.entity.js';
 import { requestCode } from '../support/codes.js';
 import { codeTo, mailsTo, mailTo } from '../support/mailbox.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { emailKey } from '../../common/email.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { inWords } from '../../common/in-words.js';
 import { Env } from '../../config/env.js';
 import { MailOutbox } from '../../infra/mail/mail-outbox.service.js';
 import type { MailTemplate } from '../../infra/mail/mail-texts.js';
 import { newAlumniId } from '../users/alumni-id.js';
-import { emailKey } from '../users/email.js';
 import { UsersService } from '../users/users.service.js';
 import type { CodePurpose } from './code-challenge.entity.js';
 import { CODE_LIFETIME_SECONDS } from './code-policy.js';

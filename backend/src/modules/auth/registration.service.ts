@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { emailKey } from '../../common/email.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { ProfileService } from '../profile/profile.service.js';
 import { TERMS_VERSION } from '../reference/terms.js';
-import { emailKey } from '../users/email.js';
 import { UsersService } from '../users/users.service.js';
 import { CodeVerificationService, type VerifiedChallenge } from './code-verification.service.js';
 import type { RegisterDto } from './dto/register.dto.js';

@@ -1,8 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { emailKey } from '../../common/email.js';
 import { FORMULA_SIGNS } from '../../common/formula-signs.js';
 import { yearOfJoining } from '../auth/year-of-joining.js';
-import { emailKey } from '../users/email.js';
 import type { NewMember, RowProblem, StagedRow } from '../users/staged-members.service.js';
 import { ImportedMemberDto } from './dto/imported-member.dto.js';
 import type { ImportColumn } from './import-header.js';

@@ -15,7 +15,10 @@ export function changedFields(user: User, edit: EditMemberDto): EditedField[] {
   return edited.filter((field) => edit[field] !== undefined && edit[field] !== user[field]);
 }
 
-/** The columns to write. Rules are asked of new values only, so that an old record can still be saved. */
+/**
+ * The columns to write. What is asked of names, numbers and years here is asked of new values only, so that an old record
+ * can still be saved with those that it has.
+ */
 export function columnsOf(edit: EditMemberDto, changed: EditedField[]): Partial<User> {
   const { fullName, ...others } = Object.fromEntries(
     changed.map((field) => [field, edit[field]]),

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type QueryDeepPartialEntity, QueryFailedError } from 'typeorm';
 import type { Role } from '../../common/access/roles.js';
+import { emailKey } from '../../common/email.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { ADVISORY_LOCKS } from '../../infra/database/advisory-locks.js';
 import { newAlumniId } from './alumni-id.js';
 import type { MemberRowDto } from './dto/member-row.dto.js';
-import { emailKey } from './email.js';
 import { MEMBER_ROW_COLUMNS } from './member-row.js';
 import { noSuchMember } from './no-such-member.js';
 import { User } from './user.entity.js';

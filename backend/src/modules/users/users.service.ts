@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type QueryDeepPartialEntity, Repository } from 'typeorm';
+import { emailKey } from '../../common/email.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { newAlumniId } from './alumni-id.js';
-import { emailKey } from './email.js';
 import { noSuchMember } from './no-such-member.js';
 import { User } from './user.entity.js';
 

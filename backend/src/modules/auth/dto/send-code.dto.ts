@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
-import { emailKey } from '../../users/email.js';
+import { emailKey } from '../../../common/email.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
 
 export class SendLoginCodeDto {
