@@ -68,6 +68,12 @@ describe('Editing a member', () => {
     expect(await profile()).toMatchObject({ firstName, middleName, lastName });
   });
 
+  it('counts the characters of a name as people do', async () => {
+    const firstName = '𝒜'.repeat(100);
+    expect((await edit({ fullName: `${firstName} Example` })).status).toBe(200);
+    expect((await profile()).firstName).toBe(firstName);
+  });
+
   it('takes the whole row back and then changes nothing', async () => {
     const before = await profile();
     expect((await edit(await listed())).status).toBe(200);

@@ -37,6 +37,11 @@ export function Text({ max, required, multiline = false }: TextRule): PropertyDe
   );
 }
 
+/** Counts characters as people do: one beyond the first 65,536 of Unicode is one. */
+export function isLongerThan(max: number, text: string): boolean {
+  return text.length > max && [...text].length > max;
+}
+
 function cleanText(value: unknown, multiline: boolean): unknown {
   if (typeof value !== 'string' || PILED_UP.test(value)) return value;
   const text = value.normalize('NFC').trim();
@@ -47,7 +52,7 @@ function cleanText(value: unknown, multiline: boolean): unknown {
 function problemOf(value: unknown, { max, required, multiline }: TextRule): string | undefined {
   if (value === null || value === undefined) return required;
   if (typeof value !== 'string') return 'Please enter text';
-  if (value.length > max && [...value].length > max) return `Please use at most ${max} characters`;
+  if (isLongerThan(max, value)) return `Please use at most ${max} characters`;
   if (PILED_UP.test(value)) return 'Please use fewer accents on one letter';
   const oneLine = multiline ? value.replace(LINE_BREAKS_AND_TABS, '') : value;
   return UNPRINTABLE.test(oneLine) ? 'Please remove characters that cannot be printed' : undefined;

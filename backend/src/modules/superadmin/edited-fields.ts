@@ -1,10 +1,13 @@
 import { AppError } from '../../common/errors/app-error.js';
 import { LIMITS } from '../../common/limits.js';
+import { GRADUATION_YEAR } from '../../common/validation/graduation-year.js';
 import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js';
+import { isLongerThan } from '../../common/validation/text.validator.js';
+import { yearProblem } from '../../common/validation/year.validator.js';
 import type { User } from '../users/user.entity.js';
 import { EDITED_FIELDS, type EditedField, type EditMemberDto } from './dto/edit-member.dto.js';
 
-const { nameLength, graduationYearMin, graduationYearMax } = LIMITS;
+const { nameLength } = LIMITS;
 
 /** The fields whose values the audit log keeps; of the others, which are personal, it keeps the names alone. */
 const LOGGED_VALUES = ['department', 'college', 'passingYear'] as const;
@@ -43,7 +46,7 @@ function nameParts(fullName: string | null | undefined) {
     middleName: words.slice(1, -1).join(' ') || null,
     lastName: words.length > 1 ? (words.at(-1) ?? null) : null,
   };
-  if (Object.values(parts).some((part) => part && part.length > nameLength)) {
+  if (Object.values(parts).some((part) => part && isLongerThan(nameLength, part))) {
     throw invalid('fullName', `Each part of a name can have at most ${nameLength} characters`);
   }
   return parts;
@@ -54,9 +57,8 @@ function assertPhone(digits: string): void {
 }
 
 function assertYear(year: number): void {
-  if (year < graduationYearMin || year > graduationYearMax) {
-    throw invalid('passingYear', `Graduation year must be from ${graduationYearMin} to ${graduationYearMax}`);
-  }
+  const problem = yearProblem(year, GRADUATION_YEAR);
+  if (problem) throw invalid('passingYear', problem);
 }
 
 function invalid(field: EditedField, message: string): AppError {

@@ -4,6 +4,7 @@ import { IsIn, IsOptional, Matches } from 'class-validator';
 import { LIMITS } from '../../../common/limits.js';
 import { DateOfBirth } from '../../../common/validation/date-of-birth.validator.js';
 import { GENDERS, type Gender, toGender } from '../../../common/validation/gender.js';
+import { GRADUATION_YEAR } from '../../../common/validation/graduation-year.js';
 import { RegistrationPhone } from '../../../common/validation/phone.validator.js';
 import { Text } from '../../../common/validation/text.validator.js';
 import { Year } from '../../../common/validation/year.validator.js';
@@ -13,7 +14,7 @@ import { IsCourseOf } from './is-course-of.validator.js';
 import { IsInstitution } from './is-institution.validator.js';
 import { CODE, HANDLE, INVALID_CODE } from './verify-login-code.dto.js';
 
-const { nameLength, lineLength, postalCodeLength, graduationYearMin, graduationYearMax } = LIMITS;
+const { nameLength, lineLength, postalCodeLength } = LIMITS;
 
 /**
  * The whole wizard. The page also sends what follows from it (full name, year of joining, department and so on);
@@ -92,6 +93,6 @@ export class RegisterDto {
 
   /** A number or its digits. */
   @ApiProperty({ type: String })
-  @Year({ name: 'Graduation year', min: graduationYearMin, max: graduationYearMax })
+  @Year(GRADUATION_YEAR)
   graduationYear: number;
 }

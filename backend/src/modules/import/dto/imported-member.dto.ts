@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateIf } from 'class-validator';
 import { LIMITS } from '../../../common/limits.js';
 import { Flag } from '../../../common/validation/flag.validator.js';
+import { GRADUATION_YEAR } from '../../../common/validation/graduation-year.js';
 import { RegistrationPhone } from '../../../common/validation/phone.validator.js';
 import { Text } from '../../../common/validation/text.validator.js';
 import { Year } from '../../../common/validation/year.validator.js';
@@ -10,7 +11,7 @@ import { ProfileFormDto } from '../../profile/dto/profile-form.dto.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
 import { IsPastTime } from './is-past-time.validator.js';
 
-const { nameLength, lineLength, graduationYearMin, graduationYearMax } = LIMITS;
+const { nameLength, lineLength } = LIMITS;
 /** The earliest that the members' table takes: with lateral entries and long courses it does not follow from others. */
 const EARLIEST_YEAR_OF_JOINING = 1900;
 
@@ -62,11 +63,11 @@ export class ImportedMemberDto extends PROFILE_RULES {
   college?: string | null;
 
   @IsOptional()
-  @Year({ name: 'Year of joining', min: EARLIEST_YEAR_OF_JOINING, max: graduationYearMax })
+  @Year({ name: 'Year of joining', min: EARLIEST_YEAR_OF_JOINING, max: GRADUATION_YEAR.max })
   yearOfJoining?: number | null;
 
   @IsOptional()
-  @Year({ name: 'Graduation year', min: graduationYearMin, max: graduationYearMax })
+  @Year(GRADUATION_YEAR)
   passingYear?: number | null;
 
   @Flag()

@@ -3,10 +3,10 @@ import { IsArray, IsIn, IsInt, IsOptional, Matches, ValidateIf } from 'class-val
 import { LIMITS } from '../../../common/limits.js';
 import { digitsOf, INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 import { Text } from '../../../common/validation/text.validator.js';
+import { toYear } from '../../../common/validation/year.validator.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
 
 const LONGEST_FULL_NAME = 3 * LIMITS.nameLength + 2;
-const DIGITS = /^\d{1,4}$/;
 
 export const EDITED_FIELDS = [
   'fullName',
@@ -55,10 +55,4 @@ export class EditMemberDto {
   @IsArray()
   @IsIn(EDITED_FIELDS, { each: true })
   changed?: EditedField[];
-}
-
-/** A form field holds digits as text. */
-function toYear(value: unknown): unknown {
-  if (value === '') return null;
-  return typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
 }
