@@ -3,13 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
-import { withTimeout } from '../../common/timeout.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { currentRequestId } from '../logging/request-context.js';
+import { announced } from '../queue/announced.js';
 import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
 import type { MailTemplate } from './mail-texts.js';
-
-const ANNOUNCE_WITHIN_MS = 500;
 
 export interface NewMail {
   template: MailTemplate;
@@ -37,13 +35,11 @@ export class MailOutbox {
     return row.id;
   }
 
-  /** Tells the worker after the commit. It finds an unannounced mail by itself, so a failure here costs seconds only. */
+  /** Tells the worker. Call it after the commit. */
   async announce(mailId: string): Promise<void> {
-    try {
-      const job: MailJob = { mailId, requestId: currentRequestId() };
-      await withTimeout(ANNOUNCE_WITHIN_MS, this.queue.add('send', job, mailJobOptions(mailId)));
-    } catch (error) {
-      this.logger.warn({ err: error, mailId }, 'mail not announced; the worker will find it');
-    }
+    const job: MailJob = { mailId, requestId: currentRequestId() };
+    await announced(this.queue.add('send', job, mailJobOptions(mailId)), (error) =>
+      this.logger.warn({ err: error, mailId }, 'mail not announced; the worker will find it'),
+    );
   }
 }

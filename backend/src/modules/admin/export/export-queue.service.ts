@@ -2,9 +2,9 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { withTimeout } from '../../../common/timeout.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { currentRequestId } from '../../../infra/logging/request-context.js';
+import { announced } from '../../../infra/queue/announced.js';
 
 export const EXPORT_QUEUE = 'export';
 
@@ -20,8 +20,6 @@ export interface DueExport {
   attempts: number;
 }
 
-const ANNOUNCE_WITHIN_MS = 500;
-
 /**
  * Tells the worker of exports to be written. Each attempt has a job id of its own, so that a job which was lost does
  * not block the next.
@@ -33,13 +31,11 @@ export class ExportQueue {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Call it after the commit. The worker finds an unannounced export by itself, so a failure costs seconds only. */
+  /** Call it after the commit. */
   async announce(due: DueExport): Promise<void> {
-    try {
-      await withTimeout(ANNOUNCE_WITHIN_MS, this.add(due));
-    } catch (error) {
-      this.logger.warn({ err: error, exportId: due.id }, 'export not announced; the worker will find it');
-    }
+    await announced(this.add(due), (error) =>
+      this.logger.warn({ err: error, exportId: due.id }, 'export not announced; the worker will find it'),
+    );
   }
 
   /** Adding an attempt whose job still waits changes nothing. */
