@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../src/common/access/roles.js';
 import { SessionService } from '../../src/modules/auth/session.service.js';
+import { newAlumniId } from '../../src/modules/users/alumni-id.js';
 import type { User } from '../../src/modules/users/user.entity.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import type { TestPortal } from './test-portal.js';
@@ -22,9 +23,13 @@ export async function addMember(
   fields: Partial<Omit<User, 'emailKey' | 'fullName'>> = {},
 ): Promise<TestMember> {
   const email = fields.email ?? someEmail();
-  const id = await app
-    .get(UsersService)
-    .create(db.manager, { firstName: 'Asha', lastName: 'Example', ...fields, email });
+  const id = await app.get(UsersService).create(db.manager, {
+    alumniId: newAlumniId(),
+    firstName: 'Asha',
+    lastName: 'Example',
+    ...fields,
+    email,
+  });
   return { id, email, token: await app.get(SessionService).open(db.manager, id) };
 }
 

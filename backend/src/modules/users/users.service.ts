@@ -3,9 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import { emailKey } from '../../common/email.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { newAlumniId } from './alumni-id.js';
 import { noSuchMember } from './no-such-member.js';
 import { User } from './user.entity.js';
+
+type NewMember = QueryDeepPartialEntity<User> & Pick<User, 'alumniId' | 'email'>;
 
 /** What signing in asks of a member. */
 type Account = Pick<User, 'id' | 'email' | 'role'>;
@@ -31,12 +32,12 @@ export class UsersService {
   }
 
   /** Adds a member in the caller's transaction and returns the id; a taken address is a conflict. */
-  async create(manager: EntityManager, member: QueryDeepPartialEntity<User>): Promise<string> {
+  async create(manager: EntityManager, member: NewMember): Promise<string> {
     const { raw } = await manager
       .createQueryBuilder()
       .insert()
       .into(User)
-      .values({ alumniId: newAlumniId(), ...member })
+      .values(member)
       .orIgnore()
       .returning('id')
       .execute();
