@@ -17,7 +17,7 @@ export class PhotoAllowance {
     if (!count.isBlocked) return;
     throw new AppError(
       'TOO_MANY_REQUESTS',
-      'You have changed your photo too often. Please try again later.',
+      'You have tried to change your photo too often. Please try again later.',
       {
         retryAfterSeconds: Math.max(count.timeToExpire, count.timeToBlockExpire),
       },
