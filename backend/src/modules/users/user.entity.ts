@@ -223,7 +223,7 @@ export class User {
   @Column({ type: 'boolean', nullable: true })
   admissionInFirstYear: boolean | null;
 
-  /** Rises with every save of the profile form; a stale one is refused. */
+  /** Rises with every save of the profile form and every edit by a superadmin; a form with a stale one is refused. */
   @Column({ type: 'integer', default: 1 })
   version: number;
 

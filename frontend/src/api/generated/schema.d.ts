@@ -691,7 +691,7 @@ export interface components {
             passingYear: number | null;
             /** @description True: direct, first year. False: lateral entry. */
             admissionInFirstYear: boolean | null;
-            /** @description Rises with every save of the form. */
+            /** @description Rises with every save of the form and every edit by a superadmin. */
             version: number;
             /** Format: date-time */
             createdAt: string;

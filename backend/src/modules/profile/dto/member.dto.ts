@@ -64,7 +64,7 @@ export class MemberDto {
   passingYear: number | null;
   /** True: direct, first year. False: lateral entry. */
   admissionInFirstYear: boolean | null;
-  /** Rises with every save of the form. */
+  /** Rises with every save of the form and every edit by a superadmin. */
   version: number;
   createdAt: Date;
   updatedAt: Date;
