@@ -1,3 +1,8 @@
+/** Counts characters as the server does: composed, and one beyond the first 65,536 of Unicode as one. */
+export function isLongerThan(most: number, text: string): boolean {
+  return [...text.normalize('NFC')].length > most;
+}
+
 /** One sentence for each of these texts that is longer than its limit. What a limit says that is not known yet, the server checks. */
 export function tooLong<Name extends string, Limit extends string>(
   texts: Partial<Record<Name, unknown>>,
@@ -8,7 +13,7 @@ export function tooLong<Name extends string, Limit extends string>(
   for (const name of Object.keys(texts) as Name[]) {
     const limit = limitOf[name];
     const most = limit && limits?.[limit];
-    if (most && String(texts[name]).trim().length > most)
+    if (most && isLongerThan(most, String(texts[name]).trim()))
       problems[name] = `Please use at most ${most} characters`;
   }
   return problems;

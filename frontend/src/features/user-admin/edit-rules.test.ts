@@ -56,6 +56,7 @@ test.each(['1950', ' 2030 '])('"%s" is a year', (passingYear) => {
 test('each of the three parts of a name may be as long as a name', () => {
   const part = 'x'.repeat(100);
   expect(problems({ fullName: `${part} ${part} ${part}` })).toEqual({});
+  expect(problems({ fullName: `${'\u{11600}'.repeat(100)} ${part}` })).toEqual({});
   expect(problems({ fullName: `${part} ${part} x ${part}` })).toEqual({
     fullName: 'Each part of a name can have at most 100 characters',
   });

@@ -3,6 +3,7 @@ import type { Reference } from '../../api/types';
 import { graduationYearProblem } from '../../lib/graduation-year';
 import { isPhoneNumber } from '../../lib/phone-number';
 import { EMAIL_LENGTH } from '../../lib/text-lengths';
+import { isLongerThan } from '../../lib/too-long';
 import { resolved } from '../../ui/resolved';
 import { isEmail } from '../auth/email/email-address';
 import type { EditForm } from './edit-form';
@@ -54,7 +55,7 @@ function nameProblem(typed: string, limits?: Limits): string | undefined {
   const words = typed.split(/\s+/);
   const parts = [words[0], words.slice(1, -1).join(' '), words.at(-1)];
   const most = limits?.nameLength;
-  return most && parts.some((part) => part && part.length > most)
+  return most && parts.some((part) => part && isLongerThan(most, part))
     ? `Each part of a name can have at most ${most} characters`
     : undefined;
 }
@@ -71,9 +72,7 @@ function phoneProblem(typed: string, limits?: Limits): string | undefined {
 
 function lengthProblem(typed: string, limits?: Limits): string | undefined {
   const most = limits?.lineLength;
-  return most && [...typed.normalize('NFC')].length > most
-    ? `Please use at most ${most} characters`
-    : undefined;
+  return most && isLongerThan(most, typed) ? `Please use at most ${most} characters` : undefined;
 }
 
 function yearProblem(typed: string, limits?: Limits): string | undefined {
