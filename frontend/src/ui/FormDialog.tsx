@@ -3,6 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
 import { CatchBack } from './CatchBack';
 import { ConfirmDialog } from './ConfirmDialog';
+import { unlessDoubled } from './unless-doubled';
 
 interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
   open: boolean;
@@ -33,7 +34,14 @@ export function FormDialog({
     onClose();
   };
   return (
-    <Dialog {...props} open={open} onClose={leave} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog
+      {...props}
+      open={open}
+      onClose={unlessDoubled(leave)}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
       <DialogTitle id={titleId} component="h2">
         {title}
       </DialogTitle>

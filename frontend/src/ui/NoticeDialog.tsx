@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { CatchBack } from './CatchBack';
+import { unlessDoubled } from './unless-doubled';
 
 interface NoticeDialogProps {
   open: boolean;
@@ -22,7 +23,14 @@ interface NoticeDialogProps {
 export function NoticeDialog({ open, onClose, title, sections, note, children }: NoticeDialogProps) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth scroll="paper">
+    <Dialog
+      open={open}
+      onClose={unlessDoubled(onClose)}
+      aria-labelledby={id}
+      maxWidth="sm"
+      fullWidth
+      scroll="paper"
+    >
       {open && <CatchBack onBack={onClose} />}
       <DialogTitle id={id} component="h2">
         {title}

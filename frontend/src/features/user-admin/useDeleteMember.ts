@@ -15,6 +15,10 @@ export function useDeleteMember() {
       notify.success('User deleted successfully');
       return refreshMembership(client);
     },
-    onError: (error) => notify.error(messageOr(error, 'Failed to delete user')),
+    // Somebody else may have deleted the user, or the answer alone was lost.
+    onError: (error) => {
+      notify.error(messageOr(error, 'Failed to delete user'));
+      void refreshMembership(client);
+    },
   });
 }

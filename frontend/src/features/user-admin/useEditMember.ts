@@ -28,6 +28,10 @@ export function useEditMember(member: MemberRow) {
       notify.success('User updated successfully');
       return refreshMembership(client);
     },
-    onError: (error) => notify.error(messageOr(error, 'Failed to update user')),
+    // Somebody else may have deleted the user, or the answer alone was lost.
+    onError: (error) => {
+      notify.error(messageOr(error, 'Failed to update user'));
+      void refreshMembership(client);
+    },
   });
 }

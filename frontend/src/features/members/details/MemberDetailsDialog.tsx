@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { CatchBack } from '../../../ui/CatchBack';
+import { unlessDoubled } from '../../../ui/unless-doubled';
 import { DetailBlock, DetailSection } from './DetailSection';
 import { DetailsHead } from './DetailsHead';
 import { detailSections } from './detail-sections';
@@ -24,7 +25,7 @@ export default function MemberDetailsDialog({ member, open, onClose, onClosed }:
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={unlessDoubled(onClose)}
       aria-labelledby={id}
       maxWidth="md"
       fullWidth
