@@ -1,4 +1,7 @@
-/** Counts characters as the server does: composed, and one beyond the first 65,536 of Unicode as one. */
+/**
+ * Counts characters as the server does: composed, and one beyond the first 65,536 of Unicode as one. Spaces in a row, of which
+ * the server keeps one where the text is a line, count each.
+ */
 export function isLongerThan(most: number, text: string): boolean {
   return [...text.normalize('NFC')].length > most;
 }

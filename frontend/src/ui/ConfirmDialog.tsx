@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { CatchBack } from './CatchBack';
+import { unlessDoubled } from './unless-doubled';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -18,7 +19,7 @@ interface ConfirmDialogProps {
   /** Something will be lost: the confirming button says so by its colour. */
   destructive?: boolean;
   busy?: boolean;
-  /** Back was what asked, and has been caught already. */
+  /** Not where a way off the page has been caught already, and is what is asked about. */
   catchesBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -32,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={props.onCancel}
+      onClose={unlessDoubled(props.onCancel)}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-question`}

@@ -30,7 +30,7 @@ export function AuditTab() {
         removed.
       </Typography>
       <AuditFilters {...state} />
-      <Announcement>{pagination && total === 0 && 'No entry to show'}</Announcement>
+      <Announcement>{!isPlaceholderData && pagination && total === 0 && 'No entry to show'}</Announcement>
       {isError && !data ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (

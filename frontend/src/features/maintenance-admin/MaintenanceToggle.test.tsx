@@ -95,7 +95,7 @@ describe('the settings', () => {
 
   test('that cannot be loaded say so, and the switch claims nothing', async () => {
     await open(null, echo);
-    expect(toggle()).toHaveAttribute('aria-disabled', 'true');
+    expect(toggle()).toBeDisabled();
     const dialog = await openSettings();
     expect(await dialog.findByText('This could not be loaded')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();

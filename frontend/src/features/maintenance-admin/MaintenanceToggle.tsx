@@ -28,7 +28,8 @@ export function MaintenanceToggle() {
       size="small"
       role="switch"
       aria-checked={on}
-      aria-disabled={!status || saving}
+      disabled={!status}
+      aria-disabled={saving}
       startIcon={<Box component="span" sx={track(on)} />}
       onClick={flip}
     >

@@ -289,6 +289,16 @@ test('a reload loses nothing that was typed, and what was given up does not come
   await waitFor(() => expect(draft()).toBe(''));
 });
 
+test('an own WhatsApp number stays after a reload', async () => {
+  await open({ path: '/profile?tab=social' });
+  await press('Edit Profile');
+  await retype('WhatsApp', '9000000001');
+  cleanup();
+  await open({ path: '/profile?tab=social' });
+  await retype('Primary Phone', '9876543210');
+  expect(screen.getByLabelText('WhatsApp')).toHaveValue('9000000001');
+});
+
 test('what is given up while it is being saved is not kept as unsaved', async () => {
   const kept = member({ bio: 'Long thoughts', version: 8 });
   let answer: () => void = () => undefined;

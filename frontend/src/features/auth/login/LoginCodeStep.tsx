@@ -58,7 +58,9 @@ export function LoginCodeStep({ login, heading }: LoginStepProps) {
         >
           {codes.secondsLeft > 0 ? `Resend code in ${codes.secondsLeft}s` : 'Resend code'}
         </Button>
-        <Button onClick={login.changeEmail}>Change Email</Button>
+        <Button aria-disabled={login.verifying} onClick={() => !login.verifying && login.changeEmail()}>
+          Change Email
+        </Button>
       </Stack>
       {codes.problem && <FormHelperText error>{codes.problem}</FormHelperText>}
     </Stack>

@@ -6,8 +6,8 @@ const PHOTO_STAYS = 'Your photo is saved already and stays as it is now.';
 
 export function LeaveQuestion({ question, photoSaved }: Pick<ProfileEditor, 'question' | 'photoSaved'>) {
   // The words stay while the dialog fades out.
-  const asked = useRef({ text: '', photoSaved });
-  if (question) asked.current = { text: question.text, photoSaved };
+  const asked = useRef({ text: '', byNavigation: false, photoSaved });
+  if (question) asked.current = { ...question, photoSaved };
   return (
     <ConfirmDialog
       open={question !== null}
@@ -17,7 +17,7 @@ export function LeaveQuestion({ question, photoSaved }: Pick<ProfileEditor, 'que
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       destructive
-      catchesBack={false}
+      catchesBack={!asked.current.byNavigation}
       onConfirm={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
     />

@@ -9,6 +9,8 @@ export const questions = {
 
 interface OpenQuestion {
   text: string;
+  /** A way off the page was caught, which may have been Back: it is not caught once more. */
+  byNavigation: boolean;
   answer: (yes: boolean) => void;
 }
 
@@ -27,13 +29,13 @@ export function useLeaveQuestion({ profile, record, discard }: Unsaved) {
   const unsaved = profile || record;
 
   const ask = useCallback(
-    (text: string) =>
+    (text: string, byNavigation = false) =>
       new Promise<boolean>((resolve) => {
         const answer = (yes: boolean) => {
           setOpen(null);
           resolve(yes);
         };
-        setOpen({ text, answer });
+        setOpen({ text, byNavigation, answer });
       }),
     [],
   );
@@ -55,7 +57,7 @@ export function useLeaveQuestion({ profile, record, discard }: Unsaved) {
   const leavesPage = blocker.location?.pathname !== useLocation().pathname;
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void ask(questions.leave).then((yes) => {
+    void ask(questions.leave, true).then((yes) => {
       if (!yes) return blocker.reset();
       // Another tab of this page keeps the profile's changes.
       if (leavesPage) discard();

@@ -27,7 +27,7 @@ export function useProfileForm(member: Member) {
   const load = useCallback(
     (saved: Member, values?: ProfileValues) => {
       base.current = baseOf(saved);
-      forgetHalf();
+      if (!values) forgetHalf();
       form.reset(base.current.values);
       if (values) form.reset(values, { keepDefaultValues: true });
       noteDraft(saved.id, { base: base.current, values: form.getValues() });
@@ -35,12 +35,13 @@ export function useProfileForm(member: Member) {
     [form, forgetHalf],
   );
 
+  // Before a draft comes in, which it hears of.
+  useEffect(() => followTyping(form, base), [form]);
+
   useEffect(() => {
     if (draft) form.reset(draft.values, { keepDefaultValues: true });
     else dropDraft();
   }, [draft, form]);
-
-  useEffect(() => followTyping(form, base), [form]);
 
   const memberId = member.id;
   useEffect(
