@@ -145,6 +145,7 @@ describe('Saving the profile', () => {
     ['phoneNumber', '+919800000001', 'Please enter a valid 10-digit phone number'],
     ['phoneNumber', '98000x0001', 'Please enter a valid 10-digit phone number'],
     ['phoneNumber', '٩٨٠٠٠٠٠٠٠١', 'Please enter a valid 10-digit phone number'],
+    ['whatsappNumber', '+', 'Please enter a valid phone number'],
     ['whatsappNumber', '12', 'Please enter a valid phone number'],
     ['secondaryPhoneNumber', 'call me', 'Please enter a valid phone number'],
     ['phoneNumber', 9_800_000_001, 'Please enter a valid phone number'],
@@ -221,6 +222,19 @@ describe('Saving the profile', () => {
   it('stores a phone number without its spaces', async () => {
     const { body } = await save({ ...FORM, phoneNumber: ' 98000 00 001 ' });
     expect(body.alumni.phoneNumber).toBe('9800000001');
+  });
+
+  it('stores the other numbers without the punctuation that they may be written with', async () => {
+    const { status, body } = await save({
+      ...FORM,
+      whatsappNumber: '+91 98000-00002',
+      secondaryPhoneNumber: '(022) 2600.0003',
+    });
+    expect(status).toBe(200);
+    expect(body.alumni).toMatchObject({
+      whatsappNumber: '919800000002',
+      secondaryPhoneNumber: '02226000003',
+    });
   });
 
   it('lets a member keep a number that registration accepted', async () => {

@@ -4,7 +4,7 @@ import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js
 
 const { profilePhoneDigits } = LIMITS;
 
-/** What a form may show a stored number with. */
+/** What a number may be written with. Typed anew, the primary one is written without. */
 const PUNCTUATION = /[+().-]/g;
 
 const OTHER_NUMBER = { format: PHONE, message: INVALID_PHONE };
@@ -32,9 +32,12 @@ export function changedPhones(given: Phones, stored: Phones): Phones {
   const problems: Record<string, string> = {};
   for (const field of FIELDS) {
     const phone = given[field];
-    if (phone === undefined || phone?.replace(PUNCTUATION, '') === stored[field]) continue;
-    changed[field] = phone;
-    if (phone !== null && !RULES[field].format.test(phone)) problems[field] = RULES[field].message;
+    if (phone === undefined) continue;
+    const bare = phone?.replace(PUNCTUATION, '') ?? null;
+    if (bare === stored[field]) continue;
+    changed[field] = bare;
+    const judged = field === 'phoneNumber' ? phone : bare;
+    if (judged !== null && !RULES[field].format.test(judged)) problems[field] = RULES[field].message;
   }
   const [first] = Object.values(problems);
   if (first) throw new AppError('VALIDATION_FAILED', first, { fields: problems });

@@ -81,6 +81,17 @@ test.each([
   expect(problems({ dateOfBirth }).dateOfBirth).toBe(message);
 });
 
+test('other numbers may be written with punctuation, but not without digits', () => {
+  expect(problems({ whatsappNumber: '+91 98000-00002', secondaryPhoneNumber: '(022) 2600.0003' })).toEqual(
+    {},
+  );
+  for (const typed of ['+', 'abc', '+91 98'])
+    expect(problems({ secondaryPhoneNumber: typed }).secondaryPhoneNumber).toBe(
+      'Please enter a valid phone number',
+    );
+  expect(problems({ phoneNumber: 'abc' }).phoneNumber).toBe('Please enter a valid 10-digit phone number');
+});
+
 test('half a date is not saved as none', () => {
   const half = { stored: () => stored, halfADate: () => true, limits: reference.limits };
   expect(problemsOf(stored, half).dateOfBirth).toBe('Please enter a valid date of birth');

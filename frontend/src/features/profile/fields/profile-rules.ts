@@ -21,6 +21,9 @@ export interface RuleContext {
   limits?: Reference['limits'];
 }
 
+/** What a number may be written with. The primary one is typed without. */
+const PUNCTUATION = /[+().-]/g;
+
 type Problems = Partial<Record<FieldName, string>>;
 
 const LIMIT_OF = Object.fromEntries(TEXT_FIELDS.map((name) => [name, profileFields[name].limit]));
@@ -69,7 +72,12 @@ function phoneProblems(values: ProfileValues, stored: ProfileValues, limits?: Re
   const { profilePhoneDigits, registrationPhoneDigitsMin: least, registrationPhoneDigitsMax: most } = limits;
   const wrong = (name: 'phoneNumber' | 'whatsappNumber' | 'secondaryPhoneNumber', digits: RegExp) => {
     const typed = values[name].replace(/\s/g, '');
-    return typed !== '' && typed.replace(/\D/g, '') !== stored[name] && !digits.test(typed);
+    const bare = typed.replace(PUNCTUATION, '');
+    return (
+      typed !== '' &&
+      (bare === '' || bare !== stored[name]) &&
+      !digits.test(name === 'phoneNumber' ? typed : bare)
+    );
   };
   const other = new RegExp(`^\\d{${least},${most}}$`);
   const message = 'Please enter a valid phone number';
