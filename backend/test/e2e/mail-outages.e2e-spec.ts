@@ -88,6 +88,7 @@ describe('A mail server that refuses', () => {
     portal = await startTestPortal({ log, env: { SMTP_URL: smtp.url } });
   }
   afterEach(async () => {
+    jest.restoreAllMocks();
     await portal.stop();
     await smtp.stop();
   });
@@ -135,6 +136,5 @@ describe('A mail server that refuses', () => {
     const failures = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('job failed'));
     expect(failures).toEqual([expect.objectContaining({ queue: 'mail', job: 'send', jobId: mailId })]);
     expect(failures[0].err).toMatchObject({ type: 'TypeError', message: 'no lease' });
-    claim.mockRestore();
   });
 });

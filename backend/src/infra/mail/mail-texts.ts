@@ -23,7 +23,7 @@ const TEXTS = {
     heading: 'Your sign-in code',
     code,
     paragraphs: [
-      `Enter this code to sign in. It works once, for ${inWords(minutes)}. Never share it.`,
+      `Enter this code to sign in. It works once, for ${minutesInWords(minutes)}. Never share it.`,
       IGNORE,
     ],
   }),
@@ -32,7 +32,7 @@ const TEXTS = {
     heading: 'Verify your e-mail address',
     code,
     paragraphs: [
-      `Enter this code to complete your registration. It works once, for ${inWords(minutes)}. Never share it.`,
+      `Enter this code to complete your registration. It works once, for ${minutesInWords(minutes)}. Never share it.`,
       IGNORE,
     ],
   }),
@@ -76,7 +76,7 @@ export function mailText(template: MailTemplate, values: MailValues): MailText {
   return TEXTS[template](values);
 }
 
-function inWords(minutes = 0): string {
+function minutesInWords(minutes = 0): string {
   if (minutes < 1) return 'less than a minute';
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

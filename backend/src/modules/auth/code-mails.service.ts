@@ -5,10 +5,10 @@ import type { MailValues } from '../../infra/mail/mail-texts.js';
 import type { CodePurpose } from './code-challenge.entity.js';
 import { CodeDigest } from './code-digest.service.js';
 
-/** What is left when the mail leaves: to the nearest minute, so that one that leaves at once says the whole lifetime. */
+/** Whole minutes that are left when the mail leaves; one that leaves at once, within seconds, says the whole lifetime. */
 const STORE_DIGEST = `
   UPDATE code_challenges SET digest = $2 WHERE handle = $1 AND closed_at IS NULL AND expires_at > now()
-  RETURNING round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes`;
+  RETURNING floor((extract(epoch FROM expires_at - now()) + 5) / 60)::int AS minutes`;
 
 /** Draws a code when its mail is sent, so that it exists in that mail and nowhere else. */
 @Injectable()
