@@ -25,7 +25,7 @@ export function StatCard({ label, value, instead, note }: StatCardProps) {
         backgroundColor: 'background.paper',
       }}
     >
-      <Typography variant="h6" component="p" noWrap>
+      <Typography variant="h6" component="p">
         {label}
       </Typography>
       <Typography variant="figure" component="p" sx={{ mt: 1, fontSize: { xs: '1.75rem', sm: '2.25rem' } }}>

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { useDebouncedText } from './useDebouncedText';
 
 function open(initial = '') {
@@ -9,7 +9,7 @@ function open(initial = '') {
       ...useDebouncedText(value, (text) => handedOn.push(text)),
       navigate: useNavigate(),
     }),
-    { initialProps: { value: initial }, wrapper: MemoryRouter },
+    { initialProps: { value: initial }, wrapper: BrowserRouter },
   );
   const type = (text: string) => act(() => hook.result.current.setDraft(text));
   return { hook, handedOn, type };

@@ -3,6 +3,9 @@ import { useLocation } from 'react-router-dom';
 
 const PAUSE_MS = 300;
 
+/** Of the present place in the tab's history, as the router notes it. */
+const keyInHistory = (): string => window.history.state?.key ?? 'default';
+
 /**
  * Text that is handed on when the typing pauses, or at once by `flush`. A value that comes from elsewhere, such as
  * the history, replaces what is being typed.
@@ -14,8 +17,10 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
   change.current = onChange;
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is handed on and cleared before the router draws it changes the address, not the value
+  // By place too: what is handed on and cleared before the router draws it changes the address, and not the value.
   useEffect(() => {
+    // A navigation that is drawn late is over: what was typed since is on its way.
+    if (key !== keyInHistory()) return;
     if (value === handedOn.current) return;
     handedOn.current = value;
     setDraft(value);
