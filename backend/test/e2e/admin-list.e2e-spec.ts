@@ -127,6 +127,7 @@ describe('The list of members', () => {
     ['a phone number', '0001234'],
     ['a phone number with spaces and punctuation', ' (98000) 12-345 '],
     ['a phone number with its country code', '(+91) 98000 12345'],
+    ['a phone number copied with marks that nobody sees', '\u202a+91 98000 12345\u202c'],
     ['a percent sign as itself', '50%'],
     ['an underscore as itself', 'Off_C'],
     ['two letters', 'úñ'],

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { ROLES, type Role } from '../../../../common/access/roles.js';
 import { LIMITS } from '../../../../common/limits.js';
 import { OneOf, WholeNumber } from '../../../../common/validation/query.validator.js';
@@ -13,10 +14,14 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export const YES_OR_NO = ['true', 'false'] as const;
 export type YesOrNo = (typeof YES_OR_NO)[number];
 
+/** Contacts put them round a number that is copied, where nobody sees them; no stored text has any. */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** Which members, in which order; the list and the export take the same. An empty value means no filter. */
 export class MemberFilterDto {
   /** Any part of the name, e-mail, phone or company, in any case and with or without accents. */
   @Text({ max: LIMITS.searchLength })
+  @Transform(({ value }) => (typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value))
   search?: string | null;
 
   @ApiProperty({ enum: ROLES, enumName: 'Role', required: false })
