@@ -139,6 +139,16 @@ describe('a deletion', () => {
     expect(await screen.findByText('Failed to delete user')).toBeVisible();
   });
 
+  test('of somebody who is gone already takes them from the list', async () => {
+    let users = [ravi, chief];
+    await open({ [`DELETE ${USER}`]: refusal(404, 'NOT_FOUND', 'There is no such member.') }, () => users);
+    users = [chief];
+    await press('Delete Ravi Sampleson');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('There is no such member.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
+  });
+
   test('of a superadmin is not offered', async () => {
     await open({});
     expect(screen.getByRole('button', { name: 'Delete Uma Rao' })).toBeDisabled();
