@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { CatchBack } from './CatchBack';
-import { unlessDoubled } from './unless-doubled';
+import { ModalDialog } from './ModalDialog';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -19,7 +17,6 @@ interface ConfirmDialogProps {
   /** Something will be lost: the confirming button says so by its colour. */
   destructive?: boolean;
   busy?: boolean;
-  /** Not where a way off the page has been caught already, and is what is asked about. */
   catchesBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -28,19 +25,17 @@ interface ConfirmDialogProps {
 /** One question, two answers; Escape, Back and a press beside it change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, note, confirmLabel, cancelLabel = 'Cancel', destructive, busy } = props;
-  const { catchesBack = true } = props;
   const id = useId();
   return (
-    <Dialog
+    <ModalDialog
       open={open}
-      onClose={unlessDoubled(props.onCancel)}
+      onClose={props.onCancel}
+      catchesBack={props.catchesBack}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-question`}
       maxWidth="xs"
-      fullWidth
     >
-      {open && catchesBack && <CatchBack onBack={props.onCancel} />}
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <div id={`${id}-question`}>
@@ -61,6 +56,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ModalDialog>
   );
 }

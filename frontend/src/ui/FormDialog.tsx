@@ -1,9 +1,8 @@
-import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import type { DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
-import { CatchBack } from './CatchBack';
 import { ConfirmDialog } from './ConfirmDialog';
-import { unlessDoubled } from './unless-doubled';
+import { ModalDialog } from './ModalDialog';
 
 interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
   open: boolean;
@@ -34,18 +33,10 @@ export function FormDialog({
     onClose();
   };
   return (
-    <Dialog
-      {...props}
-      open={open}
-      onClose={unlessDoubled(leave)}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-    >
+    <ModalDialog {...props} open={open} onClose={leave} aria-labelledby={titleId} maxWidth="sm">
       <DialogTitle id={titleId} component="h2">
         {title}
       </DialogTitle>
-      {open && <CatchBack onBack={leave} />}
       {children}
       <ConfirmDialog
         open={asking}
@@ -57,6 +48,6 @@ export function FormDialog({
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       />
-    </Dialog>
+    </ModalDialog>
   );
 }

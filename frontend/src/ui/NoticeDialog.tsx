@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { CatchBack } from './CatchBack';
-import { unlessDoubled } from './unless-doubled';
+import { ModalDialog } from './ModalDialog';
 
 interface NoticeDialogProps {
   open: boolean;
@@ -23,15 +21,7 @@ interface NoticeDialogProps {
 export function NoticeDialog({ open, onClose, title, sections, note, children }: NoticeDialogProps) {
   const id = useId();
   return (
-    <Dialog
-      open={open}
-      onClose={unlessDoubled(onClose)}
-      aria-labelledby={id}
-      maxWidth="sm"
-      fullWidth
-      scroll="paper"
-    >
-      {open && <CatchBack onBack={onClose} />}
+    <ModalDialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" scroll="paper">
       <DialogTitle id={id} component="h2">
         {title}
       </DialogTitle>
@@ -56,6 +46,6 @@ export function NoticeDialog({ open, onClose, title, sections, note, children }:
           Close
         </Button>
       </DialogActions>
-    </Dialog>
+    </ModalDialog>
   );
 }

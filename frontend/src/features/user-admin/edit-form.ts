@@ -22,8 +22,8 @@ export function toForm(member: MemberRow): EditForm {
 }
 
 /**
- * All that the dialog shows of the user, and which fields were edited: what others changed of the rest meanwhile stays. Emptied fields become
- * null, except the e-mail, which nobody can be without.
+ * All that the dialog shows of the user, and which fields were edited: what others changed of the rest meanwhile stays.
+ * Emptied fields become null, except the e-mail, which nobody can be without.
  */
 export function toPayload(form: EditForm, changed: (keyof EditForm)[]) {
   const orNull = (text: string) => text.trim() || null;

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { MemberRow } from '../../../api/types';
-import { CatchBack } from '../../../ui/CatchBack';
-import { unlessDoubled } from '../../../ui/unless-doubled';
+import { ModalDialog } from '../../../ui/ModalDialog';
 import { DetailBlock, DetailSection } from './DetailSection';
 import { DetailsHead } from './DetailsHead';
 import { detailSections } from './detail-sections';
@@ -23,15 +21,13 @@ interface MemberDetailsDialogProps {
 export default function MemberDetailsDialog({ member, open, onClose, onClosed }: MemberDetailsDialogProps) {
   const id = useId();
   return (
-    <Dialog
+    <ModalDialog
       open={open}
-      onClose={unlessDoubled(onClose)}
+      onClose={onClose}
       aria-labelledby={id}
       maxWidth="md"
-      fullWidth
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      {open && <CatchBack onBack={onClose} />}
       <DialogTitle id={id} component="h2">
         Alumni Details
       </DialogTitle>
@@ -53,6 +49,6 @@ export default function MemberDetailsDialog({ member, open, onClose, onClosed }:
           Close
         </Button>
       </DialogActions>
-    </Dialog>
+    </ModalDialog>
   );
 }
