@@ -1,4 +1,4 @@
-import { timedBeside } from './measure.mjs';
+import { compare } from './measure.mjs';
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 const FILTERS = [
@@ -20,26 +20,18 @@ const TEXT_FILTERS = [
  * @param {import('./bench.mjs').Bench} bench
  */
 export async function benchLists(bench) {
-  const { portal, report, S } = bench;
-  const total = JSON.parse((await portal.get('/admin/users')).body).pagination.totalPages;
-  const page = (/** @type {number} */ number, /** @type {string} */ order) =>
-    timedBeside(`/admin/users?page=${number}&${order}`, bench);
+  const total = JSON.parse((await bench.portal.get('/admin/users')).body).pagination.totalPages;
+  const list = (/** @type {string} */ name, /** @type {string} */ query, /** @type {number} */ atMost) =>
+    compare(name, `/admin/users?${query}`, atMost, bench);
   for (const sort of SORTS) {
     for (const order of ['asc', 'desc']) {
-      await S.renew();
       const by = `sortBy=${sort}&sortOrder=${order}`;
-      report.time(`first page by ${sort} ${order}`, await page(1, by), S, 0.15);
-      report.time(`thousandth page by ${sort} ${order}`, await page(Math.min(1000, total), by), S, 0.15);
-      report.time(`last page by ${sort} ${order}`, await page(total, by), S, 0.15);
-      report.time(`middle page by ${sort} ${order}`, await page(Math.ceil(total / 2), by), S, 0.7);
+      await list(`first page by ${sort} ${order}`, `page=1&${by}`, 0.15);
+      await list(`thousandth page by ${sort} ${order}`, `page=${Math.min(1000, total)}&${by}`, 0.15);
+      await list(`last page by ${sort} ${order}`, `page=${total}&${by}`, 0.15);
+      await list(`middle page by ${sort} ${order}`, `page=${Math.ceil(total / 2)}&${by}`, 0.7);
     }
   }
-  await S.renew();
-  for (const filter of FILTERS) {
-    report.time(`filter ${filter}`, await timedBeside(`/admin/users?${filter}`, bench), S, 0.3);
-  }
-  await S.renew();
-  for (const filter of TEXT_FILTERS) {
-    report.time(`text filter ${filter}`, await timedBeside(`/admin/users?${filter}`, bench), S, 1);
-  }
+  for (const filter of FILTERS) await list(`filter ${filter}`, filter, 0.3);
+  for (const filter of TEXT_FILTERS) await list(`text filter ${filter}`, filter, 1);
 }

@@ -1,9 +1,7 @@
-import { timedBeside } from './measure.mjs';
+import { compare } from './measure.mjs';
 
 /** @param {import('./bench.mjs').Bench} bench */
 export async function benchStats(bench) {
-  const { report, S } = bench;
-  await S.renew();
-  report.time('admin statistics', await timedBeside('/admin/stats', bench), S, 0.1);
-  report.time('member statistics', await timedBeside('/profile/stats', bench), S, 0.1);
+  await compare('admin statistics', '/admin/stats', 0.1, bench);
+  await compare('member statistics', '/profile/stats', 0.1, bench);
 }

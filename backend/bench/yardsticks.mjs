@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import { timed } from './measure.mjs';
 
-/** @typedef {{name: string, ms: number, renew: () => Promise<void>}} Yardstick taken anew before each group of figures: a machine is not always equally fast */
+/** @typedef {{name: string, ms: number, renew: () => Promise<void>}} Yardstick taken anew before each figure, or group of them: a machine is not always equally fast */
 
 /** The columns of an export, as the table has them. */
 const COLUMNS = `id, role, alumni_id, email, full_name, first_name, middle_name, last_name, date_of_birth, gender,

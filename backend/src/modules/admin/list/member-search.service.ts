@@ -17,6 +17,24 @@ import { MemberTotals } from './member-totals.service.js';
 import { type PageSlice, sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
 import { Remembered } from './remembered.js';
 
+/** A page of hits, and what asked for it. */
+interface Asked {
+  filter: SearchFilter;
+  query: MemberListQueryDto;
+  order: MemberOrder;
+  slice: PageSlice;
+}
+
+const isNear = ({ skip, take }: PageSlice): boolean => skip + take <= WINDOW;
+
+const questionOf = ({ filter, query: { sortBy, sortOrder, page, limit } }: Asked) => ({
+  filter,
+  sortBy,
+  sortOrder,
+  page,
+  limit,
+});
+
 /** Finds by text. A rare term and a common one take different ways; each is slow on the other's. */
 @Injectable()
 export class MemberSearch {
@@ -30,36 +48,43 @@ export class MemberSearch {
   async find(filter: SearchFilter, query: MemberListQueryDto): Promise<Found> {
     const order = new MemberOrder(query);
     const known = this.totals.recall(filter);
+    const fromStart = sliceFromStart(order, query);
     if (known === undefined) {
       const hits = await fewHits(this.dataSource, filter);
-      if (hits) {
-        const slice = sliceFromStart(order, query);
-        return { users: await pageAmong(this.dataSource, hits, order, slice), total: hits.count };
-      }
+      if (hits) return { users: await pageAmong(this.dataSource, hits, order, fromStart), total: hits.count };
+      if (isNear(fromStart)) return this.pageOfManyCounted({ filter, query, order, slice: fromStart });
     }
     const total = known ?? (await this.totals.count(filter));
     const slice = sliceFromNearerEnd(order, query, total);
     if (!slice) return { users: [], total };
-    return { users: await this.pageOfMany(filter, query, order, slice), total };
+    return { users: await this.pageOfMany({ filter, query, order, slice }), total };
   }
 
-  private async pageOfMany(
-    filter: SearchFilter,
-    { sortBy, sortOrder, page, limit }: MemberListQueryDto,
-    order: MemberOrder,
-    slice: PageSlice,
-  ): Promise<MemberRowDto[]> {
-    const question = { filter, sortBy, sortOrder, page, limit };
-    const known = this.farPages.get(question);
-    if (known) return this.whole(known, order);
-    if (slice.skip + slice.take <= WINDOW) {
-      const near = await windowPage(this.dataSource, filter, order, slice);
-      if (near.length === slice.take) return near;
-    }
+  /** With the first count of a common term: where the page takes longer than the count, both at once. */
+  private async pageOfManyCounted(asked: Asked): Promise<Found> {
+    const near = await this.nearPage(asked);
+    if (near) return { users: near, total: await this.totals.count(asked.filter) };
+    const [users, total] = await Promise.all([this.farPage(asked), this.totals.countAlone(asked.filter)]);
+    return { users, total };
+  }
+
+  private async pageOfMany(asked: Asked): Promise<MemberRowDto[]> {
+    const known = this.farPages.get(questionOf(asked));
+    if (known) return this.whole(known, asked.order);
+    return (await this.nearPage(asked)) ?? this.farPage(asked);
+  }
+
+  private async nearPage({ filter, order, slice }: Asked): Promise<MemberRowDto[] | undefined> {
+    if (!isNear(slice)) return undefined;
+    const page = await windowPage(this.dataSource, filter, order, slice);
+    return page.length === slice.take ? page : undefined;
+  }
+
+  private async farPage(asked: Asked): Promise<MemberRowDto[]> {
     const at = performance.now();
-    const hits = await farPage(this.dataSource, filter, slice);
-    this.farPages.set(question, hits, at);
-    return this.whole(hits, order);
+    const hits = await farPage(this.dataSource, asked.filter, asked.slice);
+    this.farPages.set(questionOf(asked), hits, at);
+    return this.whole(hits, asked.order);
   }
 
   private whole(hits: Hits, order: MemberOrder): Promise<MemberRowDto[]> {
