@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startS3 } from '../../../test/support/s3-server.js';
 import { describeError } from '../logging/logger.js';
 import type { FileStorage } from './file-storage.js';
@@ -33,6 +37,14 @@ async function s3Server(): Promise<Driver> {
   };
 }
 
+const ANYWHERE = {
+  S3_BUCKET: 'portal',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+/** An answer must begin within 15 seconds; the client looks at its clock three seconds late. */
+const LONGER_THAN_AN_ANSWER = 20_000;
 const TWELVE_MEGABYTES = 12 * 1024 * 1024;
 
 async function* bytes(size: number, failAt = Number.POSITIVE_INFINITY) {
@@ -112,6 +124,23 @@ describe.each([
       await expect(storage.remove(key)).rejects.toThrow();
     },
   );
+});
+
+describe('File storage in S3', () => {
+  it('waits for whoever reads slowly: a visitor may pause for a minute', async () => {
+    const server = createServer(async (_request, response) => {
+      response.writeHead(200, { 'Content-Length': 8 }).write('half');
+      await pause(LONGER_THAN_AN_ANSWER);
+      response.end('half');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const storage = new S3Storage({ ...ANYWHERE, S3_ENDPOINT: `http://127.0.0.1:${port}` });
+    const file = await storage.read('exports/long.csv');
+    expect(file && (await buffer(file.content)).toString()).toBe('halfhalf');
+    storage.close();
+    server.close();
+  });
 });
 
 describe('File storage in a local folder', () => {

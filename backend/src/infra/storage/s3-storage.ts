@@ -11,6 +11,11 @@ export interface S3Settings {
   S3_SECRET_ACCESS_KEY?: string;
 }
 
+/** For the beginning of an answer that has nothing to upload first. */
+const ANSWER = { requestTimeout: 15_000 };
+/** What is sent on to a visitor may pause for as long as a visitor may: a minute, which is noticed within two. */
+const PAUSE_MS = 150_000;
+
 /** Files in a bucket of S3 or of a server that speaks like it. */
 export class S3Storage extends FileStorage {
   private readonly client: S3Client;
@@ -29,7 +34,7 @@ export class S3Storage extends FileStorage {
       // Other servers than Amazon's store the trailing checksum as part of a streamed body.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
+      requestHandler: { connectionTimeout: 3_000, socketTimeout: PAUSE_MS, throwOnRequestTimeout: true },
     });
   }
 
@@ -46,7 +51,7 @@ export class S3Storage extends FileStorage {
 
   async read(key: string): Promise<StoredFile | undefined> {
     try {
-      const { Body, ContentLength } = await this.client.send(new GetObjectCommand(this.place(key)));
+      const { Body, ContentLength } = await this.client.send(new GetObjectCommand(this.place(key)), ANSWER);
       if (!(Body instanceof Readable) || ContentLength === undefined)
         throw new Error('the answer has no file');
       return { content: Body, size: ContentLength };
@@ -58,7 +63,7 @@ export class S3Storage extends FileStorage {
 
   async remove(key: string): Promise<void> {
     try {
-      await this.client.send(new DeleteObjectCommand(this.place(key)));
+      await this.client.send(new DeleteObjectCommand(this.place(key)), ANSWER);
     } catch (error) {
       throw storageAway(error);
     }
