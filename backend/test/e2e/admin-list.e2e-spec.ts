@@ -140,6 +140,11 @@ describe('The list of members', () => {
     async (search) => expect(await names({ search })).toEqual([]),
   );
 
+  it.each(['search', 'department', 'currentCity'])(
+    'finds nobody by an accent alone in %s, of which nothing is left when accents do not count',
+    async (field) => expect(await names({ [field]: '\u0301' })).toEqual([]),
+  );
+
   it('takes spaces in a row for one, as they are shown', async () => {
     await portal.db.query(
       `UPDATE users SET last_name = 'Núñez  Vega', current_company = '50%  Off_Co' WHERE email = $1`,

@@ -10,6 +10,9 @@ const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 /** Most phone numbers are stored without it, and one that was typed with it still contains the rest. */
 const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
 
+/** Of accents alone nothing would be left, and nothing is in everything: they stay, and are in nothing. */
+const folded = (parameter: string) => `COALESCE(NULLIF(search_fold(${parameter}), ''), ${parameter})`;
+
 /**
  * The stored values of a column that contain the parameter, or null without one. Members share few values, and the
  * index is left for the next greater one each time, so that this costs microseconds for each value.
@@ -22,12 +25,12 @@ const valuesContaining = (column: string, parameter: string) => `
       SELECT (SELECT ${column} FROM users WHERE ${column} > stored.value ORDER BY ${column} LIMIT 1)
       FROM stored WHERE stored.value IS NOT NULL
     )
-    SELECT COALESCE(array_agg(value), '{}') FROM stored WHERE strpos(search_fold(value), search_fold(${parameter})) > 0
+    SELECT COALESCE(array_agg(value), '{}') FROM stored WHERE strpos(search_fold(value), ${folded(parameter)}) > 0
   ) END`;
 
 const RESOLVE = {
   name: 'resolve-filter',
-  text: `SELECT search_fold($1) AS search, ${valuesContaining('department', '$2')} AS departments,
+  text: `SELECT ${folded('$1')} AS search, ${valuesContaining('department', '$2')} AS departments,
     ${valuesContaining('current_city', '$3')} AS cities`,
 };
 
