@@ -14,6 +14,14 @@ const HEADER =
   'currentCountry,mentorshipAvailable,lookingForMentor,course,department,college,yearOfJoining,passingYear,' +
   'admissionInFirstYear,createdAt,updatedAt';
 
+/** What nobody can begin with a sign of their own. */
+const FIXED =
+  'id,role,alumniId,dateOfBirth,gender,countryCode,linkedinProfile,instagramProfile,twitterProfile,facebookProfile,' +
+  'githubProfile,personalWebsite,mentorshipAvailable,lookingForMentor,yearOfJoining,passingYear,' +
+  'admissionInFirstYear,createdAt,updatedAt';
+/** Stored as they are given; the full name is made of others, and an address has a form. */
+const FREE = HEADER.split(',').filter((name) => !`${FIXED},email,fullName`.split(',').includes(name));
+
 /** RFC 4180, read slowly and simply. */
 function parseCsv(text: string): Record<string, string>[] {
   const rows: string[][] = [];
@@ -129,29 +137,16 @@ describe('The export', () => {
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'];
     for (const [index, formula] of formulas.entries()) {
       await addMember(portal, {
+        ...Object.fromEntries(FREE.map((name) => [name, formula])),
         email: `row${index}@example.org`,
-        firstName: formula,
-        lastName: formula,
-        phoneNumber: formula,
-        currentCompany: formula,
-        department: formula,
-        bio: formula,
       });
     }
     await addMember(portal, { email: '=row@example.org', firstName: "'=1", bio: ' =1' });
     const rows = await csv('search=row&sortBy=createdAt&sortOrder=asc');
     for (const [index, formula] of formulas.entries()) {
-      const cell = `'${formula}`;
-      expect(rows[index]).toMatchObject({
-        firstName: cell,
-        lastName: cell,
-        phoneNumber: cell,
-        currentCompany: cell,
-        department: cell,
-        bio: cell,
-        countryCode: '+91',
-      });
+      expect(rows[index]).toMatchObject(Object.fromEntries(FREE.map((name) => [name, `'${formula}`])));
     }
+    expect(rows[0]).toMatchObject({ fullName: "'=1+1 =1+1 =1+1", countryCode: '+91' });
     expect(rows.at(-1)).toMatchObject({ email: "'=row@example.org", firstName: "'=1", bio: ' =1' });
     const [first] = await json('search=row0');
     expect(first).toMatchObject({ firstName: '=1+1', bio: '=1+1' });
