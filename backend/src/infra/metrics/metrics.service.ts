@@ -28,7 +28,7 @@ export class Metrics {
 
   readonly exports = new Histogram({
     name: 'portal_export_duration_seconds',
-    help: 'Time of an export: streamed or background; done, failed or left (by its client, or for another worker).',
+    help: 'Time of an export: streamed or background; done, failed, refused (others were running) or left (by its client, or for another worker).',
     labelNames: ['format', 'way', 'outcome'] as const,
     buckets: SECONDS,
     registers: [this.registry],

@@ -11,6 +11,7 @@ import { LOGGER } from '../../../infra/logging/logging.module.js';
 const AT_ONCE = 3;
 const WAIT_MS = 60_000;
 const KEPT_IDLE_MS = 10_000;
+const SILENT_MS = 10_000;
 
 /** Connections of their own, so that long exports leave the others to short requests; and without their time limit. */
 @Injectable()
@@ -25,8 +26,10 @@ export class ExportConnections implements OnApplicationShutdown {
       connectionString: env.DATABASE_URL,
       application_name: 'alumni-portal-export',
       stream: reusingSocket,
-      // A server that vanished in mid-export would be waited for without end: there is no other time limit.
+      // A server that vanished in mid-export would be waited for without end: there is no other time limit. By itself, an
+      // operating system begins to ask after two hours.
       keepAlive: true,
+      keepAliveInitialDelayMillis: SILENT_MS,
       max: AT_ONCE,
       connectionTimeoutMillis: WAIT_MS,
       idleTimeoutMillis: KEPT_IDLE_MS,

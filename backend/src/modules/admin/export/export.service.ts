@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { AppError } from '../../../common/errors/app-error.js';
 import { CopyOut } from '../../../infra/database/copy-out.js';
 import { poolOf } from '../../../infra/database/pool-of.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
@@ -34,17 +35,18 @@ export class ExportService {
     const statement = copyStatement(query.format, filter, query);
     const timer = this.metrics.exports.startTimer({ format: query.format, way: 'streamed' });
     try {
-      await this.connections.lend(async (client) => {
-        if (response.destroyed) return;
+      const outcome = await this.connections.lend(async (client) => {
+        if (response.destroyed) return 'left';
         // Committed before the first row leaves.
         await this.audit.record(this.dataSource.manager, query, actor);
         await this.send(client, statement, query.format, response);
+        return 'done';
       });
-      timer({ outcome: 'done' });
+      timer({ outcome });
     } catch (error) {
-      const left = response.headersSent && isClientGone(error);
-      timer({ outcome: left ? 'left' : 'failed' });
-      if (!left) throw error;
+      const outcome = outcomeOf(error, response);
+      timer({ outcome });
+      if (outcome !== 'left') throw error;
       this.logger.info('an export was left by its client');
     }
   }
@@ -65,4 +67,9 @@ export class ExportService {
     }
     response.end();
   }
+}
+
+function outcomeOf(error: unknown, { headersSent }: ServerResponse): string {
+  if (headersSent && isClientGone(error)) return 'left';
+  return error instanceof AppError && error.code === 'UNAVAILABLE' ? 'refused' : 'failed';
 }
