@@ -166,6 +166,20 @@ describe('The built page', () => {
     },
   );
 
+  it.each(['/index.html', '/old.php', '/v1.0', '/prerendered/about.html', '/favicon.png'])(
+    'is what somebody sees who opens %s, which is nothing any more',
+    async (path) => {
+      const response = await get(path, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain(TITLE);
+    },
+  );
+
+  it('does not stand in the way of a file that somebody opens', async () => {
+    const script = await get('/colour-scheme.js', { Accept: 'text/html,*/*;q=0.8' });
+    expect(await script.text()).toBe('// early');
+  });
+
   it.each([
     ['/.env', 200, TITLE],
     ['/.env.local', 404, 'NOT_FOUND'],

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,11 +21,12 @@ export interface PageOptions {
 export function servePages(fastify: FastifyInstance, { directory, brand, isClosed }: PageOptions): void {
   const root = resolve(directory);
   const pages = builtPages(root, brand);
+  const files = filesIn(root);
   fastify.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {
       const [path = ''] = request.url.split('?', 1);
       if (isApi(path)) reply.callNotFound();
-      else if (isPage(path)) {
+      else if (isPage(path) || (isOpened(request) && !files.has(path))) {
         const closed = path !== OFFLINE && isClosed();
         sendPage(request, reply, closed ? pages.closed : pages.at(path));
       }
@@ -47,8 +49,17 @@ export function servePages(fastify: FastifyInstance, { directory, brand, isClose
   });
 }
 
-/** Addresses of the router have no extension; a missing file stays missing. */
+/** Addresses of the router have no extension; a missing file that a page needs stays missing. */
 const isPage = (path: string) => path === OFFLINE || extname(path) === '';
+
+/** By a person: whoever follows an old link is led to the beginning, and reads no error for programs. */
+const isOpened = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html');
+
+/** The addresses of the built files but for the pages, which are not served as they were built. */
+function filesIn(root: string): Set<string> {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  return new Set(names.filter((name) => extname(name) !== '.html').map((name) => `/${name}`));
+}
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { html, tag }: BuiltPage): void {
   reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });
