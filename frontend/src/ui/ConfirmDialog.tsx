@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { BusyButton } from './BusyButton';
 import { ModalDialog } from './ModalDialog';
 
 interface ConfirmDialogProps {
@@ -24,7 +25,7 @@ interface ConfirmDialogProps {
 
 /** One question, two answers; Escape, Back and a press beside it change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, question, note, confirmLabel, cancelLabel = 'Cancel', destructive, busy } = props;
+  const { open, title, question, note, confirmLabel, cancelLabel = 'Cancel', destructive } = props;
   const id = useId();
   return (
     <ModalDialog
@@ -47,14 +48,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="outlined" onClick={props.onCancel}>
           {cancelLabel}
         </Button>
-        <Button
+        <BusyButton
           variant="contained"
           color={destructive ? 'error' : 'primary'}
-          disabled={busy}
+          busy={Boolean(props.busy)}
           onClick={props.onConfirm}
         >
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </ModalDialog>
   );

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { EducationRecord } from '../../api/types';
+import { BusyButton } from '../../ui/BusyButton';
 import { FormDialog } from '../../ui/FormDialog';
 import { EducationFields } from './EducationFields';
 import { useEducationForm } from './useEducationForm';
@@ -62,9 +63,9 @@ export function EducationDialog({ record, onClose, onUnsaved }: EducationDialogP
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" aria-disabled={saving}>
+          <BusyButton type="submit" variant="contained" busy={saving}>
             {saving ? 'Saving...' : 'Save'}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </FormDialog>

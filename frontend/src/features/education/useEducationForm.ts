@@ -51,5 +51,5 @@ export function useEducationForm({ record, onSaved, onUnsaved }: EducationFormOp
     ),
   );
 
-  return { form, dirty, saving: saving.isPending, save: () => (saving.isPending ? undefined : void save()) };
+  return { form, dirty, saving: saving.isPending, save: () => void save() };
 }

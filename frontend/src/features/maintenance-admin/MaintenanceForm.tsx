@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOr } from '../../api/errors';
 import type { MaintenanceStatus } from '../../api/types';
 import { useReference } from '../../api/useReference';
+import { BusyButton } from '../../ui/BusyButton';
 import { FormField } from '../../ui/FormField';
 import { useNotify } from '../../ui/notify/useNotify';
 import { useTellUnsaved } from '../../ui/useTellUnsaved';
@@ -67,9 +68,9 @@ export function MaintenanceForm({ status, onDone, onUnsaved }: MaintenanceFormPr
         <Button variant="outlined" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={saving}>
+        <BusyButton type="submit" variant="contained" busy={saving}>
           Save Settings
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { messageOr } from '../../api/errors';
+import { BusyButton } from '../../ui/BusyButton';
 import { useNotify } from '../../ui/notify/useNotify';
 import { useMaintenanceSwitch } from './useMaintenanceSwitch';
 
@@ -10,8 +10,7 @@ export function MaintenanceToggle() {
   const notify = useNotify();
   const on = status?.isEnabled ?? false;
 
-  const flip = () => {
-    if (!status || saving) return;
+  const flip = () =>
     save(
       { isEnabled: !on },
       {
@@ -20,16 +19,15 @@ export function MaintenanceToggle() {
         onError: (error) => notify.error(messageOr(error, 'Failed to toggle maintenance mode')),
       },
     );
-  };
 
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       size="small"
       role="switch"
       aria-checked={on}
       disabled={!status}
-      aria-disabled={saving}
+      busy={saving}
       startIcon={<Box component="span" sx={track(on)} />}
       onClick={flip}
     >
@@ -42,7 +40,7 @@ export function MaintenanceToggle() {
           {on ? 'Enabled' : 'Disabled'}
         </Box>
       )}
-    </Button>
+    </BusyButton>
   );
 }
 

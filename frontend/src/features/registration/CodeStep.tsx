@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { CODE_LENGTH } from '../../lib/text-lengths';
+import { BusyButton } from '../../ui/BusyButton';
 import { CodeInput } from '../../ui/CodeInput';
 import { PageTitle } from '../../ui/PageTitle';
 import type { Wizard } from './useWizard';
@@ -43,13 +44,9 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
         Verify & Continue
       </Button>
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', mx: -1.5 }}>
-        <Button
-          disabled={codes.secondsLeft > 0}
-          aria-disabled={codes.sending}
-          onClick={() => !codes.sending && wizard.resendCode()}
-        >
+        <BusyButton disabled={codes.secondsLeft > 0} busy={codes.sending} onClick={wizard.resendCode}>
           {codes.secondsLeft > 0 ? `Resend (${codes.secondsLeft}s)` : 'Resend'}
-        </Button>
+        </BusyButton>
         <Button onClick={() => wizard.goTo('email')}>Change email address</Button>
       </Stack>
       {codes.problem && <FormHelperText error>{codes.problem}</FormHelperText>}

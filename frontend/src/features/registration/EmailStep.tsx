@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
@@ -8,6 +7,7 @@ import { type FormEvent, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSociety } from '../../api/useSociety';
 import { paths } from '../../lib/paths';
+import { BusyButton } from '../../ui/BusyButton';
 import { PageTitle } from '../../ui/PageTitle';
 import { EmailField } from '../auth/email/EmailField';
 import { SocialButtons } from './SocialButtons';
@@ -22,7 +22,6 @@ export function EmailStep({ wizard }: { wizard: Wizard }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     // What went wrong is put right in the field.
     if (!(await wizard.sendCode())) field.current?.focus();
   };
@@ -49,9 +48,9 @@ export function EmailStep({ wizard }: { wizard: Wizard }) {
         }}
       />
       <div>
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+        <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
           {codes.sending ? 'Sending Code...' : 'Send Verification Code'}
-        </Button>
+        </BusyButton>
         {codes.problem && (
           <FormHelperText error>
             {codes.problem}

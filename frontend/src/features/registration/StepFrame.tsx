@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { FormEvent, ReactNode } from 'react';
+import { BusyButton } from '../../ui/BusyButton';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { PageTitle } from '../../ui/PageTitle';
 import { StepIndicator } from './StepIndicator';
@@ -13,7 +14,6 @@ interface StepFrameProps {
   /** The button that leads on. */
   submitLabel?: string;
   submitDisabled?: boolean;
-  /** It does nothing for now, but keeps the focus. */
   busy?: boolean;
   onSubmit: () => void;
 }
@@ -25,7 +25,7 @@ export function StepFrame({
   children,
   submitLabel,
   submitDisabled,
-  busy,
+  busy = false,
   onSubmit,
 }: StepFrameProps) {
   const { step, form, moved } = wizard;
@@ -33,7 +33,7 @@ export function StepFrame({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!submitDisabled && !busy) onSubmit();
+    onSubmit();
   };
 
   return (
@@ -48,16 +48,16 @@ export function StepFrame({
         <Button variant="outlined" size="large" onClick={wizard.back}>
           Back
         </Button>
-        <Button
+        <BusyButton
           type="submit"
           variant="contained"
           size="large"
           disabled={submitDisabled}
-          aria-disabled={busy}
+          busy={busy}
           sx={{ flex: 1 }}
         >
           {submitLabel ?? 'Continue'}
-        </Button>
+        </BusyButton>
       </Stack>
     </Stack>
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Member } from '../../api/types';
+import { BusyButton } from '../../ui/BusyButton';
 import { StatCard } from '../../ui/StatCard';
 import { StatGrid } from '../../ui/StatGrid';
 import { useStats } from './useStats';
@@ -53,14 +53,9 @@ export function StatCards({ member }: { member: Pick<Member, 'passingYear' | 'de
       {isError && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
           <Typography variant="body2">The statistics could not be loaded.</Typography>
-          <Button
-            variant="outlined"
-            size="small"
-            aria-disabled={isFetching}
-            onClick={() => !isFetching && void refetch()}
-          >
+          <BusyButton variant="outlined" size="small" busy={isFetching} onClick={() => void refetch()}>
             Try again
-          </Button>
+          </BusyButton>
         </Box>
       )}
     </Box>

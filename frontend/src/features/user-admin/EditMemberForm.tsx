@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
 import type { MemberRow } from '../../api/types';
 import { useReference } from '../../api/useReference';
+import { BusyButton } from '../../ui/BusyButton';
 import { FormField } from '../../ui/FormField';
 import { registered } from '../../ui/registered';
 import { useTellUnsaved } from '../../ui/useTellUnsaved';
@@ -70,9 +71,9 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
         <Button variant="outlined" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={isPending}>
+        <BusyButton type="submit" variant="contained" busy={isPending}>
           Save Changes
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Box>
   );

@@ -1,5 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 
+/** A busy button is not disabled, so that it keeps the focus, but looks the same. */
+const off = '&:is(.Mui-disabled, [aria-disabled="true"])';
+
 /** Every target is at least 24 px in both directions; the common button is 44 px high. */
 export const buttons: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -12,24 +15,28 @@ export const buttons: Components<Theme> = {
         transition: theme.transitions.create(['background-color', 'border-color', 'color'], {
           duration: 120,
         }),
-        '&.Mui-disabled': { color: theme.vars.palette.text.disabled },
+        [off]: { color: theme.vars.palette.text.disabled, cursor: 'default' },
       }),
       sizeSmall: { minHeight: 34, padding: '5px 12px', fontSize: '0.875rem' },
       sizeLarge: { minHeight: 52, padding: '13px 28px', fontSize: '1rem' },
-      text: { paddingInline: 12 },
-      outlined: ({ theme, ownerState }) =>
-        ownerState.color === 'primary'
-          ? {
-              borderColor: theme.vars.palette.edge,
-              color: theme.vars.palette.text.primary,
-              '&:hover': {
-                borderColor: theme.vars.palette.text.primary,
-                backgroundColor: theme.vars.palette.tint,
-              },
-            }
-          : {},
+      text: { paddingInline: 12, [off]: { backgroundColor: 'transparent' } },
+      outlined: ({ theme, ownerState }) => ({
+        ...(ownerState.color === 'primary' && {
+          borderColor: theme.vars.palette.edge,
+          color: theme.vars.palette.text.primary,
+          '&:hover': {
+            borderColor: theme.vars.palette.text.primary,
+            backgroundColor: theme.vars.palette.tint,
+          },
+        }),
+        [off]: {
+          borderColor: theme.vars.palette.action.disabledBackground,
+          color: theme.vars.palette.text.disabled,
+          backgroundColor: 'transparent',
+        },
+      }),
       contained: ({ theme }) => ({
-        '&.Mui-disabled': {
+        [off]: {
           backgroundColor: theme.vars.palette.tint,
           color: theme.vars.palette.text.disabled,
           boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,

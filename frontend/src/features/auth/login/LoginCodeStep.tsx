@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
 import { CODE_LENGTH } from '../../../lib/text-lengths';
+import { BusyButton } from '../../../ui/BusyButton';
 import { CodeInput } from '../../../ui/CodeInput';
 import { PageTitle } from '../../../ui/PageTitle';
 import type { Login } from './useLogin';
@@ -39,28 +39,25 @@ export function LoginCodeStep({ login, heading }: LoginStepProps) {
         error={problem}
       />
       <div>
-        <Button
+        <BusyButton
           type="submit"
           variant="contained"
           size="large"
           fullWidth
-          disabled={login.verifying || lockedFor > 0}
+          disabled={lockedFor > 0}
+          busy={login.verifying}
         >
           {login.verifying ? 'Verifying...' : 'Verify & Sign In'}
-        </Button>
+        </BusyButton>
         {lockedFor > 0 && <FormHelperText>You can try again in {lockedFor}s</FormHelperText>}
       </div>
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', mx: -1.5 }}>
-        <Button
-          disabled={codes.secondsLeft > 0}
-          aria-disabled={codes.sending}
-          onClick={() => !codes.sending && login.resend()}
-        >
+        <BusyButton disabled={codes.secondsLeft > 0} busy={codes.sending} onClick={login.resend}>
           {codes.secondsLeft > 0 ? `Resend code in ${codes.secondsLeft}s` : 'Resend code'}
-        </Button>
-        <Button aria-disabled={login.verifying} onClick={() => !login.verifying && login.changeEmail()}>
+        </BusyButton>
+        <BusyButton busy={login.verifying} onClick={login.changeEmail}>
           Change Email
-        </Button>
+        </BusyButton>
       </Stack>
       {codes.problem && <FormHelperText error>{codes.problem}</FormHelperText>}
     </Stack>

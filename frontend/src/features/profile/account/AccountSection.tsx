@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { messageOr } from '../../../api/errors';
+import { BusyButton } from '../../../ui/BusyButton';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { Section } from '../../../ui/Section';
 import { downloadMyData } from './download-my-data';
@@ -18,13 +18,9 @@ export function AccountSection({ email }: { email: string }) {
   return (
     <Section title="Your Account" note={<>You sign in with {email}.</>}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <Button
-          variant="outlined"
-          aria-disabled={download.isPending}
-          onClick={() => !download.isPending && download.mutate()}
-        >
+        <BusyButton variant="outlined" busy={download.isPending} onClick={() => download.mutate()}>
           Download my data
-        </Button>
+        </BusyButton>
         <SignOutEverywhere />
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '62ch' }}>

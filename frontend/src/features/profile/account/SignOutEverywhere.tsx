@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client';
 import { messageOr } from '../../../api/errors';
 import { mayLeave } from '../../../lib/leave-guard';
+import { BusyButton } from '../../../ui/BusyButton';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { endSession } from '../../auth/session';
@@ -27,13 +27,9 @@ export function SignOutEverywhere() {
   };
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-disabled={signOut.isPending}
-        onClick={() => setAsking(!signOut.isPending)}
-      >
+      <BusyButton variant="outlined" busy={signOut.isPending} onClick={() => setAsking(true)}>
         Sign out everywhere
-      </Button>
+      </BusyButton>
       <ConfirmDialog
         open={asking}
         title="Sign out everywhere?"

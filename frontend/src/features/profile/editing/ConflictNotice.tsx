@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import { BusyButton } from '../../../ui/BusyButton';
 import { fieldLabel } from '../fields/field-label';
 import type { Conflict } from './useConflict';
 
@@ -36,15 +36,9 @@ function Stale({ message, reload, reloading }: { message: string; reload: () => 
       <br />
       Your text is still here. Reload to bring in the other changes; the fields you edited keep your text.
       <br />
-      <Button
-        variant="outlined"
-        size="small"
-        aria-disabled={reloading}
-        onClick={() => !reloading && reload()}
-        sx={{ mt: 1 }}
-      >
+      <BusyButton variant="outlined" size="small" busy={reloading} onClick={reload} sx={{ mt: 1 }}>
         Reload profile
-      </Button>
+      </BusyButton>
     </>
   );
 }

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
+import { BusyButton } from '../../../ui/BusyButton';
 import { ConflictNotice } from './ConflictNotice';
 import { editBarStyle, messagesBelow, onYellow } from './edit-bar-style';
 import type { ProfileEditor } from './useProfileEditor';
 
-/**
- * The buttons of the edit mode and whether anything is unsaved; it stays in sight however long the form is. A busy
- * button keeps the focus, and does nothing.
- */
+/** The buttons of the edit mode and whether anything is unsaved; it stays in sight however long the form is. */
 export function EditBar({ editor }: { editor: ProfileEditor }) {
   const { dirty, saving, save, cancel, conflict } = editor;
   return (
@@ -27,12 +24,12 @@ export function EditBar({ editor }: { editor: ProfileEditor }) {
           >
             {dirty ? 'You have unsaved changes' : 'Editing your profile'}
           </Typography>
-          <Button variant="outlined" className="quiet" onClick={cancel} aria-disabled={saving}>
+          <BusyButton variant="outlined" className="quiet" onClick={cancel} busy={saving}>
             Cancel
-          </Button>
-          <Button variant="contained" className="strong" onClick={save} aria-disabled={saving}>
+          </BusyButton>
+          <BusyButton variant="contained" className="strong" onClick={save} busy={saving}>
             {saving ? 'Saving...' : 'Save Changes'}
-          </Button>
+          </BusyButton>
         </Container>
       </Box>
       {conflict && <ConflictNotice {...conflict} />}

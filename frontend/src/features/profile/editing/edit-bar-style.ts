@@ -25,6 +25,12 @@ export const onYellow: SxProps<Theme> = {
     backgroundColor: 'ink.ground',
     '&:hover': { backgroundColor: 'ink.raised' },
   },
+  '& .MuiButton-root[aria-disabled="true"]': {
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    borderColor: 'currentColor',
+    opacity: 0.6,
+  },
 };
 
 /** Messages leave the buttons free, which on a phone they would cover. */

@@ -73,7 +73,6 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
     start,
     save: () => (saving.isPending ? undefined : void save()),
     cancel: async () => {
-      if (saving.isPending) return;
       if (!dirty || (await ask(questions.cancel))) stop();
     },
     photoChanged: () => setPhotoChanged(editing),

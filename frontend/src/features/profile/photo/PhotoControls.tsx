@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef } from 'react';
+import { BusyButton } from '../../../ui/BusyButton';
 import type { usePhoto } from './usePhoto';
 
 /** Named one by one, so that phones hand over their own formats as one of these. */
@@ -30,26 +30,26 @@ export function PhotoControls({ stored, choose, remove, busy }: ReturnType<typeo
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
       <input ref={input} type="file" accept={ACCEPTED} hidden onChange={take} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, whiteSpace: 'nowrap' }}>
-        <Button
+        <BusyButton
           variant="outlined"
           size="small"
           ref={button}
-          aria-disabled={busy}
+          busy={busy}
           aria-describedby={formats}
           onClick={() => input.current?.click()}
         >
           {stored ? 'Change photo' : 'Upload photo'}
-        </Button>
+        </BusyButton>
         {stored && (
-          <Button
+          <BusyButton
             variant="outlined"
             size="small"
-            aria-disabled={busy}
+            busy={busy}
             aria-label="Remove photo"
             onClick={removeIt}
           >
             Remove
-          </Button>
+          </BusyButton>
         )}
       </Box>
       <Typography id={formats} variant="caption" component="p" color="textSecondary">

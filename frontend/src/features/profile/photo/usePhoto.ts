@@ -58,9 +58,7 @@ export function usePhoto(stored: string | null, onChanged: () => void) {
     onError: (error) => notify.error(messageOr(error, 'Failed to remove photo')),
   });
 
-  const busy = uploading.isPending || removing.isPending;
   const choose = (file: File) => {
-    if (busy) return;
     const problem = photoProblem(file, mostBytes);
     if (problem) return notify.error(problem);
     setPreview(URL.createObjectURL(file));
@@ -71,8 +69,8 @@ export function usePhoto(stored: string | null, onChanged: () => void) {
     stored,
     shown: preview ?? stored,
     choose,
-    remove: () => (busy ? undefined : removing.mutate()),
+    remove: () => removing.mutate(),
     uploading: uploading.isPending,
-    busy,
+    busy: uploading.isPending || removing.isPending,
   };
 }
