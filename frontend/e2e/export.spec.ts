@@ -90,6 +90,7 @@ test('progress is found again after a reload and can be cancelled by keyboard', 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Export cancelled')).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Export in the background' })).toBeFocused();
   await expect(button(page, 'Export JSON')).toBeEnabled();
 });
 

@@ -62,12 +62,16 @@ test('an export holds what the search and the filters leave, and is saved under 
   });
 });
 
-test('one export runs at a time', async () => {
+const expectBusy = () => {
+  for (const button of screen.getAllByRole('button', { name: /^Export/ }))
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+};
+
+test('one export runs at a time, and the pressed button keeps the focus', async () => {
   await open('/admin?tab=reports', () => new Promise(() => undefined));
   await press('Export CSV');
-  await waitFor(() => {
-    for (const button of screen.getAllByRole('button', { name: /^Export/ })) expect(button).toBeDisabled();
-  });
+  await waitFor(expectBusy);
+  expect(screen.getAllByRole('button', { name: 'Export CSV' })[0]).toHaveFocus();
 });
 
 test('an export that fails says so and saves nothing', async () => {
@@ -92,7 +96,7 @@ test('a larger one is written in the background, and the page follows it', async
   expect(await screen.findByText('CSV export: 5,000 of 10,001 members written')).toBeVisible();
   expect(sent()?.prefer).toBe('respond-async');
   expect(sent()?.query).toMatchObject({ format: 'csv', search: 'asha' });
-  for (const button of screen.getAllByRole('button', { name: /^Export/ })) expect(button).toBeDisabled();
+  expectBusy();
   expect(saved).toEqual([]);
 });
 
@@ -113,4 +117,5 @@ test('whoever exports a part is told so beforehand', async () => {
   expect(await screen.findByText(/search “asha”, role Admin/)).toBeVisible();
   await press('Clear Filters');
   expect(await screen.findByText('An export holds every member.')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
 });

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ExportFormat } from '../../api/types';
+import { BusyButton } from '../../ui/BusyButton';
 import { useExport } from './useExport';
 
 interface ExportButtonsProps {
@@ -11,15 +11,15 @@ const labels: Record<ExportFormat, string> = { csv: 'Export CSV', json: 'Export 
 export function ExportButtons({ formats }: ExportButtonsProps) {
   const { exportAs, running, busy } = useExport();
   return formats.map((format) => (
-    <Button
+    <BusyButton
       key={format}
       variant="outlined"
       size="small"
-      loading={running === format}
-      disabled={busy}
+      busy={busy}
+      spins={running === format}
       onClick={() => exportAs(format)}
     >
       {labels[format]}
-    </Button>
+    </BusyButton>
   ));
 }

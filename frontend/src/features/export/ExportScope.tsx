@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { FocusKeeper } from '../../ui/FocusKeeper';
 import { activeFilters } from '../members/filters/active-filters';
 import { cleared } from '../members/query/member-query';
 import { useMemberQuery } from '../members/query/useMemberQuery';
@@ -13,21 +13,21 @@ export function ExportScope() {
     ...(search ? [`search “${search}”`] : []),
     ...activeFilters(query).map(({ label, value }) => `${label.toLowerCase()} ${value}`),
   ];
-  if (limits.length === 0) {
-    return (
-      <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-        An export holds every member.
-      </Typography>
-    );
-  }
+  const isPart = limits.length > 0;
   return (
-    <Stack direction="row" sx={{ mt: 0.5, flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+    <FocusKeeper label="What an export holds" sx={line}>
       <Typography color="textSecondary">
-        An export holds only the members that User Management shows: {limits.join(', ')}.
+        {isPart
+          ? `An export holds only the members that User Management shows: ${limits.join(', ')}.`
+          : 'An export holds every member.'}
       </Typography>
-      <Button size="small" onClick={() => change(cleared)} sx={{ ml: { xs: -1.5, sm: 0 } }}>
-        Clear Filters
-      </Button>
-    </Stack>
+      {isPart && (
+        <Button size="small" onClick={() => change(cleared)} sx={{ ml: { xs: -1.5, sm: 0 } }}>
+          Clear Filters
+        </Button>
+      )}
+    </FocusKeeper>
   );
 }
+
+const line = { mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' };

@@ -58,6 +58,7 @@ function open(...states: Partial<ExportJob>[]) {
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const place = () => screen.getByRole('group', { name: 'Export in the background' });
 const region = () => screen.queryByRole('region', { name: 'Export' });
 
 test('how far the export is can be read, seen and heard', async () => {
@@ -98,13 +99,23 @@ test('an export whose file is gone is not downloaded', async () => {
   await waitFor(() => expect(region()).toBeNull());
 });
 
-test('a cancelled export leaves, and is not saved', async () => {
+test('a cancelled export leaves, the focus stays in its place, and nothing is saved', async () => {
   awaitExport(id);
   open({ state: 'running', total: 20_000, written: 9 });
   await press('Cancel');
   expect(await screen.findByText('Export cancelled')).toBeVisible();
   await waitFor(() => expect(region()).toBeNull());
+  expect(place()).toHaveFocus();
   expect(saved).toEqual([]);
+});
+
+test('whoever is at Cancel when the export is ready goes on from there', async () => {
+  open({ state: 'running', total: 20_000, written: 9 }, done);
+  (await screen.findByRole('button', { name: 'Cancel' })).focus();
+  await screen.findByRole('button', { name: 'Download' });
+  expect(place()).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus();
 });
 
 test('an export that failed says why until it is dismissed, also at the next visit', async () => {
@@ -115,6 +126,7 @@ test('an export that failed says why until it is dismissed, also at the next vis
   expect(screen.getByText(`CSV export: ${failure}`)).toBeVisible();
   await press('Dismiss');
   expect(region()).toBeNull();
+  expect(place()).toHaveFocus();
   cleanup();
   open({ state: 'failed', failure });
   await answered();

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Announcement } from '../../ui/Announcement';
+import { BusyButton } from '../../ui/BusyButton';
+import { FocusKeeper } from '../../ui/FocusKeeper';
 import { isOpen } from './export-job-query';
 import { announcement, exportText, percentOf } from './export-texts';
 import { useExportJob } from './useExportJob';
@@ -12,7 +14,7 @@ export function ExportStrip() {
   const { job, cancel, cancelling, download, downloading, dismiss } = useExportJob();
   const text = job ? exportText(job) : '';
   return (
-    <>
+    <FocusKeeper label="Export in the background">
       <Announcement>{job && announcement[job.state]}</Announcement>
       {job && text && (
         <Box component="section" aria-label="Export" sx={strip}>
@@ -22,15 +24,15 @@ export function ExportStrip() {
           {isOpen(job) && (
             <>
               <Progress percent={percentOf(job)} />
-              <Button size="small" aria-disabled={cancelling} onClick={() => !cancelling && cancel(job)}>
+              <BusyButton size="small" busy={cancelling} onClick={() => cancel(job)}>
                 Cancel
-              </Button>
+              </BusyButton>
             </>
           )}
           {job.state === 'done' && (
-            <Button size="small" loading={downloading} onClick={() => download(job)}>
+            <BusyButton size="small" busy={downloading} spins={downloading} onClick={() => download(job)}>
               Download
-            </Button>
+            </BusyButton>
           )}
           {!isOpen(job) && (
             <Button size="small" color="inherit" onClick={() => dismiss(job)}>
@@ -39,7 +41,7 @@ export function ExportStrip() {
           )}
         </Box>
       )}
-    </>
+    </FocusKeeper>
   );
 }
 

@@ -140,10 +140,14 @@ test('of a pasted year the digits alone are kept, and the list is the one of the
   expect(year).toHaveValue(13);
 });
 
-test('a filter that works behind the closed panel is shown and can be dropped', async () => {
-  const { lists } = await open({ body: page([memberRow()]) }, '/admin?tab=users&role=ADMIN');
+test('a filter that works behind the closed panel is shown and can be dropped, and the focus stays there', async () => {
+  const { lists } = await open({ body: page([memberRow()]) }, '/admin?tab=users&role=ADMIN&department=law');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Role: Admin' }));
   await waitFor(() => expect(lastQuery(lists())).not.toHaveProperty('role'));
+  expect(screen.getByRole('group', { name: 'Active filters' })).toHaveFocus();
+  await press('Clear Filters');
+  await waitFor(() => expect(lastQuery(lists())).not.toHaveProperty('department'));
+  expect(screen.getByRole('group', { name: 'Active filters' })).toHaveFocus();
 });
 
 test('the order is chosen by field and turned round by the button', async () => {

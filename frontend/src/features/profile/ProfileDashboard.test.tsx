@@ -263,6 +263,7 @@ describe('two windows', () => {
     expect(screen.getByLabelText('Bio')).toHaveValue('Mine');
 
     await press('Reload profile');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Changes made elsewhere' })).toHaveFocus());
     expect(await screen.findByText(/Changed in both places, and showing your text: Bio\./)).toBeVisible();
     expect(screen.getByLabelText('Bio')).toHaveValue('Mine');
     await press('Save Changes');

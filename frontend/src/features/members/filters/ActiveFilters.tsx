@@ -1,7 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
+import { visuallyHidden } from '@mui/utils';
+import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { cleared } from '../query/member-query';
 import type { MemberQueryState } from '../query/useMemberQuery';
 import { activeFilters } from './active-filters';
@@ -9,14 +10,8 @@ import { activeFilters } from './active-filters';
 /** While the panel is closed: what narrows the list, each filter with a way to drop it. */
 export function ActiveFilters({ query, change }: MemberQueryState) {
   const filters = activeFilters(query);
-  if (filters.length === 0) return null;
   return (
-    <Stack
-      direction="row"
-      role="group"
-      aria-label="Active filters"
-      sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
-    >
+    <FocusKeeper label="Active filters" sx={filters.length > 0 ? line : visuallyHidden}>
       {filters.map(({ name, label, value }) => (
         <Chip
           key={name}
@@ -29,9 +24,13 @@ export function ActiveFilters({ query, change }: MemberQueryState) {
           onDelete={() => change({ [name]: '' })}
         />
       ))}
-      <Button size="small" onClick={() => change(cleared)}>
-        Clear Filters
-      </Button>
-    </Stack>
+      {filters.length > 0 && (
+        <Button size="small" onClick={() => change(cleared)}>
+          Clear Filters
+        </Button>
+      )}
+    </FocusKeeper>
   );
 }
+
+const line = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };

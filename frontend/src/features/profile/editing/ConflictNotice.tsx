@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Container from '@mui/material/Container';
 import { BusyButton } from '../../../ui/BusyButton';
+import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { fieldLabel } from '../fields/field-label';
 import type { Conflict } from './useConflict';
 
@@ -19,11 +20,13 @@ export function ConflictNotice({ conflict, reload, reloading }: ConflictNoticePr
         severity={stale ? 'warning' : 'info'}
         sx={{ '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } } }}
       >
-        {stale ? (
-          <Stale message={conflict.message} reload={reload} reloading={reloading} />
-        ) : (
-          mergedText(conflict.clashes.map(fieldLabel))
-        )}
+        <FocusKeeper label="Changes made elsewhere">
+          {stale ? (
+            <Stale message={conflict.message} reload={reload} reloading={reloading} />
+          ) : (
+            mergedText(conflict.clashes.map(fieldLabel))
+          )}
+        </FocusKeeper>
       </Alert>
     </Container>
   );

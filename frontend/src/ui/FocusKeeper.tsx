@@ -1,0 +1,33 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+
+interface FocusKeeperProps extends Pick<BoxProps, 'sx' | 'children'> {
+  label: string;
+}
+
+/** Takes the focus when the control within that has it goes: the keyboard goes on from here, not from the top of the page. */
+export function FocusKeeper({ label, sx, children }: FocusKeeperProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const holds = useRef(false);
+  useEffect(() => {
+    if (holds.current && document.activeElement === document.body) place.current?.focus();
+  });
+  return (
+    <Box
+      ref={place}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      // A control that goes is not heard to lose the focus.
+      onFocus={() => {
+        holds.current = true;
+      }}
+      onBlur={() => {
+        holds.current = false;
+      }}
+      sx={sx}
+    >
+      {children}
+    </Box>
+  );
+}
