@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { AddressQueryState } from '../../lib/useAddressQuery';
 import { DayField } from '../../ui/DayField';
 import { SearchField } from '../../ui/SearchField';
 import { SelectField } from '../../ui/SelectField';
 import { actionOptions, isAction } from './actions';
-import { wholeLog } from './query/audit-query';
-import type { AuditQueryState } from './query/useAuditQuery';
+import { type AuditQuery, wholeLog } from './query/audit-query';
 
-export function AuditFilters({ query, change, type }: AuditQueryState) {
+export function AuditFilters({ query, change, type }: AddressQueryState<AuditQuery>) {
   const chooseAction = (chosen: string) => change({ action: isAction(chosen) ? chosen : '' });
   return (
     <Box component="section" aria-label="Log filters" sx={panel}>

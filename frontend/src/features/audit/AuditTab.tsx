@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { formatNumber } from '../../lib/formats';
+import { useAddressQuery } from '../../lib/useAddressQuery';
 import { Announcement } from '../../ui/Announcement';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
 import { Pager } from '../../ui/Pager';
 import { usePageWithin } from '../../ui/usePageWithin';
 import { AuditFilters } from './AuditFilters';
-import { AUDIT_PAGE_SIZE, isNarrowed } from './query/audit-query';
-import { useAuditQuery } from './query/useAuditQuery';
+import { AUDIT_PAGE_SIZE, auditAddress, isNarrowed } from './query/audit-query';
 import { useAuditLog } from './useAuditLog';
 
 const AuditTable = lazy(() => import('./table/AuditTable'));
 
 /** Who did what to whom, and when: roles, edits, deletions, exports and the maintenance mode. */
 export function AuditTab() {
-  const state = useAuditQuery();
+  const state = useAddressQuery(auditAddress);
   const { query, change } = state;
   const { data, isError, isPlaceholderData, refetch } = useAuditLog(query);
   const pagination = data?.pagination;

@@ -1,6 +1,10 @@
-import { auditParams, isNarrowed, readAuditQuery, wholeLog, writeAuditQuery } from './audit-query';
+import { readAddress, writeAddress } from '../../../lib/address-query';
+import { type AuditQuery, auditAddress, auditParams, isNarrowed, wholeLog } from './audit-query';
 
 const address = (text: string) => new URLSearchParams(text);
+const readAuditQuery = (params: URLSearchParams) => readAddress(auditAddress, params);
+const writeAuditQuery = (params: URLSearchParams, change: Partial<AuditQuery>) =>
+  writeAddress(auditAddress, params, change);
 
 test('the log’s filters and those of the member lists do not touch each other', () => {
   const after = writeAuditQuery(address('tab=audit&page=3&search=asha'), { actor: 'uma', page: 2 });

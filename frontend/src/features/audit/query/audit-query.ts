@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../api/types';
-import { SEARCH_LENGTH } from '../../../lib/text-lengths';
+import type { AddressQuery } from '../../../lib/address-query';
 import { isAction } from '../actions';
 
 /** Which entries of the log are in view. Empty text is no filter. */
@@ -21,13 +21,9 @@ export const wholeLog: AuditQuery = { action: '', actor: '', subject: '', from: 
 export const isNarrowed = (query: AuditQuery) =>
   JSON.stringify({ ...query, page: wholeLog.page }) !== JSON.stringify(wholeLog);
 
-/** The address is shared with the member lists, whose names are plain. */
-const param = (name: string) => `log-${name}`;
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export function readAuditQuery(params: URLSearchParams): AuditQuery {
-  const text = (name: keyof AuditQuery) => (params.get(param(name)) ?? '').slice(0, SEARCH_LENGTH);
+function read(text: (name: string) => string, page: number): AuditQuery {
   const day = (name: 'from' | 'to') =>
     DAY.test(text(name)) && !Number.isNaN(Date.parse(text(name))) ? text(name) : '';
   const action = text('action');
@@ -37,20 +33,12 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
     subject: text('subject'),
     from: day('from'),
     to: day('to'),
-    page: /^[1-9]\d{0,8}$/.test(text('page')) ? Number(text('page')) : 1,
+    page,
   };
 }
 
-/** The address after a change; any change but one of the page leads back to page 1. */
-export function writeAuditQuery(params: URLSearchParams, change: Partial<AuditQuery>): URLSearchParams {
-  const next: AuditQuery = { ...readAuditQuery(params), page: 1, ...change };
-  const written = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(next)) {
-    if (value === wholeLog[name as keyof AuditQuery]) written.delete(param(name));
-    else written.set(param(name), String(value));
-  }
-  return written;
-}
+/** The address is shared with the member lists, whose names are plain. */
+export const auditAddress: AddressQuery<AuditQuery> = { whole: wholeLog, read, prefix: 'log-' };
 
 /** The parameters of the request: days become the moments at which they begin and end where the reader is. */
 export function auditParams({ action, actor, subject, from, to, page }: AuditQuery) {

@@ -1,6 +1,10 @@
-import { cleared, everyone, readQuery, writeQuery } from './member-query';
+import { readAddress, writeAddress } from '../../../lib/address-query';
+import { cleared, everyone, type MemberQueryChange, memberAddress } from './member-query';
 
 const address = (text: string) => new URLSearchParams(text);
+const readQuery = (params: URLSearchParams) => readAddress(memberAddress, params);
+const writeQuery = (params: URLSearchParams, change: MemberQueryChange) =>
+  writeAddress(memberAddress, params, change);
 
 test('an empty address means everyone, the newest first', () => {
   expect(readQuery(address(''))).toEqual(everyone);

@@ -39,6 +39,15 @@ test('a word typed in several goes is one step of the history', async () => {
   expect(state().query.search).toBe('');
 });
 
+test('a word is one step also where the page is drawn later than it is typed', async () => {
+  const { state, back } = open('/admin');
+  const { type } = state();
+  act(() => type('search', 'as'));
+  act(() => type('search', 'asha'));
+  await back();
+  expect(state().query.search).toBe('');
+});
+
 test('typing in another field is a step of its own', async () => {
   const { state, back } = open('/admin');
   act(() => state().type('search', 'asha'));
