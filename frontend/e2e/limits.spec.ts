@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { PAGE_SIZE } from '../src/features/members/list/range-text';
+import { PAGE_SIZE } from '../src/features/members/query/member-query';
 import { CODE_LENGTH, EMAIL_LENGTH, SEARCH_LENGTH } from '../src/lib/text-lengths';
 
 test('the lengths that the page knows from the start are those that the server checks', async ({

@@ -1,52 +1,39 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatNumber } from '../lib/formats';
+import { BusyButton } from './BusyButton';
 
 interface PagerProps {
-  /** Which part of the whole is in view, in words. */
-  range: string;
   /** Counts from 1. */
   page: number;
   totalPages: number;
-  hasPrev: boolean;
-  hasNext: boolean;
   onPage: (page: number) => void;
   /** The next page is about to be asked for. */
   onApproachNext?: () => void;
 }
 
-export function Pager({ range, page, totalPages, hasPrev, hasNext, onPage, onApproachNext }: PagerProps) {
+/** At the first and the last page the button that leads on does nothing, and keeps the focus that led there. */
+export function Pager({ page, totalPages, onPage, onApproachNext }: PagerProps) {
+  const isLast = page >= totalPages;
+  const approach = isLast ? undefined : onApproachNext;
   return (
-    <Stack
-      component="nav"
-      aria-label="Pages"
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}
-    >
-      <Typography variant="body2" color="textSecondary" role="status" sx={numbers}>
-        {range}
+    <Stack component="nav" aria-label="Pages" direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+      <BusyButton variant="outlined" size="small" busy={page === 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </BusyButton>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        Page {formatNumber(page)} of {formatNumber(totalPages)}
       </Typography>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-        <Button variant="outlined" size="small" disabled={!hasPrev} onClick={() => onPage(page - 1)}>
-          Previous
-        </Button>
-        <Typography variant="body2" sx={numbers}>
-          Page {formatNumber(page)} of {formatNumber(totalPages)}
-        </Typography>
-        <Button
-          variant="outlined"
-          size="small"
-          disabled={!hasNext}
-          onPointerEnter={onApproachNext}
-          onFocus={onApproachNext}
-          onClick={() => onPage(page + 1)}
-        >
-          Next
-        </Button>
-      </Stack>
+      <BusyButton
+        variant="outlined"
+        size="small"
+        busy={isLast}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => onPage(page + 1)}
+      >
+        Next
+      </BusyButton>
     </Stack>
   );
 }
-
-const numbers = { fontVariantNumeric: 'tabular-nums' };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { PAGE_SIZE } from '../list/range-text';
+import { PAGE_SIZE } from '../query/member-query';
 import { CardFrame } from './CardFrame';
 import { CardGrid } from './CardGrid';
 

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
-import { Announcement } from '../../../ui/Announcement';
 import { ErrorState } from '../../../ui/ErrorState';
+import { ListPages } from '../../../ui/ListPages';
 import type { Audience } from '../data/members-query';
-import { useMembers } from '../data/useMembers';
+import { useMembers, usePrefetchMembers } from '../data/useMembers';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { FilterPanel } from '../filters/FilterPanel';
+import { PAGE_SIZE } from '../query/member-query';
 import { useMemberQuery } from '../query/useMemberQuery';
 import type { MemberTableProps } from '../table/MemberGrid';
 import { useTableSettings } from '../table/useTableSettings';
 import { MemberToolbar } from '../toolbar/MemberToolbar';
 import { CardList } from './CardList';
-import { MemberPages } from './MemberPages';
 import { TableSkeleton } from './TableSkeleton';
 import { useMemberView } from './useMemberView';
 
@@ -26,9 +26,11 @@ export interface MemberBrowserProps {
 /** The membership, searched, filtered, ordered and paged by the address, as a table or as cards. */
 export function MemberBrowser({ audience, filtersOpen, renderCard, renderTable }: MemberBrowserProps) {
   const state = useMemberQuery();
+  const { query, change } = state;
   const settings = useTableSettings();
+  const prefetch = usePrefetchMembers(audience);
   const [view, setView] = useMemberView();
-  const { members, pagination, failed, stale, retry } = useMembers(audience, state.query);
+  const { members, pagination, failed, stale, retry } = useMembers(audience, query);
   const top = useRef<HTMLDivElement>(null);
 
   return (
@@ -38,7 +40,6 @@ export function MemberBrowser({ audience, filtersOpen, renderCard, renderTable }
     >
       <MemberToolbar {...state} view={view} onView={setView} settings={settings} />
       {filtersOpen ? <FilterPanel {...state} /> : <ActiveFilters {...state} />}
-      <Announcement>{!stale && pagination?.totalUsers === 0 && 'Nobody matches'}</Announcement>
       {failed && <ErrorState onRetry={retry} />}
       {!failed && view === 'cards' && <CardList members={members} stale={stale} renderCard={renderCard} />}
       {!failed && view === 'table' && (
@@ -47,15 +48,23 @@ export function MemberBrowser({ audience, filtersOpen, renderCard, renderTable }
             members,
             totalUsers: pagination?.totalUsers ?? 0,
             loading: stale || !members,
-            query: state.query,
-            change: state.change,
+            query,
+            change,
             settings,
           })}
         </Suspense>
       )}
-      {pagination && (
-        <MemberPages {...state} audience={audience} pagination={pagination} stale={stale} top={top} />
-      )}
+      <ListPages
+        page={query.page}
+        pageSize={PAGE_SIZE}
+        total={pagination?.totalUsers}
+        unit="users"
+        none="Nobody matches"
+        stale={stale}
+        top={top}
+        change={change}
+        onApproachNext={() => prefetch({ ...query, page: query.page + 1 })}
+      />
     </Box>
   );
 }

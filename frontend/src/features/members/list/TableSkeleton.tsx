@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { PAGE_SIZE } from './range-text';
+import { PAGE_SIZE } from '../query/member-query';
 
 const rows = Array.from({ length: PAGE_SIZE + 1 }, (_, row) => row);
 

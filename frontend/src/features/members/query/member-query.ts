@@ -48,3 +48,6 @@ function read(text: (name: string) => string, page: number): MemberQuery {
 }
 
 export const memberAddress: AddressQuery<MemberQuery> = { whole: everyone, read };
+
+/** Members a page, as the server counts them when not told otherwise. */
+export const PAGE_SIZE = 12;
