@@ -13,7 +13,6 @@ export type MaintenanceStatus = Schemas['MaintenanceStatusDto'];
 export type MemberRow = Schemas['MemberRowDto'];
 export type MemberSortField = Schemas['MemberSortField'];
 export type SortOrder = Schemas['SortOrder'];
-export type Pagination = Schemas['PaginationDto'];
 export type MembershipStats = Schemas['MembershipStatsDto'];
 export type ExportFormat = Schemas['ExportFormat'];
 /** An export that the server writes in the background. */
