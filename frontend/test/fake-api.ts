@@ -56,3 +56,12 @@ export function refusal(status: number, code: string, message: string, retryAfte
     headers: retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) },
   };
 }
+
+/** An answer on its way: it comes once the test sends it. */
+export function lateAnswer() {
+  let send: (answer: FakeAnswer) => void = () => undefined;
+  const answer = new Promise<FakeAnswer>((resolve) => {
+    send = resolve;
+  });
+  return { answer, send };
+}

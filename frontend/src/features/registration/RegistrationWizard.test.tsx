@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeCall, fakeApi, refusal } from '../../../test/fake-api';
+import { type FakeCall, fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
 import { member, openPortal, reference } from '../../../test/fixtures';
 import { holdTime } from '../../../test/hold-time';
 import { renderAt } from '../../../test/render';
@@ -113,6 +113,18 @@ test('after a failure to send the code, the field has the focus again', async ()
   await press('Send Verification Code');
   expect(await screen.findByText('Failed to send OTP. Please try again.')).toBeVisible();
   expect(screen.getByLabelText('E-mail address')).toHaveFocus();
+});
+
+test('an address that is edited while its code is sent is again the one that the code went to', async () => {
+  const code = lateAnswer();
+  setUp({ 'POST /api/auth/send-otp': () => code.answer });
+  fill('E-mail address', 'asha@example.org');
+  await press('Send Verification Code');
+  fill('E-mail address', 'ravi@example.org');
+  code.send({ body: { alumniId: 'handle-1' } });
+  await screen.findByText("We've sent a 6-digit verification code to asha@example.org");
+  await press('Change email address');
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('asha@example.org');
 });
 
 test.each(['LinkedIn', 'Google'])('registering with %s is only announced', async (service) => {

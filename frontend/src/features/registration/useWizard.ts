@@ -102,9 +102,11 @@ export function useWizard(reference: Reference) {
       const email = form.getValues('email').trim();
       const error = email ? 'Please enter a valid email address' : 'Email address is required';
       if (!form.accept(isEmail(email) ? {} : { email: error })) return false;
-      const onItsWay = await request('Failed to send OTP. Please try again.');
-      if (onItsWay) show('otp');
-      return onItsWay;
+      if (!(await request('Failed to send OTP. Please try again.'))) return false;
+      // The field could be typed in meanwhile, and the end takes no other address than the code's.
+      form.setValue('email', email);
+      show('otp');
+      return true;
     },
 
     resendCode: () => request('Could not resend verification code'),

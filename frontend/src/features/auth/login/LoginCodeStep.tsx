@@ -15,6 +15,8 @@ interface LoginStepProps {
 
 export function LoginCodeStep({ login, heading }: LoginStepProps) {
   const { code, codes, problem, lockedFor } = login;
+  /** An answer on its way would lead back here, or sign in, while another address is typed. */
+  const awaited = login.verifying || codes.sending;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +57,7 @@ export function LoginCodeStep({ login, heading }: LoginStepProps) {
         <BusyButton disabled={codes.secondsLeft > 0} busy={codes.sending} onClick={login.resend}>
           {codes.secondsLeft > 0 ? `Resend code in ${codes.secondsLeft}s` : 'Resend code'}
         </BusyButton>
-        <BusyButton busy={login.verifying} onClick={login.changeEmail}>
+        <BusyButton busy={awaited} onClick={login.changeEmail}>
           Change Email
         </BusyButton>
       </Stack>

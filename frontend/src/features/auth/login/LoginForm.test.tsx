@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal } from '../../../../test/fake-api';
+import { fakeApi, lateAnswer, refusal } from '../../../../test/fake-api';
 import { member, openPortal } from '../../../../test/fixtures';
 import { holdTime } from '../../../../test/hold-time';
 import { renderAt } from '../../../../test/render';
@@ -154,6 +154,38 @@ test('"Change Email" keeps the address and forgets the code and the countdown', 
   expect(email()).toHaveValue('asha@example.org');
   expect(email()).toHaveFocus();
   expect(sendButton()).toBeEnabled();
+});
+
+test('"Change Email" waits for the code that is asked for anew, which would lead away from the address', async () => {
+  const first = { body: { alumniId: 'handle-1' } };
+  const second = lateAnswer();
+  const answers = [first, second.answer];
+  setUp({
+    'GET /api/reference': refusal(500, 'INTERNAL', ''),
+    [sends]: () => answers.shift() ?? first,
+  });
+  await askForCode();
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  const change = screen.getByRole('button', { name: 'Change Email' });
+  await waitFor(() => expect(change).toHaveAttribute('aria-disabled', 'true'));
+  await userEvent.click(change);
+  expect(await firstBox()).toBeVisible();
+  second.send({ body: { alumniId: 'handle-2' } });
+  await waitFor(() => expect(change).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(change);
+  expect(email()).toHaveValue('asha@example.org');
+});
+
+test('an address that is edited while its code is sent is again the one that the code went to', async () => {
+  const code = lateAnswer();
+  setUp({ [sends]: () => code.answer });
+  await userEvent.type(email(), 'asha@example.org');
+  await userEvent.click(sendButton());
+  await userEvent.type(email(), '.uk');
+  code.send({ body: { alumniId: 'handle-1' } });
+  await firstBox();
+  expect(screen.getByText('asha@example.org')).toBeVisible();
+  expect(sessionStorage.getItem('loginCode')).toContain('"asha@example.org"');
 });
 
 test('the wait after wrong codes does not follow to another address', async () => {

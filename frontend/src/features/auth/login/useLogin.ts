@@ -53,6 +53,8 @@ export function useLogin(earlier: CodeOnItsWay | null) {
     if (!handle) return false;
     // It may be the one that is on its way already.
     if (handle !== sent.alumniId) setSent({ alumniId: handle, sentAt: Date.now() });
+    // The field could be typed in meanwhile; the code is for the address that it went to.
+    setEmail(email);
     setStep('code');
     startAnew();
     return true;
