@@ -26,6 +26,8 @@ export function FormDialog({
   ...props
 }: FormDialogProps) {
   const [asking, setAsking] = useState(false);
+  // What was typed can be saved while the question stands; it must not wait for the next opening.
+  if (asking && !open) setAsking(false);
   const titleId = useId();
   const leave = () => (unsaved ? setAsking(true) : onClose());
   const discard = () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal } from '../../../test/fake-api';
+import { fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
 import { member, membershipStats, openPortal } from '../../../test/fixtures';
 import { renderAt } from '../../../test/render';
 import { Portal } from '../../app/App';
@@ -112,6 +112,21 @@ describe('the settings', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('that were saved before the question was answered do not ask it when they are opened again', async () => {
+    const saved = lateAnswer();
+    await open({ isEnabled: false, message: '' }, () => saved.answer);
+    const dialog = await openSettings();
+    await userEvent.type(dialog.getByLabelText('Message'), 'Soon.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Settings' }));
+    await userEvent.click(dialog.getByLabelText('Message'));
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    saved.send({ body: { isEnabled: false, message: 'Soon.' } });
+    await waitFor(() => expect(screen.queryByText('Maintenance Mode Settings')).not.toBeInTheDocument());
+    await openSettings();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   test('that cannot be saved say so and keep what was typed', async () => {
