@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MemberRow } from '../../api/types';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { panelId } from '../../ui/tabs/tab-ids';
@@ -14,9 +14,14 @@ interface DeleteMemberDialogProps {
 export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialogProps) {
   const { mutate, isPending, isSuccess } = useDeleteMember();
 
+  /** Closed before the answer, it has given the focus back, and somebody may type elsewhere meanwhile. */
+  const openTillNow = useRef(open);
+
   // The focus was in a row that is gone: it goes on from the list, not from the top of the page.
   useEffect(() => {
-    if (!open && isSuccess) document.getElementById(panelId('users'))?.focus({ preventScroll: true });
+    const free = openTillNow.current || document.activeElement === document.body;
+    openTillNow.current = open;
+    if (!open && isSuccess && free) document.getElementById(panelId('users'))?.focus({ preventScroll: true });
   }, [open, isSuccess]);
 
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal } from '../../../test/fake-api';
+import { fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
 import { member, memberRow, membershipStats, openPortal } from '../../../test/fixtures';
 import { renderAt } from '../../../test/render';
 import type { MemberRow } from '../../api/types';
@@ -130,6 +130,36 @@ describe('a deletion', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('User deleted successfully')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
+  });
+
+  test('that ends after its question was closed takes the focus from nobody who types', async () => {
+    const deletion = lateAnswer();
+    let users = [ravi, chief];
+    await open({ [`DELETE ${USER}`]: () => deletion.answer }, () => users);
+    await press('Delete Ravi Sampleson');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByLabelText('Search members'));
+    users = [chief];
+    deletion.send({ status: 204 });
+    await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
+    await userEvent.type(screen.getByLabelText('Search members'), 'uma', { skipClick: true });
+    expect(screen.getByLabelText('Search members')).toHaveFocus();
+  });
+
+  test('that ends after its question was closed leads on from the row that is gone', async () => {
+    const deletion = lateAnswer();
+    let users = [ravi, chief];
+    await open({ [`DELETE ${USER}`]: () => deletion.answer }, () => users);
+    await press('Delete Ravi Sampleson');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Ravi Sampleson' })).toHaveFocus());
+    users = [chief];
+    deletion.send({ status: 204 });
+    await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
   });
 
   test('that fails says so', async () => {
