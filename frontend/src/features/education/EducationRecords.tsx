@@ -26,6 +26,8 @@ export function EducationRecords({ records, editing, onEdit, onUnsaved }: Educat
   const [deleting, setDeleting] = useState<EducationRecord | null>(null);
   const { removing } = useEducation();
   const list = useRef<HTMLDivElement>(null);
+  const wrote = useRef(false);
+  const empty = records.length === 0;
 
   const addFirst = () => {
     if (!editing) onEdit();
@@ -37,6 +39,12 @@ export function EducationRecords({ records, editing, onEdit, onUnsaved }: Educat
     removing.mutate(deleting.id, { onSuccess: () => list.current?.focus() });
     setDeleting(null);
   };
+
+  // The dialog gives the focus back to the button for the first record, which goes when the record comes.
+  useEffect(() => {
+    if (writing) wrote.current = true;
+    else if (wrote.current && !empty && document.activeElement === document.body) list.current?.focus();
+  }, [writing, empty]);
 
   // Nothing is deleted outside the edit mode.
   useEffect(() => {
@@ -60,7 +68,7 @@ export function EducationRecords({ records, editing, onEdit, onUnsaved }: Educat
       }
     >
       <Box ref={list} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
-        {records.length === 0 ? (
+        {empty ? (
           <NoRecords onAdd={addFirst} />
         ) : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -71,6 +71,24 @@ test('without records the first one is one press away, from reading into editing
   });
 });
 
+test('whoever writes the first record goes on among the records, since the button for it is gone', async () => {
+  const added = { status: 201, body: { education: law } };
+  await open({}, { 'POST /api/profile/education': added });
+  await press('Edit Profile');
+  await press('Add your first education record');
+  await type('Institution Name', 'Law College');
+  await type('Degree', 'LL.B.');
+  await type('Field of Study', 'Constitutional Law');
+  await type('Start Year', '2008');
+  await press('Save');
+  const record = await screen.findByRole('heading', { name: 'LL.B. in Constitutional Law' });
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  expect(screen.getByRole('region', { name: 'Education Records' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+  expect(document.activeElement).toContainElement(record);
+});
+
 test('while studying there is no end year', async () => {
   await open({ education: [law] });
   await press('Edit Profile');
