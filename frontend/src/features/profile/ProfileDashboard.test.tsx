@@ -271,6 +271,24 @@ describe('two windows', () => {
     const last = calls.findLast(({ method }) => method === 'PUT');
     expect(last?.body).toMatchObject({ version: 2, bio: 'Mine', skills: 'Theirs' });
   });
+
+  test('what was saved elsewhere and cannot be fetched is not called a failure to save', async () => {
+    let broken = false;
+    await open({
+      answers: {
+        'GET /api/profile': () => (broken ? refusal(500, 'INTERNAL', '') : { body: { alumni: member() } }),
+        [save]: refusal(409, 'STALE_VERSION', 'This profile was changed elsewhere.'),
+      },
+    });
+    await press('Edit Profile');
+    await retype('Bio', 'Mine');
+    await press('Save Changes');
+    await screen.findByText('This profile was changed elsewhere.');
+    broken = true;
+    await press('Reload profile');
+    expect(await screen.findByText('The profile could not be reloaded')).toBeVisible();
+    expect(screen.getByLabelText('Bio')).toHaveValue('Mine');
+  });
 });
 
 test('a reload loses nothing that was typed, and what was given up does not come back', async () => {

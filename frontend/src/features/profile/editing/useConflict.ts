@@ -31,7 +31,7 @@ export function useConflict({ base, values, load }: ConflictOptions) {
       load(alumni, merged.values);
       setConflict({ kind: 'merged', clashes: merged.clashes });
     },
-    onError: (error) => notify.error(messageOr(error, 'Failed to update profile')),
+    onError: (error) => notify.error(messageOr(error, 'The profile could not be reloaded')),
   });
 
   const report = useCallback((message: string) => setConflict({ kind: 'stale', message }), []);
