@@ -221,6 +221,12 @@ describe('editing', () => {
     expect(screen.getByLabelText('WhatsApp')).toHaveValue('98765');
   });
 
+  test('a birthday is chosen from the years in which people can be born, as in the registration', async () => {
+    await open({ path: '/profile?tab=personal' });
+    await press('Edit Profile');
+    expect(screen.getByLabelText('Date of Birth')).toHaveAttribute('min', '1900-01-01');
+  });
+
   test('half a date of birth is not saved as none once its tab was left', async () => {
     const calls = await open({ own: { dateOfBirth: '1990-03-07' }, path: '/profile?tab=personal' });
     await press('Edit Profile');
