@@ -1,8 +1,14 @@
-import { datePart, formatDate, formatDay, formatNumber } from './formats';
+import { datePart, formatCount, formatDate, formatDay, formatNumber } from './formats';
 
 test('numbers are grouped, and nothing counts as 0', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect(formatNumber(undefined)).toBe('0');
+});
+
+test('what is counted has its plural, but one of it', () => {
+  expect(formatCount(1, 'member')).toBe('1 member');
+  expect(formatCount(0, 'member')).toBe('0 members');
+  expect(formatCount(12_000, 'member')).toBe('12,000 members');
 });
 
 test('a birth date stays the same day in every time zone', () => {

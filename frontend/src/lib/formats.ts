@@ -12,6 +12,11 @@ export function formatNumber(value: number | null | undefined): string {
   return numbers.format(value ?? 0);
 }
 
+/** `1 member`, `12,000 members`: for nouns whose plural ends in s. */
+export function formatCount(value: number | null | undefined, noun: string): string {
+  return `${formatNumber(value)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
 /** `7 March 1990`: a day of the calendar, such as a birthday, from an ISO date; its time does not count. Empty when there is none. */
 export function formatDate(iso: string | null | undefined): string {
   const date = datePart(iso);

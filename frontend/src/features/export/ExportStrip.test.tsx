@@ -67,7 +67,10 @@ test('how far the export is can be read, seen and heard', async () => {
   expect(screen.getByText('24%')).toBeVisible();
   const progress = screen.getByRole('progressbar', { name: 'Progress of the export' });
   expect(progress).toHaveAttribute('aria-valuenow', '24');
-  expect(screen.getByText('The export is written in the background.')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('The export is being written in the background.')).toHaveAttribute(
+    'role',
+    'status',
+  );
 });
 
 test('an export that this browser asked for is saved once, as soon as it is ready', async () => {
@@ -97,6 +100,24 @@ test('an export whose file is gone is not downloaded', async () => {
   expect(calls.some(({ path }) => path.endsWith(id))).toBe(true);
   expect(saved).toEqual([]);
   await waitFor(() => expect(region()).toBeNull());
+});
+
+test('one member is told as one, while the export is written and when it is ready', async () => {
+  const one = { total: 1, written: 0 };
+  open({ ...one, state: 'running' }, { ...done, total: 1, written: 1 });
+  expect(await screen.findByText('CSV export: 0 of 1 member written')).toBeVisible();
+  expect(await screen.findByText('CSV export of 1 member is ready')).toBeVisible();
+});
+
+test('an export that waits is not told as one that is written', async () => {
+  open({ state: 'queued' });
+  expect(await screen.findByText('The export is waiting for its turn.')).toHaveAttribute('role', 'status');
+});
+
+test('of an export that was cancelled days ago nothing is heard at the next visit', async () => {
+  open({ state: 'cancelled' });
+  await answered();
+  expect(screen.queryByText(/cancelled/)).toBeNull();
 });
 
 test('a cancelled export leaves, the focus stays in its place, and nothing is saved', async () => {

@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportJob } from '../../api/types';
-import { formatNumber } from '../../lib/formats';
+import { formatCount, formatNumber } from '../../lib/formats';
 
 export const EXPORT_FAILED = 'Failed to export data';
 
@@ -22,9 +22,9 @@ export function exportText(job: ExportJob): string {
     case 'running':
       return job.total === null
         ? `${name}: counting the members`
-        : `${name}: ${formatNumber(job.written)} of ${formatNumber(job.total)} members written`;
+        : `${name}: ${formatNumber(job.written)} of ${formatCount(job.total, 'member')} written`;
     case 'done':
-      return `${name} of ${formatNumber(job.total)} members is ready`;
+      return `${name} of ${formatCount(job.total, 'member')} is ready`;
     case 'failed':
       return `${name}: ${job.failure ?? EXPORT_FAILED}`;
     default:
@@ -32,12 +32,15 @@ export function exportText(job: ExportJob): string {
   }
 }
 
-/** The same without figures, for those who listen: it changes with the state alone. */
+/**
+ * The same without figures, for those who listen: it changes with the state alone. Of a cancelled one the toast has told;
+ * it stays the latest for days, and each visit would say it anew.
+ */
 export const announcement: Record<ExportJob['state'], string> = {
-  queued: 'The export is written in the background.',
-  running: 'The export is written in the background.',
+  queued: 'The export is waiting for its turn.',
+  running: 'The export is being written in the background.',
   done: 'The export is ready.',
   failed: 'The export failed.',
   expired: '',
-  cancelled: 'The export was cancelled.',
+  cancelled: '',
 };

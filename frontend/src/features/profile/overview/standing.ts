@@ -1,10 +1,10 @@
 import type { Member } from '../../../api/types';
+import { formatCount } from '../../../lib/formats';
 
 /** Years since graduation; a year that is still to come counts as none. */
 export function alumniStatus(passingYear: number | null, now = new Date()): string {
   if (passingYear === null) return 'N/A';
-  const years = Math.max(0, now.getFullYear() - passingYear);
-  return years === 1 ? '1 year' : `${years} years`;
+  return formatCount(Math.max(0, now.getFullYear() - passingYear), 'year');
 }
 
 /** Whoever offers to be a mentor is one, even while looking for one. */
