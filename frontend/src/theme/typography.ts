@@ -39,6 +39,13 @@ export const typography: TypographyVariantsOptions = {
   body1: { fontSize: '1rem', lineHeight: 1.6 },
   body2: { fontSize: '0.875rem', lineHeight: 1.55 },
   caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
-  overline: { fontSize: '0.75rem', fontWeight: 650, lineHeight: 1.5, letterSpacing: '0.1em' },
+  // In capitals it would not be what is written: "Our Vision" is to be seen like that.
+  overline: {
+    fontSize: '0.8125rem',
+    fontWeight: 650,
+    lineHeight: 1.5,
+    letterSpacing: '0.02em',
+    textTransform: 'none',
+  },
   button: { fontWeight: 600, fontSize: '0.9375rem', lineHeight: 1.4, textTransform: 'none' },
 };
