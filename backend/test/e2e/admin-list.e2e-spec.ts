@@ -128,6 +128,7 @@ describe('The list of members', () => {
     ['a phone number with spaces and punctuation', ' (98000) 12-345 '],
     ['a phone number with its country code', '(+91) 98000 12345'],
     ['a phone number copied with marks that nobody sees', '\u202a+91 98000 12345\u202c'],
+    ['a phone number copied with a mark that sets off Latin text', '\u200e+91 98000 12345'],
     ['a percent sign as itself', '50%'],
     ['an underscore as itself', 'Off_C'],
     ['two letters', 'úñ'],
@@ -162,6 +163,11 @@ describe('The list of members', () => {
   it('takes spaces in a row for one in its filters too', async () => {
     expect(await names({ department: 'ba  LL.B.\u00a0 5' })).toEqual(['José María Núñez']);
     expect(await names({ currentCity: 'sao   paulo' })).toEqual(['José María Núñez']);
+  });
+
+  it('takes no notice in its filters of marks that were copied and that nobody sees', async () => {
+    expect(await names({ department: '\u202aLL.B.\u202c' })).toEqual(['José María Núñez']);
+    expect(await names({ currentCity: '\u2068\u200eSão Paulo\u2069' })).toEqual(['José María Núñez']);
   });
 
   it('folds a name by the same rules as a term', async () => {

@@ -159,6 +159,8 @@ describe('The audit log', () => {
     expect(await actions({ subject: 'no%one' })).toEqual([]);
     expect(await actions({ subject: '9800000001' })).toEqual([]);
     expect(await actions({ subject: `\u00a0Asha  Example ` })).toHaveLength(2);
+    expect(await actions({ subject: `\u202a${member.id}\u202c` })).toHaveLength(2);
+    expect(await actions({ actor: '\u2068Olga Owner\u2069', subject: member.id })).toHaveLength(2);
     expect(await actions({ actor: 'ólga own', subject: member.id })).toHaveLength(2);
     expect(await actions({ actor: '', action: '', subject: '', from: '', to: '' })).not.toEqual([]);
   });

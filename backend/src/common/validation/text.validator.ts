@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
+import { LIMITS } from '../limits.js';
 import { Rule } from './rule.js';
 
 interface TextRule {
@@ -12,11 +13,15 @@ interface TextRule {
   multiline?: boolean;
 }
 
+/** They turn the direction of all that follows. */
+const TURNS = String.raw`\u202A-\u202E\u2066-\u2069`;
 /**
- * Control characters (of which PostgreSQL cannot hold NUL), halves of surrogate pairs, line and paragraph separators,
- * and what turns the direction of all that follows. Joiners stay: Indic scripts need them.
+ * Control characters (of which PostgreSQL cannot hold NUL), halves of surrogate pairs, line and paragraph separators, and
+ * turns. Joiners stay: Indic scripts need them.
  */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+const UNPRINTABLE = new RegExp(String.raw`[\p{Cc}\p{Cs}\p{Zl}\p{Zp}${TURNS}]`, 'u');
+/** Contacts put them round what is copied, where nobody sees them. Inside, a stored text may have some, but no turns. */
+const COPIED_MARKS = new RegExp(String.raw`^\p{Bidi_Control}+|\p{Bidi_Control}+$|[${TURNS}]`, 'gu');
 /** Letters among them: Hangul has some that fill a place and show nothing. */
 const NOTHING_TO_SEE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 /** More marks on one letter than any script has. To compose them takes time by the square of their number. */
@@ -34,6 +39,14 @@ export function Text({ max, required, multiline = false }: TextRule): PropertyDe
     Transform(({ value }) => cleanText(value, multiline)),
     ...(required ? [] : [IsOptional()]),
     Rule('text', (value) => problemOf(value, { max, required, multiline })),
+  );
+}
+
+/** Any part of a text to look for: what may have been copied with it is not looked for. Empty becomes null. */
+export function SearchText(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.replace(COPIED_MARKS, '') : value)),
+    Text({ max: LIMITS.searchLength }),
   );
 }
 

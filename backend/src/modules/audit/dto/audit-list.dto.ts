@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { LIMITS } from '../../../common/limits.js';
 import { Instant } from '../../../common/validation/instant.validator.js';
 import { OneOf, WholeNumber } from '../../../common/validation/query.validator.js';
-import { Text } from '../../../common/validation/text.validator.js';
+import { SearchText } from '../../../common/validation/text.validator.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit-actions.js';
 
 /** Which entries, the newest first. An empty value means no filter. */
@@ -22,11 +21,11 @@ export class AuditQueryDto {
   action?: AuditAction;
 
   /** Who acted: an id, or any part of a present member's name or e-mail. */
-  @Text({ max: LIMITS.searchLength })
+  @SearchText()
   actor?: string | null;
 
   /** Whom it concerned: an id, or any part of a present member's name or e-mail. */
-  @Text({ max: LIMITS.searchLength })
+  @SearchText()
   subject?: string | null;
 
   /** Earliest time, itself included, in ISO 8601 with its offset from UTC. */

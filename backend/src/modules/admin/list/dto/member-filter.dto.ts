@@ -1,9 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { ROLES, type Role } from '../../../../common/access/roles.js';
-import { LIMITS } from '../../../../common/limits.js';
 import { OneOf, WholeNumber } from '../../../../common/validation/query.validator.js';
-import { Text } from '../../../../common/validation/text.validator.js';
+import { SearchText } from '../../../../common/validation/text.validator.js';
 
 export const SORT_FIELDS = ['createdAt', 'fullName', 'passingYear', 'department'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
@@ -14,14 +12,10 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export const YES_OR_NO = ['true', 'false'] as const;
 export type YesOrNo = (typeof YES_OR_NO)[number];
 
-/** Contacts put them round a number that is copied, where nobody sees them; no stored text has any. */
-const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
-
 /** Which members, in which order; the list and the export take the same. An empty value means no filter. */
 export class MemberFilterDto {
   /** Any part of the name, e-mail, phone or company, in any case and with or without accents. */
-  @Text({ max: LIMITS.searchLength })
-  @Transform(({ value }) => (typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value))
+  @SearchText()
   search?: string | null;
 
   @ApiProperty({ enum: ROLES, enumName: 'Role', required: false })
@@ -29,7 +23,7 @@ export class MemberFilterDto {
   role?: Role;
 
   /** Any part, in any case and with or without accents. */
-  @Text({ max: LIMITS.searchLength })
+  @SearchText()
   department?: string | null;
 
   @WholeNumber({ min: 0, max: 9999 })
@@ -40,7 +34,7 @@ export class MemberFilterDto {
   mentorshipAvailable?: YesOrNo;
 
   /** Any part, in any case and with or without accents. */
-  @Text({ max: LIMITS.searchLength })
+  @SearchText()
   currentCity?: string | null;
 
   @ApiProperty({ enum: SORT_FIELDS, enumName: 'MemberSortField', required: false, default: 'createdAt' })
