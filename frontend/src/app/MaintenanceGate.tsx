@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../features/auth/useSession';
 import { useMaintenance } from '../features/maintenance/useMaintenance';
+import { isStaff } from '../lib/role-names';
 import { Loading } from '../ui/Loading';
 
 const MaintenanceScreen = lazy(() => import('../features/maintenance/MaintenanceScreen'));
@@ -9,7 +10,7 @@ const MaintenanceScreen = lazy(() => import('../features/maintenance/Maintenance
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const { isEnabled, message } = useMaintenance();
   const { user, loading } = useSession();
-  if (!isEnabled || user?.role === 'ADMIN' || user?.role === 'SUPERADMIN') return children;
+  if (!isEnabled || isStaff(user?.role)) return children;
   if (loading) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>

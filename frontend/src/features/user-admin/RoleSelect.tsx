@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { MemberRow, Role } from '../../api/types';
+import { roleOptions } from '../../lib/role-names';
 import { RoleBadge } from '../../ui/RoleBadge';
 import { nameOf } from '../members/member-texts';
-import { roleOptions } from '../members/roles';
 import { useChangeRole } from './useChangeRole';
 
 interface RoleSelectProps {

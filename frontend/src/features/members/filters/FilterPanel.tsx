@@ -30,7 +30,7 @@ export function FilterPanel({ query, change, type }: MemberQueryState) {
       <SelectField
         id="filter-role"
         label={filterLabels.role}
-        options={[...roleFilter]}
+        options={roleFilter}
         value={query.role}
         onChange={({ target }) => change({ role: chosenIn(roleFilter, target.value) })}
       />

@@ -1,11 +1,11 @@
-import { roleNames } from '../../../lib/role-names';
+import type { Role } from '../../../api/types';
+import { roleOptions } from '../../../lib/role-names';
 
-export const roleFilter = [
+export const roleFilter: { value: Role | ''; label: string }[] = [
   { value: '', label: 'All Roles' },
-  { value: 'SUPERADMIN', label: roleNames.SUPERADMIN },
-  { value: 'ADMIN', label: roleNames.ADMIN },
-  { value: 'ALUMNI', label: roleNames.ALUMNI },
-] as const;
+  // Those who run the portal stand first.
+  ...[...roleOptions].reverse(),
+];
 
 export const mentorshipFilter = [
   { value: '', label: 'All Mentorship' },

@@ -1,5 +1,6 @@
 import type { MemberSortField, Role, SortOrder } from '../../../api/types';
 import type { AddressQuery } from '../../../lib/address-query';
+import { roleOptions } from '../../../lib/role-names';
 import { sortFields } from './sort-fields';
 
 /** Which members the list shows, in which order, and which page of them. Empty text is no filter. */
@@ -31,12 +32,14 @@ export const cleared = {
 
 export const everyone: MemberQuery = { ...cleared, sortBy: 'createdAt', sortOrder: 'desc', page: 1 };
 
+const roles = roleOptions.map(({ value }) => value);
+
 function read(text: (name: string) => string, page: number): MemberQuery {
   const oneOf = <Value extends string>(name: string, values: readonly Value[], otherwise: Value) =>
     values.find((value) => value === text(name)) ?? otherwise;
   return {
     search: text('search'),
-    role: oneOf('role', ['ALUMNI', 'ADMIN', 'SUPERADMIN', ''], ''),
+    role: oneOf<Role | ''>('role', roles, ''),
     department: text('department'),
     passingYear: /^\d{1,4}$/.exec(text('passingYear'))?.[0] ?? '',
     mentorshipAvailable: oneOf('mentorshipAvailable', ['true', 'false', ''], ''),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { Member } from '../../../api/types';
+import { isStaff } from '../../../lib/role-names';
 import { PageTitle } from '../../../ui/PageTitle';
 import { RoleBadge } from '../../../ui/RoleBadge';
 import { PhotoControls } from '../photo/PhotoControls';
@@ -36,6 +37,7 @@ const longName = { fontSize: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)' };
 /** Who the page is about. */
 export function ProfileHeader({ member, editing, onEdit, onPhotoChanged }: ProfileHeaderProps) {
   const name = headingName(member);
+  const staff = isStaff(member.role);
   const photo = usePhoto(member.profilePhoto, onPhotoChanged);
   return (
     <Box sx={{ borderBottom: '1px solid', borderColor: 'divider', backgroundColor: 'tint' }}>
@@ -44,10 +46,8 @@ export function ProfileHeader({ member, editing, onEdit, onPhotoChanged }: Profi
           <Portrait photo={photo.shown} name={name} uploading={photo.uploading} />
         </Box>
         <Box sx={{ gridArea: 'person', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {member.role !== 'ALUMNI' && <RoleBadge role={member.role} />}
-          <PageTitle sx={{ mt: member.role === 'ALUMNI' ? 0 : 1, ...(name.length > LONG_NAME && longName) }}>
-            {name}
-          </PageTitle>
+          {staff && <RoleBadge role={member.role} />}
+          <PageTitle sx={{ mt: staff ? 1 : 0, ...(name.length > LONG_NAME && longName) }}>{name}</PageTitle>
           <Typography variant="lead" sx={{ mt: 1, mb: 0.5 }}>
             {positionLine(member)}
           </Typography>
