@@ -22,7 +22,7 @@ export function activeFilters(query: MemberQuery): ActiveFilter[] {
     .map((name) => ({ name, label: filterLabels[name], value: shown[name] }));
 }
 
-const filterNames: FilterName[] = ['role', 'department', 'passingYear', 'mentorshipAvailable', 'currentCity'];
+const filterNames = Object.keys(filterLabels) as FilterName[];
 
 function wordFor(options: readonly { value: string; label: string }[], value: string): string {
   return value ? (options.find((option) => option.value === value)?.label ?? '') : '';
