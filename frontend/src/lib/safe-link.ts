@@ -4,6 +4,3 @@ export function safeLink(address: string | null | undefined): string | null {
   const { protocol, href } = new URL(address);
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 }
-
-/** For a link to a page the portal does not control: it opens a tab that knows nothing of this one. */
-export const externalLink = { target: '_blank', rel: 'noopener noreferrer' } as const;

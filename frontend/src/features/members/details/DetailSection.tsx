@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { externalLink, safeLink } from '../../../lib/safe-link';
+import { ExternalAddress } from '../../../ui/ExternalAddress';
 import { NOT_PROVIDED } from '../../../ui/FactList';
 import type { Detail, Section } from './detail-sections';
 
@@ -48,13 +47,7 @@ function Value({ value, link }: Detail) {
       </Box>
     );
   }
-  const address = link ? safeLink(value) : null;
-  if (!address) return value;
-  return (
-    <Link href={address} {...externalLink}>
-      {value}
-    </Link>
-  );
+  return link ? <ExternalAddress address={value} /> : value;
 }
 
 const list = {

@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import { useReference } from '../../../api/useReference';
 import { formatDate } from '../../../lib/formats';
 import { genderNames, isGender } from '../../../lib/gender-names';
-import { externalLink, safeLink } from '../../../lib/safe-link';
+import { ExternalAddress } from '../../../ui/ExternalAddress';
 import { profileFields } from './profile-fields';
 import type { TextFieldName } from './profile-values';
 
@@ -19,15 +18,4 @@ export function ProfileFieldValue({ name, value }: { name: TextFieldName; value:
 function CountryCode({ code }: { code: string }) {
   const country = useReference().data?.countryCodes.find((known) => known.code === code)?.country;
   return country ? `${code} ${country}` : code;
-}
-
-/** An address that must not be linked to is shown as plain text. */
-function ExternalAddress({ address }: { address: string }) {
-  const href = safeLink(address);
-  if (!href) return address;
-  return (
-    <Link href={href} {...externalLink}>
-      {address}
-    </Link>
-  );
 }
