@@ -6,6 +6,8 @@ export const genderNames = {
   prefer_not_to_say: 'Prefer not to say',
 } as const;
 
+export const genderOptions = Object.entries(genderNames).map(([value, label]) => ({ value, label }));
+
 export function isGender(text: string): text is keyof typeof genderNames {
   return Object.hasOwn(genderNames, text);
 }

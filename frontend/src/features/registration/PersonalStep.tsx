@@ -1,17 +1,14 @@
 import { EARLIEST_BIRTH } from '../../lib/birth-date';
 import { today } from '../../lib/formats';
+import { genderOptions } from '../../lib/gender-names';
 import { FieldRow } from '../../ui/FieldRow';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
 import { StepFrame } from './StepFrame';
 import type { Wizard } from './useWizard';
 
-const genders = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'other', label: 'Other' },
-  { value: 'prefernottosay', label: 'Prefer not to say' },
-];
+/** A registration spells them without the underscores. */
+const genders = genderOptions.map(({ value, label }) => ({ value: value.replaceAll('_', ''), label }));
 
 export function PersonalStep({ wizard }: { wizard: Wizard }) {
   const { field } = wizard.form;

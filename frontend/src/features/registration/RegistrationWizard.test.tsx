@@ -147,6 +147,14 @@ test('the code step counts down and needs six digits', async () => {
   expect(screen.getByRole('heading', { name: 'Personal details' })).toHaveFocus();
 });
 
+test('who prefers not to tell the gender registers that in the words of the registration', async () => {
+  setUp();
+  await enterEmail();
+  await enterCode();
+  await userEvent.selectOptions(screen.getByLabelText(/^Gender/), 'Prefer not to say');
+  expect(draft()).toContain('"gender":"prefernottosay"');
+});
+
 test('a refused step lists its errors, each leading to its field; editing a field clears its error', async () => {
   setUp();
   await enterEmail();

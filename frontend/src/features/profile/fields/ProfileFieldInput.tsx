@@ -2,14 +2,12 @@ import { useFormContext } from 'react-hook-form';
 import { useReference } from '../../../api/useReference';
 import { EARLIEST_BIRTH } from '../../../lib/birth-date';
 import { today } from '../../../lib/formats';
-import { genderNames } from '../../../lib/gender-names';
+import { genderOptions } from '../../../lib/gender-names';
 import { FormField } from '../../../ui/FormField';
 import { registered } from '../../../ui/registered';
 import { SelectField } from '../../../ui/SelectField';
 import { type ProfileField, profileFields } from './profile-fields';
 import type { ProfileValues, TextFieldName } from './profile-values';
-
-const genderOptions = Object.entries(genderNames).map(([value, label]) => ({ value, label }));
 
 /** One field of the form, in the control that suits its kind. */
 export function ProfileFieldInput({ name }: { name: TextFieldName }) {
