@@ -2,6 +2,6 @@ export const footer = {
   /** Follows the year of foundation. */
   established: (year: number) => `established ${year}`,
   students: '20,000+ students',
-  /** Announced, but not written yet: they lead nowhere. */
+  /** They lead nowhere. The last two are not written yet; the privacy notice is, and the registration leads to it. */
   placeholders: ['Privacy Policy', 'Support', 'Sitemap'],
 };
