@@ -1,4 +1,4 @@
-import { useStats } from '../features/analytics/data/stats-query';
+import { useMembershipStats } from '../features/analytics/data/stats-query';
 import { loadMemberTable } from '../features/members/MembersTab';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { Loading } from '../ui/Loading';
@@ -7,7 +7,7 @@ import { AdminDashboard } from './admin/AdminDashboard';
 import { adminTabs } from './admin/admin-tabs';
 
 export default function AdminPage() {
-  const { stats, pending } = useStats('admin');
+  const { stats, pending } = useMembershipStats('admin');
   const [tab] = useUrlTab(adminTabs);
   usePrepareMembers({ audience: 'admin', wanted: pending && tab === 'users', loadTable: loadMemberTable });
   if (pending) return <Loading text="Loading Admin Dashboard..." />;

@@ -1,4 +1,4 @@
-import { useStats } from '../features/analytics/data/stats-query';
+import { useMembershipStats } from '../features/analytics/data/stats-query';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { loadUserAdminTable } from '../features/user-admin/UserAdminTab';
 import { Loading } from '../ui/Loading';
@@ -7,7 +7,7 @@ import { SuperadminDashboard } from './superadmin/SuperadminDashboard';
 import { superadminTabs } from './superadmin/superadmin-tabs';
 
 export default function SuperadminPage() {
-  const { stats, pending } = useStats('superadmin');
+  const { stats, pending } = useMembershipStats('superadmin');
   const [tab] = useUrlTab(superadminTabs);
   const wanted = pending && tab === 'users';
   usePrepareMembers({ audience: 'superadmin', wanted, loadTable: loadUserAdminTable });

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { Loading } from '../../ui/Loading';
-import { statsKey } from './data/stats-query';
+import { MEMBERSHIP_STATS_KEY } from './data/stats-query';
 
 /** Stands for figures that could not be loaded yet: they are asked for again by themselves, and at once by a press. */
 export function StatsAwaited({ text }: { text: string }) {
@@ -16,7 +16,7 @@ export function StatsAwaited({ text }: { text: string }) {
       </Typography>
       <Button
         variant="outlined"
-        onClick={() => void client.refetchQueries({ queryKey: statsKey })}
+        onClick={() => void client.refetchQueries({ queryKey: MEMBERSHIP_STATS_KEY })}
         sx={{ mt: 2 }}
       >
         Try again

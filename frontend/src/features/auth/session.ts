@@ -5,12 +5,12 @@ import { clearToken, readToken, saveToken } from '../../api/token';
 import type { Member } from '../../api/types';
 import { forgetSentCode } from './login/sent-code';
 
-const KEY = ['session'];
+const SESSION_KEY = ['session'] as const;
 
 /** Who is signed in: the member, or null. Restored from the stored token when the page loads. */
 export const sessionQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ signal, client }) => load(signal, Boolean(client.getQueryData(KEY))),
+  queryKey: SESSION_KEY,
+  queryFn: ({ signal, client }) => load(signal, Boolean(client.getQueryData(SESSION_KEY))),
   // Without a token the answer is known before anything is drawn.
   initialData: () => (readToken() ? undefined : null),
   staleTime: Number.POSITIVE_INFINITY,

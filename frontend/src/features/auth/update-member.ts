@@ -3,7 +3,7 @@ import type { Member } from '../../api/types';
 import { sessionQuery } from './session';
 
 /** The query key under which the signed-in member's record is asked for anew. */
-export const MEMBER_KEY = ['member'];
+export const MEMBER_KEY = ['member'] as const;
 
 /** Shows a change that the server has accepted, everywhere; an older record on its way no longer counts. */
 export function updateMember(client: QueryClient, change: (member: Member) => Member): void {

@@ -5,11 +5,11 @@ import type { Member } from '../../api/types';
 import { BusyButton } from '../../ui/BusyButton';
 import { StatCard } from '../../ui/StatCard';
 import { StatGrid } from '../../ui/StatGrid';
-import { useStats } from './useStats';
+import { useNetworkStats } from './useNetworkStats';
 
 /** The network in four numbers. */
 export function StatCards({ member }: { member: Pick<Member, 'passingYear' | 'department'> }) {
-  const { data, isPending, isError, isFetching, refetch } = useStats();
+  const { data, isPending, isError, isFetching, refetch } = useNetworkStats();
   const instead = isPending ? <Skeleton width="3ch" /> : data ? undefined : '–';
   return (
     <Box sx={{ position: 'relative' }}>

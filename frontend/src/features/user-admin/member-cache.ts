@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MemberRow } from '../../api/types';
-import { statsKey } from '../analytics/data/stats-query';
+import { MEMBERSHIP_STATS_KEY } from '../analytics/data/stats-query';
 import { sessionQuery } from '../auth/session';
-import { membersKey } from '../members/data/members-query';
+import { MEMBERS_KEY } from '../members/data/members-query';
 
 interface MemberPage {
   users: MemberRow[];
@@ -11,7 +11,7 @@ interface MemberPage {
 /** Changes a member on every page of every list that is on hand. */
 export function patchMember(client: QueryClient, id: string, change: Partial<MemberRow>): void {
   client.setQueriesData<MemberPage>(
-    { queryKey: membersKey },
+    { queryKey: MEMBERS_KEY },
     (page) =>
       page && { ...page, users: page.users.map((user) => (user.id === id ? { ...user, ...change } : user)) },
   );
@@ -26,7 +26,7 @@ export function refreshOwn(client: QueryClient, changedId: string): void {
 /** Lists and figures may have changed anywhere: what is in view is asked for anew, the rest when it is shown. */
 export async function refreshMembership(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: membersKey }),
-    client.invalidateQueries({ queryKey: statsKey }),
+    client.invalidateQueries({ queryKey: MEMBERS_KEY }),
+    client.invalidateQueries({ queryKey: MEMBERSHIP_STATS_KEY }),
   ]);
 }

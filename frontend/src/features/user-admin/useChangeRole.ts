@@ -3,7 +3,7 @@ import { api, dataOf } from '../../api/client';
 import { messageOr } from '../../api/errors';
 import type { MemberRow, Role } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
-import { membersKey } from '../members/data/members-query';
+import { MEMBERS_KEY } from '../members/data/members-query';
 import { patchMember, refreshMembership, refreshOwn } from './member-cache';
 
 interface RoleChange {
@@ -21,7 +21,7 @@ export function useChangeRole() {
         api.PUT('/api/superadmin/users/{id}/role', { params: { path: { id: member.id } }, body: { role } }),
       ),
     onMutate: async ({ member, role }) => {
-      await client.cancelQueries({ queryKey: membersKey });
+      await client.cancelQueries({ queryKey: MEMBERS_KEY });
       patchMember(client, member.id, { role });
     },
     onSuccess: (_answer, { member }) => {

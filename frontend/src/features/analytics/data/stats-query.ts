@@ -3,12 +3,12 @@ import { api, dataOf } from '../../../api/client';
 
 const RETRY_MS = 10_000;
 
-export const statsKey = ['membership-stats'] as const;
+export const MEMBERSHIP_STATS_KEY = ['membership-stats'] as const;
 
 /** Figures of the whole membership; each dashboard asks its own address. A failure is tried again by and by. */
-export function statsQuery(audience: 'admin' | 'superadmin') {
+function statsQuery(audience: 'admin' | 'superadmin') {
   return queryOptions({
-    queryKey: [...statsKey, audience],
+    queryKey: [...MEMBERSHIP_STATS_KEY, audience],
     queryFn: ({ signal }) =>
       dataOf(
         audience === 'superadmin'
@@ -21,7 +21,7 @@ export function statsQuery(audience: 'admin' | 'superadmin') {
 }
 
 /** `pending` until the first answer, whether it brings figures or not. */
-export function useStats(audience: 'admin' | 'superadmin') {
+export function useMembershipStats(audience: 'admin' | 'superadmin') {
   // A query that failed is pending again with each further try.
   const { data, isFetched } = useQuery(statsQuery(audience));
   return { stats: data, pending: !isFetched };

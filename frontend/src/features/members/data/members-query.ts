@@ -8,13 +8,13 @@ import { PAGE_SIZE } from '../query/member-query';
 export type Audience = 'admin' | 'superadmin';
 
 /** Under this key lies every page of every list, for those who change members. */
-export const membersKey = ['members'] as const;
+export const MEMBERS_KEY = ['members'] as const;
 
 /** One page of members. A request that a newer one overtakes is cancelled; until that answers, the page before stays. */
 export function membersQuery(audience: Audience, memberQuery: MemberQuery) {
   const query = { ...filterParams(memberQuery), page: memberQuery.page, limit: PAGE_SIZE };
   return queryOptions({
-    queryKey: [...membersKey, audience, query],
+    queryKey: [...MEMBERS_KEY, audience, query],
     queryFn: ({ signal }) =>
       dataOf(
         audience === 'superadmin'

@@ -5,7 +5,7 @@ import { ApiError, messageOr } from '../../../api/errors';
 import type { Member } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { updateMember } from '../../auth/update-member';
-import { STATS_KEY } from '../../stats/useStats';
+import { NETWORK_STATS_KEY } from '../../stats/useNetworkStats';
 import { type ProfileValues, payloadOf } from '../fields/profile-values';
 import type { FormBase } from './draft';
 
@@ -25,7 +25,7 @@ export function useSaveProfile({ base, onSaved, onStale, onRefused }: SaveOption
       dataOf(api.PUT('/api/profile', { body: payloadOf(values, base.current.version) })),
     onSuccess: ({ alumni }, sent) => {
       updateMember(client, () => alumni);
-      void client.invalidateQueries({ queryKey: STATS_KEY });
+      void client.invalidateQueries({ queryKey: NETWORK_STATS_KEY });
       notify.success('Profile updated successfully');
       onSaved(alumni, sent);
     },

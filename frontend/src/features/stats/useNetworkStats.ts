@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { api, dataOf } from '../../api/client';
 import { useNotify } from '../../ui/notify/useNotify';
 
-export const STATS_KEY = ['member-stats'];
+export const NETWORK_STATS_KEY = ['network-stats'] as const;
 
 /** How many members there are, and how many the signed-in one has in common with. */
-export function useStats() {
+export function useNetworkStats() {
   const notify = useNotify();
   const query = useQuery({
-    queryKey: STATS_KEY,
+    queryKey: NETWORK_STATS_KEY,
     queryFn: async ({ signal }) => (await dataOf(api.GET('/api/profile/stats', { signal }))).stats,
   });
 
