@@ -1,7 +1,7 @@
 import type { Society } from './types';
 
 /** What the server has written into the page. Nothing of it is there under the development server. */
-export interface PageData {
+interface PageData {
   society?: Society;
   /** Version of the society's look, which differs when anything of it does. */
   version?: string;

@@ -7,7 +7,6 @@ export type Member = Schemas['MemberDto'];
 export type Role = Member['role'];
 export type Reference = Schemas['ReferenceDto'];
 export type Society = Schemas['SocietyDto'];
-export type Institution = Schemas['InstitutionDto'];
 export type MaintenanceStatus = Schemas['MaintenanceStatusDto'];
 /** A member as administrators see one. */
 export type MemberRow = Schemas['MemberRowDto'];

@@ -3,7 +3,7 @@ import { career } from '../../pictures/plates/career';
 import { comingSoon as tower } from '../../pictures/plates/coming-soon';
 import { newsEvents } from '../../pictures/plates/news-events';
 
-export interface SoonSection {
+interface SoonSection {
   title: string;
   text: string;
   features: string[];

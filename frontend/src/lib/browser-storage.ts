@@ -29,7 +29,7 @@ function guarded(storage: () => Storage) {
   };
 }
 
-export type BrowserStorage = ReturnType<typeof guarded>;
+type BrowserStorage = ReturnType<typeof guarded>;
 
 /** Kept between visits, and seen by every tab. */
 export const lastingStorage = guarded(() => localStorage);

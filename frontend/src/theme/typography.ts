@@ -1,7 +1,7 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 export const display = '"Fraunces Variable", "Iowan Old Style", Georgia, serif';
-export const sans = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+const sans = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
 const heading = {
   fontFamily: display,

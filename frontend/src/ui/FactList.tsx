@@ -6,7 +6,7 @@ import { type ColumnWidth, columns, factSpan } from './column-width';
 /** What stands in place of a value that was not given. */
 export const NOT_PROVIDED = 'Not provided';
 
-export interface Fact {
+interface Fact {
   label: string;
   /** Nothing, or empty text, reads "Not provided". */
   value: ReactNode;

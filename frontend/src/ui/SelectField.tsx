@@ -3,21 +3,20 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from './FieldFrame';
 import { describedBy } from './field-ids';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }
 
 type SelectProps = Pick<NativeSelectProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef'>;
 
-export interface SelectFieldProps extends SelectProps {
+interface SelectFieldProps extends SelectProps {
   /** The field's name in its form; error summaries link to it. */
   id: string;
   label: string;
   options: SelectOption[];
   /** The entry for "nothing chosen"; without it the first option is chosen. */
   placeholder?: string;
-  hint?: string;
   error?: string;
   optional?: boolean;
   disabled?: boolean;
@@ -30,7 +29,6 @@ export function SelectField({
   label,
   options,
   placeholder,
-  hint,
   error,
   optional,
   disabled,
@@ -38,11 +36,11 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} disabled={disabled}>
+    <FieldFrame id={id} label={label} error={error} optional={optional} disabled={disabled}>
       <NativeSelect
         {...select}
         input={<OutlinedInput />}
-        inputProps={{ id, autoComplete, 'aria-describedby': describedBy(id, { hint, error }) }}
+        inputProps={{ id, autoComplete, 'aria-describedby': describedBy(id, { error }) }}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

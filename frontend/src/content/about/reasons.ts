@@ -1,4 +1,4 @@
-export interface Achievement {
+interface Achievement {
   title: string;
   description: string;
   year: number;
@@ -38,7 +38,7 @@ export const achievements: Achievement[] = [
   },
 ];
 
-export interface Feature {
+interface Feature {
   text: string;
   category: string;
 }

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../ui/useReducedMotion';
 
 /** How much must be in view before it appears. */
-export const REVEAL_AT = 0.1;
+const REVEAL_AT = 0.1;
 
 /**
  * The share of an element that is in view, of what could be: a section taller than the window would never show a tenth
  * of itself on a small one.
  */
-export function shareInView({
+function shareInView({
   intersectionRect,
   boundingClientRect,
   rootBounds,

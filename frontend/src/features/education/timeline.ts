@@ -1,6 +1,6 @@
 import type { Member } from '../../api/types';
 
-export interface Milestone {
+interface Milestone {
   label: string;
   year: string;
 }

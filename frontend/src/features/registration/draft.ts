@@ -5,7 +5,7 @@ import { type Step, steps } from './steps';
 const KEY = 'registrationDraft';
 
 /** What a reload brings back. Kept for the tab's life only, and never the code. */
-export interface Draft {
+interface Draft {
   step: Step;
   form: RegistrationForm;
   /** Handle of the code that was last sent, and the address it went to; both empty before the first. */

@@ -8,7 +8,7 @@ import type { Field, RegistrationForm } from './registration-form';
 import type { Step } from './steps';
 
 export type FieldErrors = Partial<Record<Field, string>>;
-export type Limits = Pick<
+type Limits = Pick<
   Reference['limits'],
   | 'graduationYearMin'
   | 'graduationYearMax'

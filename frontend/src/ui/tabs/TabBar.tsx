@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { panelId, tabId } from './tab-ids';
 
-export interface TabItem<Value extends string> {
+interface TabItem<Value extends string> {
   value: Value;
   label: string;
   /** Stands behind the label. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 export type Side = 'institutions' | 'founders';
 
 /** How long until the list is swapped, and from then until the next switch may begin; in milliseconds. */
-export const LEAVING_TIME = 200;
-export const ARRIVING_TIME = 100;
+const LEAVING_TIME = 200;
+const ARRIVING_TIME = 100;
 
 type Phase = 'still' | 'leaving' | 'arriving';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long a picture stays, in milliseconds. */
-export const SLIDE_TIME = 4000;
+const SLIDE_TIME = 4000;
 
 /** Which of the pictures is shown. While running it moves on every 4 seconds; a picture chosen gets its full time. */
 export function useSlideshow(count: number, running: boolean) {

@@ -1,6 +1,6 @@
 import { type FieldName, isFieldName, type ProfileValues } from '../fields/profile-values';
 
-export interface Merged {
+interface Merged {
   /** The newest saved values, with everything the member changed on top. */
   values: ProfileValues;
   /** Fields changed in both places, to different values: the member's own is kept. */

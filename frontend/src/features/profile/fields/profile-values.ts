@@ -43,7 +43,7 @@ export const TEXT_FIELDS = [
 
 export type TextFieldName = (typeof TEXT_FIELDS)[number];
 export const FLAGS = ['mentorshipAvailable', 'lookingForMentor'] as const;
-export type FlagName = (typeof FLAGS)[number];
+type FlagName = (typeof FLAGS)[number];
 export type FieldName = TextFieldName | FlagName;
 
 /** The form as it is typed: every text field holds text, empty when nothing is given. */

@@ -20,7 +20,7 @@ const COUNTED = [
 
 type Counted = Pick<Member, (typeof COUNTED)[number]>;
 
-export interface Completion {
+interface Completion {
   /** Whole percent of the counted fields that are filled. */
   percent: number;
   /** The fields that are still to be filled in, in the order of the screen. */
