@@ -27,7 +27,7 @@ const HITS = "SELECT count(*)::int AS count, COALESCE(array_agg(id), '{}')::text
 export const WINDOW = 5_000;
 
 /** So many hits are collected and sorted in a few milliseconds. */
-const FEW = 2_000;
+export const FEW = 2_000;
 
 /** All hits, if they are few; undefined if not. */
 export async function fewHits(dataSource: DataSource, filter: SearchFilter): Promise<Hits | undefined> {

@@ -4,6 +4,7 @@ import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import type { MemberListQueryDto } from './dto/member-list.dto.js';
 import { MemberOrder } from './member-order.js';
 import {
+  FEW,
   type Found,
   farPage,
   fewHits,
@@ -25,7 +26,7 @@ interface Asked {
   slice: PageSlice;
 }
 
-const isNear = ({ skip, take }: PageSlice): boolean => skip + take <= WINDOW;
+const endOf = ({ skip, take }: PageSlice): number => skip + take;
 
 const questionOf = ({ filter, query: { sortBy, sortOrder, page, limit } }: Asked) => ({
   filter,
@@ -52,7 +53,9 @@ export class MemberSearch {
     if (known === undefined) {
       const hits = await fewHits(this.dataSource, filter);
       if (hits) return { users: await pageAmong(this.dataSource, hits, order, fromStart), total: hits.count };
-      if (isNear(fromStart)) return this.pageOfManyCounted({ filter, query, order, slice: fromStart });
+      // Of more hits than those few, so many are nearer to the start than to the end.
+      if (endOf(fromStart) <= FEW / 2)
+        return this.pageOfManyCounted({ filter, query, order, slice: fromStart });
     }
     const total = known ?? (await this.totals.count(filter));
     const slice = sliceFromNearerEnd(order, query, total);
@@ -69,13 +72,15 @@ export class MemberSearch {
   }
 
   private async pageOfMany(asked: Asked): Promise<MemberRowDto[]> {
-    const known = this.farPages.get(questionOf(asked));
-    if (known) return this.whole(known, asked.order);
     return (await this.nearPage(asked)) ?? this.farPage(asked);
   }
 
-  private async nearPage({ filter, order, slice }: Asked): Promise<MemberRowDto[] | undefined> {
-    if (!isNear(slice)) return undefined;
+  /** Undefined where all hits have to be found for it. */
+  private async nearPage(asked: Asked): Promise<MemberRowDto[] | undefined> {
+    const { filter, order, slice } = asked;
+    const known = this.farPages.get(questionOf(asked));
+    if (known) return this.whole(known, order);
+    if (endOf(slice) > WINDOW) return undefined;
     const page = await windowPage(this.dataSource, filter, order, slice);
     return page.length === slice.take ? page : undefined;
   }
