@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { checkedKey, FileStorage, type StoredFile, storageAway } from './file-storage.js';
 
@@ -11,8 +17,9 @@ export interface S3Settings {
   S3_SECRET_ACCESS_KEY?: string;
 }
 
-/** For the beginning of an answer that has nothing to upload first. */
+/** For the beginning of an answer, and for a photo with its answer. */
 const ANSWER = { requestTimeout: 15_000 };
+const UPLOAD = { requestTimeout: 30_000 };
 /** What is sent on to a visitor may pause for as long as a visitor may: a minute, which is noticed within two. */
 const PAUSE_MS = 150_000;
 
@@ -39,13 +46,11 @@ export class S3Storage extends FileStorage {
   }
 
   async write(key: string, content: Buffer | Readable): Promise<void> {
-    // Nobody reads the source before the connection stands; an error until then would end the process.
-    if (content instanceof Readable) content.on('error', () => undefined);
-    const upload = new Upload({ client: this.client, params: { ...this.place(key), Body: content } });
+    if (content instanceof Readable) return this.writeStream(key, content);
     try {
-      await upload.done();
+      await this.client.send(new PutObjectCommand({ ...this.place(key), Body: content }), UPLOAD);
     } catch (error) {
-      throw (content instanceof Readable ? content.errored : undefined) ?? storageAway(error);
+      throw storageAway(error);
     }
   }
 
@@ -71,6 +76,17 @@ export class S3Storage extends FileStorage {
 
   close(): void {
     this.client.destroy();
+  }
+
+  private async writeStream(key: string, content: Readable): Promise<void> {
+    // Nobody reads the source before the connection stands; an error until then would end the process.
+    content.on('error', () => undefined);
+    const upload = new Upload({ client: this.client, params: { ...this.place(key), Body: content } });
+    try {
+      await upload.done();
+    } catch (error) {
+      throw content.errored ?? storageAway(error);
+    }
   }
 
   private place(key: string) {
