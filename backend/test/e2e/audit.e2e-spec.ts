@@ -157,6 +157,7 @@ describe('The audit log', () => {
     expect(await actions({ subject: owner.id })).toEqual([]);
     expect(await actions({ subject: member.email.slice(0, 12).toUpperCase() })).toHaveLength(2);
     expect(await actions({ subject: 'no%one' })).toEqual([]);
+    expect(await actions({ subject: '\u0301' })).toEqual([]);
     expect(await actions({ subject: '9800000001' })).toEqual([]);
     expect(await actions({ subject: `\u00a0Asha  Example ` })).toHaveLength(2);
     expect(await actions({ subject: `\u202a${member.id}\u202c` })).toHaveLength(2);

@@ -44,9 +44,10 @@ export function Text({ max, required, multiline = false }: TextRule): PropertyDe
 
 /** Any part of a text to look for: what may have been copied with it is not looked for. Empty becomes null. */
 export function SearchText(): PropertyDecorator {
+  // The last transform is carried out first: what stood beside a mark may be a space at the end.
   return applyDecorators(
-    Transform(({ value }) => (typeof value === 'string' ? value.replace(COPIED_MARKS, '') : value)),
     Text({ max: LIMITS.searchLength }),
+    Transform(({ value }) => (typeof value === 'string' ? value.replace(COPIED_MARKS, '') : value)),
   );
 }
 

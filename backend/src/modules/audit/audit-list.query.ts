@@ -52,7 +52,7 @@ function whoAreCalled(pattern: string): string {
     split_part(s.text, E'\\n', 1) || E'\\n' || split_part(s.text, E'\\n', 2) LIKE ${pattern}`;
 }
 
-/** Wildcards in the term are literal. */
+/** Wildcards in the term are literal. Null, which nobody is like, when accents are all that it has. */
 function containing(parameter: string): string {
-  return `'%' || regexp_replace(search_fold(${parameter}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
+  return `'%' || regexp_replace(NULLIF(btrim(search_fold(${parameter})), ''), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 }

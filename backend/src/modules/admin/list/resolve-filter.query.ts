@@ -11,7 +11,7 @@ const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
 
 /** Of accents alone nothing would be left, and nothing is in everything: they stay, and are in nothing. */
-const folded = (parameter: string) => `COALESCE(NULLIF(search_fold(${parameter}), ''), ${parameter})`;
+const folded = (parameter: string) => `COALESCE(NULLIF(btrim(search_fold(${parameter})), ''), ${parameter})`;
 
 /**
  * The stored values of a column that contain the parameter, or null without one. Members share few values, and the
