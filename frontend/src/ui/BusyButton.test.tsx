@@ -31,6 +31,7 @@ test.each([
   const submit = jest.fn((event) => event.preventDefault());
   render(
     <form onSubmit={submit}>
+      <input aria-label="Name" />
       <BusyButton type="submit" busy={busy}>
         Save
       </BusyButton>
@@ -38,4 +39,6 @@ test.each([
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(submit).toHaveBeenCalledTimes(times);
+  await userEvent.type(screen.getByRole('textbox'), 'Asha{Enter}');
+  expect(submit).toHaveBeenCalledTimes(2 * times);
 });

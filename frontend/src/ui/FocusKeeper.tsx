@@ -10,7 +10,8 @@ export function FocusKeeper({ label, sx, children }: FocusKeeperProps) {
   const place = useRef<HTMLDivElement>(null);
   const holds = useRef(false);
   useEffect(() => {
-    if (holds.current && document.activeElement === document.body) place.current?.focus();
+    if (holds.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
   });
   return (
     <Box
@@ -18,12 +19,12 @@ export function FocusKeeper({ label, sx, children }: FocusKeeperProps) {
       role="group"
       aria-label={label}
       tabIndex={-1}
-      // A control that goes is not heard to lose the focus.
+      // A control that goes is not heard to lose the focus; one whose window is left for another keeps it.
       onFocus={() => {
         holds.current = true;
       }}
-      onBlur={() => {
-        holds.current = false;
+      onBlur={({ currentTarget }) => {
+        holds.current = currentTarget.contains(document.activeElement);
       }}
       sx={sx}
     >

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../../api/client';
 import { filterParams } from '../query/api-query';
-import type { MemberQuery } from '../query/member-query';
-import { PAGE_SIZE } from '../query/member-query';
+import { type MemberQuery, PAGE_SIZE } from '../query/member-query';
 
 /** Whose list it is: each dashboard asks its own address. */
 export type Audience = 'admin' | 'superadmin';
