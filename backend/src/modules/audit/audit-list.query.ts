@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { foldedTerm } from '../../infra/database/folded-term.js';
 import type { AuditEntryDto, AuditQueryDto } from './dto/audit-list.dto.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -54,5 +55,5 @@ function whoAreCalled(pattern: string): string {
 
 /** Wildcards in the term are literal. Null, which nobody is like, when accents are all that it has. */
 function containing(parameter: string): string {
-  return `'%' || regexp_replace(NULLIF(btrim(search_fold(${parameter})), ''), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
+  return `'%' || regexp_replace(${foldedTerm(parameter)}, '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 }

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { foldedTerm } from '../../../infra/database/folded-term.js';
 import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
 import type { MemberFilterDto } from './dto/member-filter.dto.js';
 import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
@@ -10,8 +11,8 @@ const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 /** Most phone numbers are stored without it, and one that was typed with it still contains the rest. */
 const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
 
-/** Of accents alone nothing would be left, and nothing is in everything: they stay, and are in nothing. */
-const folded = (parameter: string) => `COALESCE(NULLIF(btrim(search_fold(${parameter})), ''), ${parameter})`;
+/** Of accents alone nothing is left: they stay, and are in nothing. */
+const folded = (parameter: string) => `COALESCE(${foldedTerm(parameter)}, ${parameter})`;
 
 /**
  * The stored values of a column that contain the parameter, or null without one. Members share few values, and the
