@@ -50,18 +50,22 @@ test('the registration stays readable, as a lateral entry too', async () => {
   expect(block).toHaveTextContent('2009');
 });
 
-test('without records the first one is one press away, from reading into editing', async () => {
-  const calls = await open(
-    {},
-    { 'POST /api/profile/education': { status: 201, body: { education: { ...law, grade: null } } } },
-  );
-  expect(screen.getByText('No education records found.')).toBeVisible();
+async function addFirst() {
   await press('Add your first education record');
   await type('Institution Name', 'Law College');
   await type('Degree', 'LL.B.');
   await type('Field of Study', 'Constitutional Law');
   await type('Start Year', '2008');
   await press('Save');
+}
+
+test('without records the first one is one press away, from reading into editing', async () => {
+  const calls = await open(
+    {},
+    { 'POST /api/profile/education': { status: 201, body: { education: { ...law, grade: null } } } },
+  );
+  expect(screen.getByText('No education records found.')).toBeVisible();
+  await addFirst();
   expect(await screen.findByText('Education record added successfully')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'LL.B. in Constitutional Law' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeVisible();
@@ -75,12 +79,7 @@ test('whoever writes the first record goes on among the records, since the butto
   const added = { status: 201, body: { education: law } };
   await open({}, { 'POST /api/profile/education': added });
   await press('Edit Profile');
-  await press('Add your first education record');
-  await type('Institution Name', 'Law College');
-  await type('Degree', 'LL.B.');
-  await type('Field of Study', 'Constitutional Law');
-  await type('Start Year', '2008');
-  await press('Save');
+  await addFirst();
   const record = await screen.findByRole('heading', { name: 'LL.B. in Constitutional Law' });
   await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(screen.getByRole('region', { name: 'Education Records' })).toContainElement(

@@ -133,32 +133,34 @@ describe('a deletion', () => {
     await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
   });
 
-  test('that ends after its question was closed takes the focus from nobody who types', async () => {
+  /** A deletion under way whose question is gone; what is returned ends it. */
+  async function closeTheQuestionEarly() {
     const deletion = lateAnswer();
     let users = [ravi, chief];
     await open({ [`DELETE ${USER}`]: () => deletion.answer }, () => users);
     await press('Delete Ravi Sampleson');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    return () => {
+      users = [chief];
+      deletion.send({ status: 204 });
+    };
+  }
+
+  test('that ends after its question was closed takes the focus from nobody who types', async () => {
+    const finish = await closeTheQuestionEarly();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await userEvent.click(screen.getByLabelText('Search members'));
-    users = [chief];
-    deletion.send({ status: 204 });
+    finish();
     await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
     await userEvent.type(screen.getByLabelText('Search members'), 'uma', { skipClick: true });
     expect(screen.getByLabelText('Search members')).toHaveFocus();
   });
 
   test('that ends after its question was closed leads on from the row that is gone', async () => {
-    const deletion = lateAnswer();
-    let users = [ravi, chief];
-    await open({ [`DELETE ${USER}`]: () => deletion.answer }, () => users);
-    await press('Delete Ravi Sampleson');
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const finish = await closeTheQuestionEarly();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Ravi Sampleson' })).toHaveFocus());
-    users = [chief];
-    deletion.send({ status: 204 });
+    finish();
     await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
   });
 
