@@ -36,8 +36,21 @@ export async function timeOf(work) {
 }
 
 /**
- * Times one path on the portal, and then on the server without a framework, and reports it as a share of a count of all
- * members that was timed just before.
+ * Times the same work on the portal, and then on the server without a framework.
+ *
+ * @template Server
+ * @param {{portal: Server, plain: Server}} servers
+ * @param {(server: Server) => Promise<unknown>} work
+ * @returns {Promise<Timing>}
+ */
+export async function timedBeside({ portal, plain }, work) {
+  const timing = await timed(() => work(portal));
+  const { median } = await timed(() => work(plain), { runs: 40 });
+  return { ...timing, plain: median };
+}
+
+/**
+ * Reports how long one path takes on either server, as a share of a count of all members that was timed just before.
  *
  * @param {string} name
  * @param {string} path
@@ -46,9 +59,9 @@ export async function timeOf(work) {
  */
 export async function compare(name, path, atMost, { portal, plain, report, S }) {
   await S.renew();
-  const timing = await timed(() => portal.get(path));
-  const { median } = await timed(() => plain.get(path), { runs: 40 });
-  report.time(name, { ...timing, plain: median }, S, atMost);
+  const servers = { portal: portal.client, plain: plain.client };
+  const timing = await timedBeside(servers, (client) => client.get(`/api${path}`));
+  report.time(name, timing, S, atMost);
 }
 
 /**

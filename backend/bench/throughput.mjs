@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { quantile, throughput, timed } from './measure.mjs';
+import { quantile, throughput, timedBeside } from './measure.mjs';
 
 const ROUNDS = 3;
 const CODE = '123456';
@@ -20,9 +20,8 @@ export async function benchThroughput({ portal, plain, report, db }) {
     report.atLeast('lists a second, 16 connections', lists.value, lists.ratio, 0.6, 'node:http + pg');
     const emails = await addresses(db);
     const signIn = signInWith(pool, portal.secrets.CODE_PEPPER, emails);
-    const alone = await timed(() => signIn(portal.client));
-    const { median } = await timed(() => signIn(plain.client));
-    report.timing('sign-in, one at a time', { ...alone, plain: median });
+    const servers = { portal: portal.client, plain: plain.client };
+    report.timing('sign-in, one at a time', await timedBeside(servers, signIn));
     const signIns = await compared(
       () => signIn(portal.client),
       () => signIn(plain.client),
