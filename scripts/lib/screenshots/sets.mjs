@@ -72,7 +72,13 @@ const SCREENS = {
   'login-code': { path: '/login', act: askForCode },
   register: { path: '/register' },
   'register-personal': { path: '/register', act: openPersonalStep },
-  terms: { path: '/', act: press('Terms & Conditions') },
+  terms: {
+    path: '/',
+    act: async (page) => {
+      await press('Terms & Conditions')(page);
+      await page.getByRole('dialog', { name: 'Terms & Conditions' }).waitFor();
+    },
+  },
   privacy: { path: '/privacy' },
   ...tabbed('profile', '/profile', 'member', ['overview', 'personal', 'education', 'professional', 'social']),
   'profile-edit': { path: '/profile?tab=personal', who: 'member', act: press('Edit Profile') },

@@ -20,7 +20,7 @@ export function LoginCodeStep({ login, heading }: LoginStepProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!login.verifying && lockedFor === 0) void login.verify();
+    void login.verify();
   };
 
   return (
