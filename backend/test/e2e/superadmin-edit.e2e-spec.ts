@@ -54,8 +54,24 @@ describe('Editing a member', () => {
       college: 'Any College',
       passingYear: 2013,
       course: 'BA',
-      yearOfJoining: 2008,
+      yearOfJoining: 2009,
     });
+  });
+
+  it.each([
+    ['follows', { course: 'LL.B. 3 Year', yearOfJoining: 2009 }, 2010],
+    ['appears', { passingYear: null, yearOfJoining: null }, 2009],
+    ['stays when it is not what was derived', { yearOfJoining: 2007 }, 2007],
+    ['stays unknown without a course', { course: null, yearOfJoining: null }, null],
+  ])('the year of joining %s with a new graduation year', async (_what, stored, expected) => {
+    const other = await addMember(portal, { course: 'BA', passingYear: 2012, ...stored });
+    const { body } = await edit({ passingYear: 2013 }, other);
+    expect(body.user.yearOfJoining).toBe(expected);
+  });
+
+  it('an emptied graduation year takes the derived year of joining with it', async () => {
+    await edit({ passingYear: '' });
+    expect(await profile()).toMatchObject({ passingYear: null, yearOfJoining: null });
   });
 
   it.each([

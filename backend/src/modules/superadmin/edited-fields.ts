@@ -4,6 +4,7 @@ import { GRADUATION_YEAR } from '../../common/validation/graduation-year.js';
 import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js';
 import { isLongerThan } from '../../common/validation/text.validator.js';
 import { yearProblem } from '../../common/validation/year.validator.js';
+import { yearOfJoining } from '../auth/year-of-joining.js';
 import type { User } from '../users/user.entity.js';
 import { EDITED_FIELDS, type EditedField, type EditMemberDto } from './dto/edit-member.dto.js';
 
@@ -22,13 +23,17 @@ export function changedFields(user: User, edit: EditMemberDto): EditedField[] {
  * The columns to write. What is asked of names, numbers and years here is asked of new values only, so that an old record
  * can still be saved with those that it has.
  */
-export function columnsOf(edit: EditMemberDto, changed: EditedField[]): Partial<User> {
+export function columnsOf(user: User, edit: EditMemberDto, changed: EditedField[]): Partial<User> {
   const { fullName, ...others } = Object.fromEntries(
     changed.map((field) => [field, edit[field]]),
   ) as EditMemberDto;
   if (others.phoneNumber) assertPhone(others.phoneNumber);
   if (typeof others.passingYear === 'number') assertYear(others.passingYear);
-  return { ...others, ...(changed.includes('fullName') && nameParts(fullName)) };
+  return {
+    ...others,
+    ...(changed.includes('fullName') && nameParts(fullName)),
+    ...(others.passingYear !== undefined && joining(user, others.passingYear)),
+  };
 }
 
 export function loggedValues(values: Partial<User> | EditMemberDto, changed: EditedField[]): object {
@@ -50,6 +55,12 @@ function nameParts(fullName: string | null | undefined) {
     throw invalid('fullName', `Each part of a name can have at most ${nameLength} characters`);
   }
   return parts;
+}
+
+/** A year of joining that was derived from the graduation year follows it; one that is known otherwise stays. */
+function joining({ course, passingYear, yearOfJoining: before }: User, to: number | null): Partial<User> {
+  const derivedFrom = (year: number | null) => (course && year ? yearOfJoining(course, year) : null);
+  return before === derivedFrom(passingYear) ? { yearOfJoining: derivedFrom(to) } : {};
 }
 
 function assertPhone(digits: string): void {

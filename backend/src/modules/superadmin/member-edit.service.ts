@@ -43,7 +43,7 @@ export class MemberEditService {
   ): Promise<string | undefined> {
     const changed = changedFields(user, edit);
     if (changed.length === 0) return undefined;
-    await this.users.edit(manager, user.id, columnsOf(edit, changed));
+    await this.users.edit(manager, user.id, columnsOf(user, edit, changed));
     await this.audit.record(manager, actor, {
       action: 'user.edited',
       subjectId: user.id,
