@@ -37,6 +37,15 @@ test('the log tells who did what to whom, and can be filtered', async ({ page })
   await expect(page.getByLabel('Whom')).toHaveValue('');
 });
 
+test('days in the wrong order are said to be', async ({ page }) => {
+  await openAs(page, 'SUPERADMIN', '/superadmin?tab=audit');
+  await page.getByLabel('From', { exact: true }).fill('2025-01-02');
+  await page.getByLabel('To', { exact: true }).fill('2025-01-01');
+  await expect(page.getByText('This is before the first day')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2025-01-02');
+  await expect(page.getByText('This is before the first day')).toHaveCount(0);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 1000, 375]) {
     test(`axe finds nothing at ${width} px in the ${colorScheme} scheme`, async ({ page }) => {

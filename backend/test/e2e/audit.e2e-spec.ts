@@ -87,6 +87,15 @@ describe('The audit log', () => {
     });
   });
 
+  it('finds who is gone by what it shows of them', async () => {
+    await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
+    const end = member.id.slice(-6);
+    for (const subject of [end, `…${end}`, `Deleted user …${end.toUpperCase()}`]) {
+      expect((await log({ subject })).entries).toMatchObject([{ subject: { id: member.id } }]);
+    }
+    expect((await log({ actor: end })).entries).toEqual([]);
+  });
+
   it('tells of exports which filters they had, not what was searched for', async () => {
     const query = 'format=csv&search=asha%20example&role=ALUMNI&passingYear=2012&department=';
     await portal.api.get(`/admin/export?${query}`, asOwner());

@@ -8,6 +8,7 @@ interface DayFieldProps {
   value: string;
   min?: string;
   max?: string;
+  error?: string;
   onChange: (value: string) => void;
 }
 

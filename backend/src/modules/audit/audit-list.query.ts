@@ -3,6 +3,8 @@ import { foldedTerm } from '../../infra/database/folded-term.js';
 import type { AuditEntryDto, AuditQueryDto } from './dto/audit-list.dto.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** As a member who is gone is shown. */
+const END_OF_UUID = /^(?:deleted user )?…?([0-9a-f]{6})$/i;
 
 /** A member's present name, else the address; no row and so null once the member is gone. */
 const person = (column: string, alias: string) =>
@@ -33,10 +35,12 @@ export async function auditPage(
 
 function conditions({ action, actor, subject, from, to }: AuditQueryDto, values: unknown[]): string[] {
   const value = (given: unknown) => `$${values.push(given)}`;
-  const whom = (column: string, given: string) =>
-    UUID.test(given)
-      ? `a.${column} = ${value(given)}`
-      : `a.${column} IN (${whoAreCalled(containing(value(given)))})`;
+  const whom = (column: string, given: string) => {
+    if (UUID.test(given)) return `a.${column} = ${value(given)}`;
+    const called = `a.${column} IN (${whoAreCalled(containing(value(given)))})`;
+    const [, end] = END_OF_UUID.exec(given) ?? [];
+    return end ? `(${called} OR right(a.${column}::text, 6) = ${value(end.toLowerCase())})` : called;
+  };
   return [
     'true',
     ...(action ? [`a.action = ${value(action)}`] : []),

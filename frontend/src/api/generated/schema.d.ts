@@ -1507,9 +1507,9 @@ export interface operations {
                 /** @description Entries a page. */
                 limit?: number;
                 action?: components["schemas"]["AuditAction"];
-                /** @description Who acted: an id, or any part of a present member's name or e-mail. */
+                /** @description Who acted: an id or the last six digits of one, or any part of a present member's name or e-mail. */
                 actor?: string | null;
-                /** @description Whom it concerned: an id, or any part of a present member's name or e-mail. */
+                /** @description Whom it concerned, in the same ways. */
                 subject?: string | null;
                 /** @description Earliest time, itself included, in ISO 8601 with its offset from UTC. */
                 from?: string;

@@ -12,7 +12,7 @@ export function StatsAwaited({ text }: { text: string }) {
     <Stack sx={{ alignItems: 'center', pb: 4, textAlign: 'center' }}>
       <Loading text={text} />
       <Typography role="alert" color="textSecondary">
-        The figures could not be loaded. They are asked for again every few seconds.
+        The figures could not be loaded. We will try again in a few seconds.
       </Typography>
       <Button
         variant="outlined"

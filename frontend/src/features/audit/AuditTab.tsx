@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef } from 'react';
 import { useAddressQuery } from '../../lib/useAddressQuery';
 import { ErrorState } from '../../ui/ErrorState';
+import { FocusKeeper } from '../../ui/FocusKeeper';
 import { ListPages } from '../../ui/ListPages';
 import { Loading } from '../../ui/Loading';
 import { AuditFilters } from './AuditFilters';
@@ -28,19 +29,21 @@ export function AuditTab() {
         removed.
       </Typography>
       <AuditFilters {...state} />
-      {isError && !data ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : (
-        <Suspense fallback={<Loading text="Loading the log..." />}>
-          <AuditTable
-            entries={data?.entries}
-            total={total ?? 0}
-            loading={!data || isPlaceholderData}
-            page={query.page}
-            narrowed={isNarrowed(query)}
-          />
-        </Suspense>
-      )}
+      <FocusKeeper label="Entries">
+        {isError && !data ? (
+          <ErrorState title="The log could not be loaded" onRetry={() => void refetch()} />
+        ) : (
+          <Suspense fallback={<Loading text="Loading the log..." />}>
+            <AuditTable
+              entries={data?.entries}
+              total={total ?? 0}
+              loading={!data || isPlaceholderData}
+              page={query.page}
+              narrowed={isNarrowed(query)}
+            />
+          </Suspense>
+        )}
+      </FocusKeeper>
       <ListPages
         page={query.page}
         pageSize={AUDIT_PAGE_SIZE}

@@ -23,10 +23,18 @@ test('a deletion tells what there was', () => {
 });
 
 test('an export tells its format and what narrowed it', () => {
-  const after = { format: 'csv', role: 'ADMIN', sortBy: 'createdAt', sortOrder: 'desc', searched: true };
+  const after = {
+    format: 'csv',
+    role: 'ADMIN',
+    mentorshipAvailable: 'false',
+    sortBy: 'createdAt',
+    sortOrder: 'desc',
+    searched: true,
+  };
   expect(describeChange({ before: null, after })).toEqual([
     'Format: CSV',
     'Role: Admin',
+    'Mentorship: Not Available',
     'Narrowed by a search: Yes',
   ]);
   expect(describeChange({ before: null, after: { format: 'json', searched: false } })).toEqual([

@@ -41,7 +41,12 @@ function labelOf(name: string): string {
   return labels[name] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-const known = new Map<string, string>(Object.entries({ ...roleNames, csv: 'CSV', json: 'JSON' }));
+/** Values that the portal calls otherwise; as text, `true` and `false` are the filter for mentors. */
+const known = new Map<string, string>([
+  ...Object.entries({ ...roleNames, csv: 'CSV', json: 'JSON' }),
+  ['true', 'Available'],
+  ['false', 'Not Available'],
+]);
 
 function words(value: unknown, name: string): string {
   if (isEmpty(value)) return 'empty';

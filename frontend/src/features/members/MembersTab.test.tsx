@@ -179,4 +179,5 @@ test('a list that cannot be fetched says so and can be asked for again', async (
   broken = false;
   await press('Try again');
   expect(await screen.findByText('Ravi Sampleson')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus();
 });

@@ -14,14 +14,13 @@ interface DeleteMemberDialogProps {
 export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialogProps) {
   const { mutate, isPending, isSuccess } = useDeleteMember();
 
-  /** Closed before the answer, it has given the focus back, and somebody may type elsewhere meanwhile. */
-  const openTillNow = useRef(open);
+  const wasOpen = useRef(open);
 
-  // The focus was in a row that is gone: it goes on from the list, not from the top of the page.
+  // It cannot give the focus back to a row that is gone. Closed before the answer, it has done so already.
   useEffect(() => {
-    const free = openTillNow.current || document.activeElement === document.body;
-    openTillNow.current = open;
-    if (!open && isSuccess && free) document.getElementById(panelId('users'))?.focus({ preventScroll: true });
+    const closesNow = wasOpen.current && !open;
+    wasOpen.current = open;
+    if (closesNow && isSuccess) document.getElementById(panelId('users'))?.focus({ preventScroll: true });
   }, [open, isSuccess]);
 
   return (

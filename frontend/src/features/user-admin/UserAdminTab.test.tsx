@@ -68,6 +68,17 @@ describe('a role', () => {
     expect(role()).toHaveTextContent('Admin');
   });
 
+  test('that takes the user out of the list leads on from there', async () => {
+    let users = [ravi, chief];
+    const leave = () => {
+      users = [chief];
+      return { body: { user: { ...ravi, role: 'ADMIN' } } };
+    };
+    await open({ [ROLE]: leave }, () => users);
+    await chooseRole('Admin');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus());
+  });
+
   test('goes back to what it was when the server refuses, and its reason is told', async () => {
     await open({ [ROLE]: refusal(409, 'LAST_SUPERADMIN', 'The portal needs one super administrator.') });
     await chooseRole('SuperAdmin');
@@ -161,7 +172,7 @@ describe('a deletion', () => {
     const finish = await closeTheQuestionEarly();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Ravi Sampleson' })).toHaveFocus());
     finish();
-    await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus());
   });
 
   test('that fails says so', async () => {

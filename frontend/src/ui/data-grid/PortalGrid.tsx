@@ -24,6 +24,9 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
   empty: EmptyText;
 }
 
+const ROW_HEIGHT = 48;
+const EMPTY_HEIGHT = 224;
+
 /**
  * The portal's table. The server sorts, filters and pages; how it is asked stands outside, above and below the table.
  * It loads with the screen that shows it, never before.
@@ -35,12 +38,13 @@ export function PortalGrid<Row extends GridValidRowModel>({
   empty,
   ...grid
 }: PortalGridProps<Row>) {
+  const awaited = grid.loading && !grid.rows?.length;
   return (
     <DataGrid<Row>
       {...grid}
       aria-label={label}
-      sx={gridStyle}
-      rowHeight={48}
+      sx={gridStyle(awaited ? pageSize * ROW_HEIGHT : EMPTY_HEIGHT)}
+      rowHeight={ROW_HEIGHT}
       columnHeaderHeight={44}
       sortingMode="server"
       filterMode="server"
@@ -50,6 +54,8 @@ export function PortalGrid<Row extends GridValidRowModel>({
       sortingOrder={['asc', 'desc']}
       rowSelection={false}
       hideFooter
+      // A page is short, and a cell that stays in view must be there.
+      disableVirtualization
       disableColumnMenu
       disableColumnFilter
       disableColumnSelector

@@ -2,9 +2,12 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 const ring = { outline: '3px solid var(--focus-ring)', outlineOffset: -3 };
 
-/** A still, dense table: hairlines, small plain headings, and digits of one width in the cells marked `figures`. */
-export const gridStyle: SxProps<Theme> = {
-  '--DataGrid-overlayHeight': '224px',
+/**
+ * A still, dense table: hairlines, small plain headings, and digits of one width in the cells marked `figures`. What
+ * stands there while it has no rows is of so many pixels.
+ */
+export const gridStyle = (overlayHeight: number): SxProps<Theme> => ({
+  '--DataGrid-overlayHeight': `${overlayHeight}px`,
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
   borderColor: 'divider',
   fontSize: '0.875rem',
@@ -17,10 +20,13 @@ export const gridStyle: SxProps<Theme> = {
   '& .MuiDataGrid-columnHeader:focus-visible, & .MuiDataGrid-cell:focus-visible': ring,
   '& .MuiDataGrid-row:hover': { backgroundColor: 'tint' },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { backgroundColor: 'transparent' },
+  // What can be done with a row stays in view where the window is too narrow for all columns.
+  '& .MuiDataGrid-row': { backgroundColor: 'background.paper' },
+  '& [data-field="actions"]': { position: 'sticky', right: 0, zIndex: 1, backgroundColor: 'inherit' },
   '& .figures': { fontVariantNumeric: 'tabular-nums' },
   // Rows that grow with their text begin all cells at the first line.
   '& .MuiDataGrid-row--dynamicHeight .MuiDataGrid-cell': { py: 1.25, lineHeight: 1.45 },
   // The handles that widen a column show when the pointer is among the headings.
   '& .MuiDataGrid-columnSeparator': { opacity: 0, color: 'edge' },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
-};
+});

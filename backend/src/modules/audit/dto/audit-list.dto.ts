@@ -20,11 +20,11 @@ export class AuditQueryDto {
   @OneOf(AUDIT_ACTIONS)
   action?: AuditAction;
 
-  /** Who acted: an id, or any part of a present member's name or e-mail. */
+  /** Who acted: an id or the last six digits of one, or any part of a present member's name or e-mail. */
   @SearchText()
   actor?: string | null;
 
-  /** Whom it concerned: an id, or any part of a present member's name or e-mail. */
+  /** Whom it concerned, in the same ways. */
   @SearchText()
   subject?: string | null;
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { ErrorState } from '../../../ui/ErrorState';
+import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { ListPages } from '../../../ui/ListPages';
 import type { Audience } from '../data/members-query';
 import { useMembers, usePrefetchMembers } from '../data/useMembers';
@@ -40,20 +41,23 @@ export function MemberBrowser({ audience, filtersOpen, renderCard, renderTable }
     >
       <MemberToolbar {...state} view={view} onView={setView} settings={settings} />
       {filtersOpen ? <FilterPanel {...state} /> : <ActiveFilters {...state} />}
-      {failed && <ErrorState onRetry={retry} />}
-      {!failed && view === 'cards' && <CardList members={members} stale={stale} renderCard={renderCard} />}
-      {!failed && view === 'table' && (
-        <Suspense fallback={<TableSkeleton />}>
-          {renderTable({
-            members,
-            totalUsers: pagination?.totalUsers ?? 0,
-            loading: stale || !members,
-            query,
-            change,
-            settings,
-          })}
-        </Suspense>
-      )}
+      {/* Whoever gets another role may leave a list of one role, and takes the control along. */}
+      <FocusKeeper label="Members found">
+        {failed && <ErrorState title="The members could not be loaded" onRetry={retry} />}
+        {!failed && view === 'cards' && <CardList members={members} stale={stale} renderCard={renderCard} />}
+        {!failed && view === 'table' && (
+          <Suspense fallback={<TableSkeleton />}>
+            {renderTable({
+              members,
+              totalUsers: pagination?.totalUsers ?? 0,
+              loading: stale || !members,
+              query,
+              change,
+              settings,
+            })}
+          </Suspense>
+        )}
+      </FocusKeeper>
       <ListPages
         page={query.page}
         pageSize={PAGE_SIZE}
