@@ -8,7 +8,6 @@ interface DayFieldProps {
   value: string;
   min?: string;
   max?: string;
-  error?: string;
   onChange: (value: string) => void;
 }
 

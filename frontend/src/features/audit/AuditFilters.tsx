@@ -7,10 +7,7 @@ import { SelectField } from '../../ui/SelectField';
 import { actionOptions, isAction } from './actions';
 import { type AuditQuery, wholeLog } from './query/audit-query';
 
-const REVERSED = 'This is before the first day';
-
 export function AuditFilters({ query, change, type }: AddressQueryState<AuditQuery>) {
-  const isReversed = query.to !== '' && query.to < query.from;
   const chooseAction = (chosen: string) => change({ action: isAction(chosen) ? chosen : '' });
   return (
     <Box component="section" aria-label="Log filters" sx={panel}>
@@ -46,7 +43,6 @@ export function AuditFilters({ query, change, type }: AddressQueryState<AuditQue
         label="To"
         value={query.to}
         min={query.from || undefined}
-        error={isReversed ? REVERSED : undefined}
         onChange={(to) => type('to', to)}
       />
       <Button variant="outlined" onClick={() => change(wholeLog)}>

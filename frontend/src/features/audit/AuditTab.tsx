@@ -7,7 +7,7 @@ import { FocusKeeper } from '../../ui/FocusKeeper';
 import { ListPages } from '../../ui/ListPages';
 import { Loading } from '../../ui/Loading';
 import { AuditFilters } from './AuditFilters';
-import { AUDIT_PAGE_SIZE, auditAddress, isNarrowed } from './query/audit-query';
+import { AUDIT_PAGE_SIZE, auditAddress } from './query/audit-query';
 import { useAuditLog } from './useAuditLog';
 
 const AuditTable = lazy(() => import('./table/AuditTable'));
@@ -38,8 +38,7 @@ export function AuditTab() {
               entries={data?.entries}
               total={total ?? 0}
               loading={!data || isPlaceholderData}
-              page={query.page}
-              narrowed={isNarrowed(query)}
+              query={query}
             />
           </Suspense>
         )}

@@ -6,7 +6,7 @@ import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
 import { actionWords } from '../actions';
 import { describeChange } from '../describe-change';
 import { actorWords, subjectWords } from '../person-words';
-import { AUDIT_PAGE_SIZE } from '../query/audit-query';
+import { AUDIT_PAGE_SIZE, type AuditQuery, isNarrowed } from '../query/audit-query';
 import { ChangeCell } from './ChangeCell';
 import { EntryCell } from './EntryCell';
 import { momentText } from './moment-text';
@@ -16,9 +16,7 @@ interface AuditTableProps {
   entries: AuditEntry[] | undefined;
   total: number;
   loading: boolean;
-  page: number;
-  /** Filters leave only a part of the log. */
-  narrowed: boolean;
+  query: AuditQuery;
 }
 
 const columns: GridColDef<AuditEntry>[] = [
@@ -75,10 +73,16 @@ const narrow: GridColDef<AuditEntry>[] = [
 ];
 
 const noMatch = { title: 'No entries found', text: 'Nothing in the log matches these filters.' };
+const reversed = { title: 'No entries found', text: 'The day in To is before the day in From.' };
 const untouched = { title: 'No entries yet', text: 'What administrators do from now on is listed here.' };
 
+function emptyText(query: AuditQuery, total: number) {
+  if (query.to && query.to < query.from) return reversed;
+  return isNarrowed(query) || total > 0 ? noMatch : untouched;
+}
+
 /** Rows grow with what they tell. */
-export default function AuditTable({ entries, total, loading, page, narrowed }: AuditTableProps) {
+export default function AuditTable({ entries, total, loading, query }: AuditTableProps) {
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   return (
     <PortalGrid<AuditEntry>
@@ -87,11 +91,11 @@ export default function AuditTable({ entries, total, loading, page, narrowed }: 
       columns={wide ? columns : narrow}
       loading={loading}
       rowCount={total}
-      page={page}
+      page={query.page}
       pageSize={AUDIT_PAGE_SIZE}
       density="standard"
       getRowHeight={() => 'auto'}
-      empty={narrowed || total > 0 ? noMatch : untouched}
+      empty={emptyText(query, total)}
     />
   );
 }
