@@ -23,6 +23,18 @@ test('every public screen fits a phone', async ({ page }) => {
   }
 });
 
+test('the menu folds up for whoever goes on past it or taps beside it', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/about');
+  await button(page, 'Open menu').click();
+  await menu.getByRole('link', { name: 'Login' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await button(page, 'Open menu').click();
+  await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });
+  await expect(menu).toBeHidden();
+});
+
 test('a screen of 320 pixels still does, without scrolling to the side', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await askForCode(page, newAddress());

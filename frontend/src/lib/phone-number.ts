@@ -12,6 +12,9 @@ export function splitPhoneNumber(typed: string, codes: readonly string[]) {
   return code ? { code, number: written.slice(code.length) } : undefined;
 }
 
+/** A country code as it is offered and shown. */
+export const codeLabel = ({ code, country }: { code: string; country: string }) => `${code} (${country})`;
+
 /** The address under which a browser calls the number. */
 export const telephoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 

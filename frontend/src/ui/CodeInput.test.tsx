@@ -84,6 +84,35 @@ test('the arrows move between the boxes, and Backspace in an empty one moves bac
   expect(box(2)).toHaveFocus();
 });
 
+test.each(['{Backspace}', '{Delete}'])(
+  '%s empties its own box, and the digit typed then fills it',
+  async (key) => {
+    render(<Boxes initial="129456" />);
+    await userEvent.click(box(3));
+    box(3).setSelectionRange(key === '{Delete}' ? 0 : 1, 1);
+    await userEvent.keyboard(key);
+    expect(shown().map((digit) => digit.trim() || '_')).toEqual(['1', '2', '_', '4', '5', '6']);
+    expect(box(3)).toHaveFocus();
+    await userEvent.keyboard('3');
+    expect(shown().join('')).toBe('123456');
+  },
+);
+
+test('the last digit can be taken away and typed anew where it was', async () => {
+  render(<Boxes initial="123457" />);
+  await userEvent.click(box(6));
+  await userEvent.keyboard('{Backspace}6');
+  expect(shown().join('')).toBe('123456');
+});
+
+test('Backspace after Backspace leads back through the digits', async () => {
+  render(<Boxes initial="123" />);
+  await userEvent.click(box(3));
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+  expect(shown()).toEqual(['1', '_', '_', '_', '_', '_']);
+  expect(box(2)).toHaveFocus();
+});
+
 test('phones are told to offer the code from the message', () => {
   render(<Boxes />);
   for (const input of boxes()) {

@@ -6,7 +6,7 @@ import { CODE_LENGTH } from '../lib/text-lengths';
 import { codeInputStyle } from './code-input-style';
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-const isDigit = (text: string) => /^\d?$/.test(text);
+const DIGIT = /^\d$/;
 
 /** The box a key leads to from another, or null when the key does something else. */
 function destination(key: string, from: number, empty: boolean): number | null {
@@ -16,6 +16,7 @@ function destination(key: string, from: number, empty: boolean): number | null {
 }
 
 interface CodeInputProps {
+  /** Digits from the first box on; a space stands for an empty box before the last digit. */
   value: string;
   onChange: (value: string) => void;
   label: string;
@@ -41,6 +42,9 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
     boxes()[Math.min(start + digits.length, CODE_LENGTH - 1)]?.focus();
   };
 
+  /** The other digits stay in their boxes. */
+  const erase = (box: number) => onChange(`${value.slice(0, box)} ${value.slice(box + 1)}`.trimEnd());
+
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -51,10 +55,11 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
   /** The input library takes single digits; whatever else arrives in a box is sorted out here first. */
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.target.value;
-    if (isDigit(typed)) return;
+    if (DIGIT.test(typed)) return;
     event.stopPropagation();
     const box = boxes().indexOf(event.target);
-    const present = value[box] ?? '';
+    if (!typed.trim()) return erase(box);
+    const present = digitsOf(value[box] ?? '');
     const digits = digitsOf(typed);
     // One more digit beside the one in the box replaces it; more than that is an autofill.
     const added = digits.length === 2 && present ? digits.replace(present, '') : digits;
@@ -63,11 +68,14 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLInputElement)) return;
-    const to = destination(event.key, boxes().indexOf(event.target), event.target.value === '');
-    if (to === null) return;
+    const box = boxes().indexOf(event.target);
+    const isEmpty = !event.target.value.trim();
+    const to = destination(event.key, box, isEmpty);
+    if (to === null && (isEmpty || event.key !== 'Backspace')) return;
     event.preventDefault();
     event.stopPropagation();
-    boxes()[to]?.focus();
+    if (to === null) erase(box);
+    else boxes()[to]?.focus();
   };
 
   return (
@@ -76,7 +84,7 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
         value={value}
         onChange={onChange}
         length={CODE_LENGTH}
-        validateChar={isDigit}
+        validateChar={(text) => DIGIT.test(text)}
         onPasteCapture={handlePaste}
         onChangeCapture={handleChange}
         onKeyDownCapture={handleKey}

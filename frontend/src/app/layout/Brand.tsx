@@ -24,7 +24,13 @@ export function Brand() {
       <Box component="span" sx={{ minWidth: 0, minHeight: '2.5em', lineHeight: 1.2 }}>
         <Box
           component="span"
-          sx={{ display: 'block', fontFamily: display, fontSize: '1.125rem', fontWeight: 560 }}
+          sx={{
+            display: 'block',
+            fontFamily: display,
+            // On the narrowest phones a name of some length still fits beside the menu.
+            fontSize: 'clamp(0.875rem, 4.8vw, 1.125rem)',
+            fontWeight: 560,
+          }}
         >
           {name}
         </Box>

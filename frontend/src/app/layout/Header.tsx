@@ -18,7 +18,7 @@ export function Header() {
     >
       <Container
         maxWidth="lg"
-        sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: { xs: 64, lg: 80 } }}
+        sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1.5, sm: 3 }, minHeight: { xs: 64, lg: 80 } }}
       >
         <Brand />
         <DesktopNav />

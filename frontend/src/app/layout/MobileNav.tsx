@@ -1,14 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
+import ClickAwayListener from '@mui/material/ClickAwayListener';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MobileMenu } from './MobileMenu';
 
 const MENU_ID = 'mobile-menu';
 
-/** A button that unfolds the navigation below the header; a link, Escape or the button folds it up. */
+/** A button that unfolds the navigation below the header; a link, Escape or the button folds it up, and so does whoever turns away. */
 export function MobileNav() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -26,20 +27,31 @@ export function MobileNav() {
     button.current?.focus();
   };
 
+  // What comes after the menu is under it.
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+
   return (
-    <Box sx={{ display: { xs: 'block', lg: 'none' }, ml: 'auto' }} onKeyDown={closeOnEscape}>
-      <IconButton
-        ref={button}
-        aria-label={open ? 'Close menu' : 'Open menu'}
-        aria-expanded={open}
-        aria-controls={MENU_ID}
-        edge="end"
-        color="inherit"
-        onClick={() => setOpen(!open)}
+    <ClickAwayListener onClickAway={() => setOpen(false)}>
+      <Box
+        sx={{ display: { xs: 'block', lg: 'none' }, ml: 'auto' }}
+        onKeyDown={closeOnEscape}
+        onBlur={closeWhenLeft}
       >
-        {open ? <CloseIcon /> : <MenuIcon />}
-      </IconButton>
-      {open && <MobileMenu id={MENU_ID} onDone={() => setOpen(false)} />}
-    </Box>
+        <IconButton
+          ref={button}
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls={MENU_ID}
+          edge="end"
+          color="inherit"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <CloseIcon /> : <MenuIcon />}
+        </IconButton>
+        {open && <MobileMenu id={MENU_ID} onDone={() => setOpen(false)} />}
+      </Box>
+    </ClickAwayListener>
   );
 }

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { Reference } from '../../api/types';
-import { CODE_LENGTH } from '../../lib/text-lengths';
+import { isWholeCode } from '../../lib/code';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
 import { StepFrame } from './StepFrame';
@@ -47,10 +47,10 @@ export function AcademicStep({ wizard, reference }: { wizard: Wizard; reference:
         inputProps={{ min: limits.graduationYearMin, max: limits.graduationYearMax, inputMode: 'numeric' }}
       />
       <TermsCheckbox checked={wizard.termsAccepted} onChange={wizard.setTermsAccepted} />
-      {wizard.code.length < CODE_LENGTH && (
+      {!isWholeCode(wizard.code) && (
         <Alert severity="info">
-          This page was reloaded, and codes are never kept. When you complete the registration, we will ask
-          for yours once more.
+          Your code is not kept when you leave this page. When you complete the registration, we will ask for
+          it once more.
         </Alert>
       )}
     </StepFrame>

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { isWholeCode } from '../../lib/code';
 import { CODE_LENGTH } from '../../lib/text-lengths';
 import { BusyButton } from '../../ui/BusyButton';
 import { CodeInput } from '../../ui/CodeInput';
@@ -11,7 +12,7 @@ import type { Wizard } from './useWizard';
 
 export function CodeStep({ wizard }: { wizard: Wizard }) {
   const { code, codes, sent } = wizard;
-  const incomplete = code.length < CODE_LENGTH;
+  const incomplete = !isWholeCode(code);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { Reference } from '../../api/types';
+import { codeLabel } from '../../lib/phone-number';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
 import { StepFrame } from './StepFrame';
@@ -9,7 +10,7 @@ export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: 
   const { countryCodes, limits } = reference;
   const { field } = wizard.form;
   const mirror = useMirroredPhone(wizard.form);
-  const codes = countryCodes.map(({ code, country }) => ({ value: code, label: `${code} (${country})` }));
+  const codes = countryCodes.map((one) => ({ value: one.code, label: codeLabel(one) }));
   return (
     <StepFrame wizard={wizard} title="Contact details" onSubmit={wizard.forward}>
       <SelectField

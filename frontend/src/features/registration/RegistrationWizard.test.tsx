@@ -314,7 +314,7 @@ test('a reload brings back the step and all that was typed, but never the code',
   reload();
   expect(screen.getByRole('heading', { name: 'Academic details' })).toBeVisible();
   expect(screen.getByLabelText('Course/Program')).toHaveValue('LL.M.');
-  expect(screen.getByText(/we will ask for yours once more/)).toBeVisible();
+  expect(screen.getByText(/we will ask for it once more/)).toBeVisible();
   await press('Complete Registration');
   expect(await screen.findAllByText('Please enter complete 6-digit verification code')).not.toHaveLength(0);
   await enterCode();

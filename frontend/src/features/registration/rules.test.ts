@@ -59,6 +59,12 @@ test('a missing number is asked for at its field; one that is wrong is told alou
   expect(refusal('12')).toBe('Please enter a valid phone number');
 });
 
+test('a step from which nothing is missing is not said to be incomplete', () => {
+  const refusal = (form: object) => stepRefusal('personal', errorsOf('personal', { ...person, ...form }));
+  expect(refusal({ dateOfBirth: '1000-01-01', lastName: '' })).toBe('Please complete all required fields');
+  expect(refusal({ dateOfBirth: '1000-01-01' })).toBe('Please enter a valid date of birth');
+});
+
 test('every line of the address is required', () => {
   expect(errorsOf('address', { personalCountry: '' })).toEqual({
     personalStreet: 'Street address is required',

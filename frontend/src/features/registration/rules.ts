@@ -118,14 +118,16 @@ export function stepErrors(
 /** What a toast says when a step may not be left. */
 const stepRefusals: Partial<Record<Step, string>> = {
   personal: 'Please complete all required fields',
-  contact: INVALID_PHONE,
   address: 'Please complete all address fields',
 };
 
-/** What is said of a step with these errors besides the errors themselves; of a number that is missing, nothing. */
+/**
+ * What is said of a step with these errors besides the errors themselves: of a number that is missing nothing, and of
+ * others that nothing is missing if it is not.
+ */
 export function stepRefusal(step: Step, errors: FieldErrors): string | undefined {
-  const onlyMissing = Object.entries(errors).every(
-    ([field, text]) => required[field as Field]?.message === text,
-  );
-  return step === 'contact' && onlyMissing ? undefined : stepRefusals[step];
+  const problems = Object.entries(errors);
+  const missed = problems.filter(([field, text]) => required[field as Field]?.message === text);
+  if (step === 'contact') return missed.length === problems.length ? undefined : INVALID_PHONE;
+  return missed.length > 0 ? stepRefusals[step] : problems[0]?.[1];
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 import { ApiError, messageOr } from '../../api/errors';
 import type { Reference } from '../../api/types';
-import { CODE_LENGTH } from '../../lib/text-lengths';
+import { isWholeCode } from '../../lib/code';
 import { useNotify } from '../../ui/notify/useNotify';
 import { beginSession } from '../auth/session';
 import { clearDraft } from './draft';
@@ -32,14 +32,14 @@ export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits'
 
   const submit = async () => {
     const values = form.getValues();
+    const errors = stepErrors({ step: 'academic', fields: stepFields.academic }, values, limits);
     const labels = missingLabels(values);
     if (labels.length > 0) {
       notify.error(`Missing required fields: ${labels.join(', ')}`);
-      return showErrors(missingFields(values));
+      return showErrors({ ...missingFields(values), ...errors });
     }
-    const errors = stepErrors({ step: 'academic', fields: stepFields.academic }, values, limits);
     if (!form.accept(errors)) return;
-    if (code.length < CODE_LENGTH) {
+    if (!isWholeCode(code)) {
       notify.error(INCOMPLETE_CODE);
       return wizard.returnToCode(INCOMPLETE_CODE);
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api, dataOf } from '../../api/client';
 import type { Reference } from '../../api/types';
-import { CODE_LENGTH } from '../../lib/text-lengths';
+import { isWholeCode } from '../../lib/code';
 import { useNotify } from '../../ui/notify/useNotify';
 import { useCodeRequest } from '../auth/code/useCodeRequest';
 import { isEmail } from '../auth/email/email-address';
@@ -113,11 +113,11 @@ export function useWizard(reference: Reference) {
 
     /** The code itself is checked with everything else, at the end. */
     confirmCode: () => {
-      if (code.length < CODE_LENGTH) {
+      if (!isWholeCode(code)) {
         notify.error(INCOMPLETE_CODE);
         return setCodeProblem(INCOMPLETE_CODE);
       }
-      notify.success('Email verified successfully!');
+      notify.info('Email verified successfully!');
       goTo(afterCode);
       setAfterCode('personal');
     },

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, dataOf } from '../../../api/client';
 import { ApiError, messageOr } from '../../../api/errors';
+import { isWholeCode } from '../../../lib/code';
 import { CODE_LENGTH } from '../../../lib/text-lengths';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useCountdown } from '../../../ui/useCountdown';
@@ -61,7 +62,7 @@ export function useLogin(earlier: CodeOnItsWay | null) {
   };
 
   const verify = async () => {
-    if (code.length < CODE_LENGTH) {
+    if (!isWholeCode(code)) {
       notify.error(INCOMPLETE);
       setProblem(INCOMPLETE);
       return;

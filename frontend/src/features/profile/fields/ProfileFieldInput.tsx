@@ -3,6 +3,7 @@ import { useReference } from '../../../api/useReference';
 import { EARLIEST_BIRTH } from '../../../lib/birth-date';
 import { today } from '../../../lib/formats';
 import { genderOptions } from '../../../lib/gender-names';
+import { codeLabel } from '../../../lib/phone-number';
 import { FormField } from '../../../ui/FormField';
 import { registered } from '../../../ui/registered';
 import { SelectField } from '../../../ui/SelectField';
@@ -36,7 +37,7 @@ function inputOf({ kind, required }: ProfileField) {
 
 function CountryCodeField(props: Omit<Parameters<typeof SelectField>[0], 'options'>) {
   const codes = useReference().data?.countryCodes ?? [];
-  const options = codes.map(({ code, country }) => ({ value: code, label: `${code} ${country}` }));
+  const options = codes.map((one) => ({ value: one.code, label: codeLabel(one) }));
   // A choice that is made before its options are there would be lost on the browser.
   return <SelectField key={codes.length} {...props} options={options} />;
 }

@@ -1,6 +1,7 @@
 import { useReference } from '../../../api/useReference';
 import { formatDate } from '../../../lib/formats';
 import { genderNames, isGender } from '../../../lib/gender-names';
+import { codeLabel } from '../../../lib/phone-number';
 import { ExternalAddress } from '../../../ui/ExternalAddress';
 import { profileFields } from './profile-fields';
 import type { TextFieldName } from './profile-values';
@@ -16,6 +17,6 @@ export function ProfileFieldValue({ name, value }: { name: TextFieldName; value:
 }
 
 function CountryCode({ code }: { code: string }) {
-  const country = useReference().data?.countryCodes.find((known) => known.code === code)?.country;
-  return country ? `${code} ${country}` : code;
+  const known = useReference().data?.countryCodes.find((one) => one.code === code);
+  return known ? codeLabel(known) : code;
 }
