@@ -180,6 +180,7 @@ describe('Saving the profile', () => {
     ['bio', 'x'.repeat(5_001), 'Please use at most 5000 characters'],
     ['personalCity', 'Town\u0000', 'Please remove characters that cannot be printed'],
     ['firstName', 'A\nB', 'Please remove characters that cannot be printed'],
+    ['firstName', 'A\uffff', 'Please remove characters that cannot be printed'],
     ['bio', { toString: 'x' }, 'Please enter text'],
     ['skills', ['a', 'b'], 'Please enter text'],
   ])('refuses %s = %j', async (field, value, message) => {

@@ -16,10 +16,13 @@ interface TextRule {
 /** They turn the direction of all that follows. */
 const TURNS = String.raw`\u202A-\u202E\u2066-\u2069`;
 /**
- * Control characters (of which PostgreSQL cannot hold NUL), halves of surrogate pairs, line and paragraph separators, and
- * turns. Joiners stay: Indic scripts need them.
+ * Control characters (of which PostgreSQL cannot hold NUL), halves of surrogate pairs, places that Unicode leaves empty for
+ * ever, line and paragraph separators, and turns. Joiners stay: Indic scripts need them.
  */
-const UNPRINTABLE = new RegExp(String.raw`[\p{Cc}\p{Cs}\p{Zl}\p{Zp}${TURNS}]`, 'u');
+const UNPRINTABLE = new RegExp(
+  String.raw`[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}${TURNS}]`,
+  'u',
+);
 /** Contacts put them round what is copied, where nobody sees them. Inside, a stored text may have some, but no turns. */
 const COPIED_MARKS = new RegExp(String.raw`^\p{Bidi_Control}+|\p{Bidi_Control}+$|[${TURNS}]`, 'gu');
 /** Letters among them: Hangul has some that fill a place and show nothing. */
