@@ -41,9 +41,9 @@ test('days in the wrong order are said to be', async ({ page }) => {
   await openAs(page, 'SUPERADMIN', '/superadmin?tab=audit');
   await page.getByLabel('From', { exact: true }).fill('2025-01-02');
   await page.getByLabel('To', { exact: true }).fill('2025-01-01');
-  await expect(page.getByText('The day in To is before the day in From.')).toBeVisible();
+  await expect(page.getByText('The day under “To” is before the day under “From”.')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2025-01-02');
-  await expect(page.getByText('The day in To is before the day in From.')).toHaveCount(0);
+  await expect(page.getByText('The day under “To” is before the day under “From”.')).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -54,7 +54,7 @@ test('five wrong codes burn the code and lock for a while', async ({ page, reque
     await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('');
   }
   await enterLoginCode(page, code);
-  await expect(page.getByText(/Codes are taken again in \d+s/)).toBeVisible();
+  await expect(page.getByText(/You can enter a code again in \d+s/)).toBeVisible();
   await expect(button(page, 'Verify & Sign In')).toBeDisabled();
 });
 

@@ -12,6 +12,33 @@ async function chooseRole(page: Page, name: string, chosen: string) {
   await page.getByRole('option', { name: chosen, exact: true }).click();
 }
 
+test('in a table too narrow for its columns nothing that has the focus is covered', async ({ page }) => {
+  const clan = await addMembers(1);
+  await page.setViewportSize({ width: 900, height: 812 });
+  await openAs(page, 'SUPERADMIN', users(clan));
+  const table = page.getByRole('grid', { name: 'Members' });
+  await table.getByRole('gridcell', { name: clan.email(1) }).click();
+  const edgeOf = async (field: string) => {
+    const box = await table.locator(`[role="gridcell"][data-field="${field}"]`).boundingBox();
+    return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) };
+  };
+  for (const field of ['role', 'department', 'passingYear', 'createdAt']) {
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(async () => (await edgeOf(field)).right - (await edgeOf('actions')).left)
+      .toBeLessThanOrEqual(1);
+  }
+  await expect(button(page, `Delete ${clan.member(1)}`)).toBeInViewport({ ratio: 1 });
+});
+
+test('a role that takes its row out of the table leaves the focus with the table', async ({ page }) => {
+  const clan = await addMembers(1);
+  await openAs(page, 'SUPERADMIN', `${users(clan)}&role=ALUMNI`);
+  await chooseRole(page, clan.member(1), 'Admin');
+  await expect(page.getByText('No Users Found')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Members found' })).toBeFocused();
+});
+
 for (const width of [1280, 375]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 812 } });

@@ -76,6 +76,17 @@ describe('The audit log', () => {
     expect(stored).not.toMatch(/secret|98999/i);
   });
 
+  it('of an edit tells what followed from it', async () => {
+    await portal.db.query(`UPDATE users SET course = 'BA', year_of_joining = 2008 WHERE id = $1`, [
+      member.id,
+    ]);
+    await portal.api.put(`/superadmin/users/${member.id}`, { passingYear: 2013 }, asOwner());
+    expect((await log()).entries[0]).toMatchObject({
+      before: { passingYear: 2012, yearOfJoining: 2008 },
+      after: { changed: ['passingYear'], passingYear: 2013, yearOfJoining: 2009 },
+    });
+  });
+
   it('outlives the member it tells of', async () => {
     await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
     const { entries } = await log({ subject: member.id });

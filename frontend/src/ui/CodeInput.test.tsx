@@ -59,11 +59,22 @@ test('an autofill may come with a space', () => {
   expect(shown().join('')).toBe('654321');
 });
 
-test('letters are not taken, and take nothing away', async () => {
+test.each(['x', ' '])('"%s" is not taken, and takes nothing away', (typed) => {
   render(<Boxes initial="12" />);
-  await userEvent.click(box(2));
-  await userEvent.keyboard('x');
+  fireEvent.change(box(2), { target: { value: typed } });
   expect(shown().join('')).toBe('12____');
+});
+
+test('phones that tell no key can take digits away too', () => {
+  render(<Boxes initial="1234" />);
+  const takeAway = () => fireEvent.change(document.activeElement ?? box(1), { target: { value: '' } });
+  box(3).focus();
+  takeAway();
+  expect(shown().map((digit) => digit.trim() || '_')).toEqual(['1', '2', '_', '4', '_', '_']);
+  takeAway();
+  expect(box(2)).toHaveFocus();
+  takeAway();
+  expect(shown().map((digit) => digit.trim() || '_')).toEqual(['1', '_', '_', '4', '_', '_']);
 });
 
 test('a digit typed into a filled box replaces the one in it', async () => {

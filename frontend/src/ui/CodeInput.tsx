@@ -9,8 +9,8 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 const DIGIT = /^\d$/;
 
 /** The box a key leads to from another, or null when the key does something else. */
-function destination(key: string, from: number, empty: boolean): number | null {
-  if (key === 'ArrowLeft' || (key === 'Backspace' && empty)) return Math.max(0, from - 1);
+function destination(key: string, from: number): number | null {
+  if (key === 'ArrowLeft') return Math.max(0, from - 1);
   if (key === 'ArrowRight') return Math.min(CODE_LENGTH - 1, from + 1);
   return null;
 }
@@ -42,8 +42,11 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
     boxes()[Math.min(start + digits.length, CODE_LENGTH - 1)]?.focus();
   };
 
-  /** The other digits stay in their boxes. */
-  const erase = (box: number) => onChange(`${value.slice(0, box)} ${value.slice(box + 1)}`.trimEnd());
+  /** The other digits stay in their boxes. In an empty box there is nothing to erase, and it leads back. */
+  const erase = (box: number) => {
+    if (digitsOf(value[box] ?? '')) onChange(`${value.slice(0, box)} ${value.slice(box + 1)}`.trimEnd());
+    else boxes()[Math.max(0, box - 1)]?.focus();
+  };
 
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault();
@@ -58,7 +61,7 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
     if (DIGIT.test(typed)) return;
     event.stopPropagation();
     const box = boxes().indexOf(event.target);
-    if (!typed.trim()) return erase(box);
+    if (typed === '') return erase(box);
     const present = digitsOf(value[box] ?? '');
     const digits = digitsOf(typed);
     // One more digit beside the one in the box replaces it; more than that is an autofill.
@@ -69,9 +72,8 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLInputElement)) return;
     const box = boxes().indexOf(event.target);
-    const isEmpty = !event.target.value.trim();
-    const to = destination(event.key, box, isEmpty);
-    if (to === null && (isEmpty || event.key !== 'Backspace')) return;
+    const to = destination(event.key, box);
+    if (to === null && event.key !== 'Backspace') return;
     event.preventDefault();
     event.stopPropagation();
     if (to === null) erase(box);

@@ -10,9 +10,14 @@ export function FocusKeeper({ label, sx, children }: FocusKeeperProps) {
   const place = useRef<HTMLDivElement>(null);
   const holds = useRef(false);
   useEffect(() => {
-    if (holds.current && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true });
-  });
+    // A table takes its rows away later than it is told to: the page itself says when something has gone.
+    const changes = new MutationObserver(() => {
+      if (holds.current && document.activeElement === document.body)
+        place.current?.focus({ preventScroll: true });
+    });
+    if (place.current) changes.observe(place.current, { childList: true, subtree: true });
+    return () => changes.disconnect();
+  }, []);
   return (
     <Box
       ref={place}

@@ -11,7 +11,7 @@ import { EDITED_FIELDS, type EditedField, type EditMemberDto } from './dto/edit-
 const { nameLength } = LIMITS;
 
 /** The fields whose values the audit log keeps; of the others, which are personal, it keeps the names alone. */
-const LOGGED_VALUES = ['department', 'college', 'passingYear'] as const;
+const LOGGED_VALUES = ['department', 'college', 'passingYear', 'yearOfJoining'] as const;
 
 /** Which of the edited fields differ from what is stored. The page sends the whole user back. */
 export function changedFields(user: User, edit: EditMemberDto): EditedField[] {
@@ -36,9 +36,10 @@ export function columnsOf(user: User, edit: EditMemberDto, changed: EditedField[
   };
 }
 
-export function loggedValues(values: Partial<User> | EditMemberDto, changed: EditedField[]): object {
+/** Of the columns that are written. */
+export function loggedValues(values: Partial<User>, written: Partial<User>): object {
   return Object.fromEntries(
-    LOGGED_VALUES.filter((field) => changed.includes(field)).map((field) => [field, values[field] ?? null]),
+    LOGGED_VALUES.filter((field) => field in written).map((field) => [field, values[field] ?? null]),
   );
 }
 
@@ -60,7 +61,8 @@ function nameParts(fullName: string | null | undefined) {
 /** A year of joining that was derived from the graduation year follows it; one that is known otherwise stays. */
 function joining({ course, passingYear, yearOfJoining: before }: User, to: number | null): Partial<User> {
   const derivedFrom = (year: number | null) => (course && year ? yearOfJoining(course, year) : null);
-  return before === derivedFrom(passingYear) ? { yearOfJoining: derivedFrom(to) } : {};
+  const now = derivedFrom(to);
+  return before === derivedFrom(passingYear) && before !== now ? { yearOfJoining: now } : {};
 }
 
 function assertPhone(digits: string): void {

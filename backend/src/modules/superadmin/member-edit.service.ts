@@ -43,12 +43,13 @@ export class MemberEditService {
   ): Promise<string | undefined> {
     const changed = changedFields(user, edit);
     if (changed.length === 0) return undefined;
-    await this.users.edit(manager, user.id, columnsOf(user, edit, changed));
+    const written = columnsOf(user, edit, changed);
+    await this.users.edit(manager, user.id, written);
     await this.audit.record(manager, actor, {
       action: 'user.edited',
       subjectId: user.id,
-      before: loggedValues(user, changed),
-      after: { changed, ...loggedValues(edit, changed) },
+      before: loggedValues(user, written),
+      after: { changed, ...loggedValues(written, written) },
     });
     const moved =
       edit.email !== undefined &&

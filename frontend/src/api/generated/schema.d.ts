@@ -1097,7 +1097,7 @@ export interface components {
             phoneNumber?: string | null;
             department?: string | null;
             college?: string | null;
-            /** @description A new year is one that registration would take. */
+            /** @description A new year is one that registration would take. A year of joining that was derived from the old one follows it. */
             passingYear?: number | null;
             /**
              * @description Which of these were edited. The others are what the page knew of the user, and are left alone: they may have changed
@@ -1509,7 +1509,7 @@ export interface operations {
                 action?: components["schemas"]["AuditAction"];
                 /** @description Who acted: an id or the last six digits of one, or any part of a present member's name or e-mail. */
                 actor?: string | null;
-                /** @description Whom it concerned, in the same ways. */
+                /** @description Whom it concerned: an id or the last six digits of one, or any part of a present member's name or e-mail. */
                 subject?: string | null;
                 /** @description Earliest time, itself included, in ISO 8601 with its offset from UTC. */
                 from?: string;

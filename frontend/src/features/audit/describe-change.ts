@@ -41,18 +41,15 @@ function labelOf(name: string): string {
   return labels[name] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** Values that the portal calls otherwise; as text, `true` and `false` are the filter for mentors. */
-const known = new Map<string, string>([
-  ...Object.entries({ ...roleNames, csv: 'CSV', json: 'JSON' }),
-  ['true', 'Available'],
-  ['false', 'Not Available'],
-]);
+const known = new Map<string, string>(Object.entries({ ...roleNames, csv: 'CSV', json: 'JSON' }));
 
 function words(value: unknown, name: string): string {
   if (isEmpty(value)) return 'empty';
   if (value === true) return name === 'isEnabled' ? 'Enabled' : 'Yes';
   if (value === false) return name === 'isEnabled' ? 'Disabled' : 'No';
   const text = String(value);
+  // The filter of an export, which is text.
+  if (name === 'mentorshipAvailable') return text === 'true' ? 'Available as Mentor' : 'Not Available';
   return known.get(text) ?? text;
 }
 

@@ -49,8 +49,8 @@ export function AcademicStep({ wizard, reference }: { wizard: Wizard; reference:
       <TermsCheckbox checked={wizard.termsAccepted} onChange={wizard.setTermsAccepted} />
       {!isWholeCode(wizard.code) && (
         <Alert severity="info">
-          Your code is not kept when you leave this page. When you complete the registration, we will ask for
-          it once more.
+          Your code was not kept when this page was left or reloaded. When you complete the registration, we
+          will ask for it once more.
         </Alert>
       )}
     </StepFrame>

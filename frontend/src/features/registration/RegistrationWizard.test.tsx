@@ -262,6 +262,18 @@ test('what is missing at the end is named', async () => {
   expect(screen.getByRole('link', { name: 'Graduation year is required' })).toBeVisible();
 });
 
+test('what is missing at the end and what is wrong there are told together', async () => {
+  setUp();
+  await upToTheEnd();
+  await userEvent.selectOptions(screen.getByLabelText('Course/Program'), '');
+  await userEvent.clear(screen.getByLabelText('Year of graduation'));
+  await userEvent.type(screen.getByLabelText('Year of graduation'), '1800');
+  await press('Complete Registration');
+  expect(await screen.findByText('Missing required fields: Course/Program')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Course/Program is required' })).toBeVisible();
+  expect(screen.getByLabelText('Year of graduation')).toBeInvalid();
+});
+
 test('a code that is no longer good leads back to the boxes, and a new one forward to the end, with nothing lost', async () => {
   let tries = 0;
   const calls = setUp({

@@ -1,9 +1,9 @@
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid';
+import type { FocusEvent } from 'react';
 import { type EmptyText, GridEmpty } from './GridEmpty';
 import { gridStyle } from './grid-style';
 
 type Given =
-  | 'rows'
   | 'columns'
   | 'density'
   | 'columnVisibilityModel'
@@ -14,6 +14,8 @@ type Given =
 interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridProps<Row>, Given> {
   /** Names the table for screen readers. */
   label: string;
+  /** Absent until the first answer. */
+  rows: Row[] | undefined;
   /** Rows are on their way: a skeleton when there are none yet, else a thin line. */
   loading: boolean;
   /** All rows there are, on whatever page. */
@@ -26,6 +28,14 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
 
 const ROW_HEIGHT = 48;
 const EMPTY_HEIGHT = 224;
+/** By which the grid multiplies the height of a row. */
+const densityFactors = { compact: 0.7, standard: 1, comfortable: 1.3 };
+
+/** To a cell that the keyboard leads to, the grid scrolls as if no column stayed in view and covered it. */
+function uncover({ target }: FocusEvent) {
+  const cell = target.closest('[data-field]:not([data-field="actions"])');
+  if (target.matches(':focus-visible')) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 /**
  * The portal's table. The server sorts, filters and pages; how it is asked stands outside, above and below the table.
@@ -33,17 +43,21 @@ const EMPTY_HEIGHT = 224;
  */
 export function PortalGrid<Row extends GridValidRowModel>({
   label,
+  rows,
   page,
   pageSize,
   empty,
   ...grid
 }: PortalGridProps<Row>) {
-  const awaited = grid.loading && !grid.rows?.length;
+  const rowsHeight = pageSize * ROW_HEIGHT * densityFactors[grid.density ?? 'standard'];
+  const overlayHeight = rows ? EMPTY_HEIGHT : rowsHeight;
+  const actionsWidth = grid.columns.find(({ field }) => field === 'actions')?.width ?? 0;
   return (
     <DataGrid<Row>
       {...grid}
       aria-label={label}
-      sx={gridStyle(awaited ? pageSize * ROW_HEIGHT : EMPTY_HEIGHT)}
+      rows={rows ?? []}
+      sx={gridStyle({ overlayHeight, actionsWidth })}
       rowHeight={ROW_HEIGHT}
       columnHeaderHeight={44}
       sortingMode="server"
@@ -60,7 +74,7 @@ export function PortalGrid<Row extends GridValidRowModel>({
       disableColumnFilter
       disableColumnSelector
       slots={{ noRowsOverlay: GridEmpty, noResultsOverlay: GridEmpty }}
-      slotProps={{ noRowsOverlay: empty, noResultsOverlay: empty }}
+      slotProps={{ root: { onFocus: uncover }, noRowsOverlay: empty, noResultsOverlay: empty }}
     />
   );
 }

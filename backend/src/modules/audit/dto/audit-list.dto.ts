@@ -24,7 +24,7 @@ export class AuditQueryDto {
   @SearchText()
   actor?: string | null;
 
-  /** Whom it concerned, in the same ways. */
+  /** Whom it concerned: an id or the last six digits of one, or any part of a present member's name or e-mail. */
   @SearchText()
   subject?: string | null;
 

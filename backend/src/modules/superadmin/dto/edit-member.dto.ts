@@ -41,7 +41,7 @@ export class EditMemberDto {
   @Text({ max: LIMITS.lineLength })
   college?: string | null;
 
-  /** A new year is one that registration would take. */
+  /** A new year is one that registration would take. A year of joining that was derived from the old one follows it. */
   @Transform(({ value }) => toYear(value))
   @IsOptional()
   @IsInt({ message: 'Please enter the graduation year as a number' })

@@ -5,7 +5,7 @@ import { isAction } from '../actions';
 /** Which entries of the log are in view. Empty text is no filter. */
 export interface AuditQuery {
   action: AuditAction | '';
-  /** Who acted, or whom it concerned: any part of a name or an e-mail. */
+  /** Who acted, or whom it concerned: any part of a name or an e-mail, or the end of an id. */
   actor: string;
   subject: string;
   /** First and last day, both included, as `YYYY-MM-DD` where the reader is. */

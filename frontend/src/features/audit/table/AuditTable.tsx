@@ -73,7 +73,7 @@ const narrow: GridColDef<AuditEntry>[] = [
 ];
 
 const noMatch = { title: 'No entries found', text: 'Nothing in the log matches these filters.' };
-const reversed = { title: 'No entries found', text: 'The day in To is before the day in From.' };
+const reversed = { title: 'No entries found', text: 'The day under “To” is before the day under “From”.' };
 const untouched = { title: 'No entries yet', text: 'What administrators do from now on is listed here.' };
 
 function emptyText(query: AuditQuery, total: number) {
@@ -87,7 +87,7 @@ export default function AuditTable({ entries, total, loading, query }: AuditTabl
   return (
     <PortalGrid<AuditEntry>
       label="Audit log"
-      rows={entries ?? []}
+      rows={entries}
       columns={wide ? columns : narrow}
       loading={loading}
       rowCount={total}

@@ -51,7 +51,7 @@ export function LoginCodeStep({ login, heading }: LoginStepProps) {
         >
           {login.verifying ? 'Verifying...' : 'Verify & Sign In'}
         </BusyButton>
-        {lockedFor > 0 && <FormHelperText>Codes are taken again in {lockedFor}s</FormHelperText>}
+        {lockedFor > 0 && <FormHelperText>You can enter a code again in {lockedFor}s</FormHelperText>}
       </div>
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', mx: -1.5 }}>
         <BusyButton disabled={codes.secondsLeft > 0} busy={codes.sending} onClick={login.resend}>

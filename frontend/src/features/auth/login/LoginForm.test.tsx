@@ -142,7 +142,7 @@ test('after too many wrong codes the button waits as long as the server says', a
   setUp({ [verifies]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await askForCode();
   await userEvent.keyboard('123456{Enter}');
-  expect(await screen.findByText('Codes are taken again in 30s')).toBeVisible();
+  expect(await screen.findByText('You can enter a code again in 30s')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeDisabled();
 });
 
@@ -192,7 +192,7 @@ test('the wait after wrong codes does not follow to another address', async () =
   setUp({ [verifies]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await askForCode();
   await userEvent.keyboard('123456{Enter}');
-  await screen.findByText('Codes are taken again in 30s');
+  await screen.findByText('You can enter a code again in 30s');
   await userEvent.click(screen.getByRole('button', { name: 'Change Email' }));
   await userEvent.clear(email());
   await userEvent.type(email(), 'ravi@example.org');

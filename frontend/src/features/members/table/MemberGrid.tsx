@@ -37,7 +37,7 @@ export function MemberGrid({
   return (
     <PortalGrid<MemberRow>
       label="Members"
-      rows={members ?? []}
+      rows={members}
       columns={columns}
       loading={loading}
       rowCount={totalUsers}
