@@ -67,7 +67,7 @@ for (const { name, viewport } of windows) {
         await openTab(page, tabName);
         for (const [label, text] of fields) await field(page, label).fill(text);
       }
-      await field(page, 'Country Code').selectOption('+65 Singapore');
+      await field(page, 'Country Code').selectOption('+65 (Singapore)');
       await openTab(page, 'Personal');
       await field(page, 'Date of Birth').fill('1991-04-08');
       await field(page, 'Gender').selectOption('Other');
@@ -85,7 +85,7 @@ for (const { name, viewport } of windows) {
         for (const [label, text] of fields)
           await expect(fact(page, label)).toHaveText(text || 'Not provided', { useInnerText: true });
       }
-      await expect(fact(page, 'Country Code')).toHaveText('+65 Singapore');
+      await expect(fact(page, 'Country Code')).toHaveText('+65 (Singapore)');
       await openTab(page, 'Personal');
       await expect(fact(page, 'Date of Birth')).toHaveText('8 April 1991');
       await expect(fact(page, 'Gender')).toHaveText('Other');
