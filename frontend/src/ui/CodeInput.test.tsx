@@ -10,6 +10,8 @@ function Boxes({ initial = '' }: { initial?: string }) {
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 const shown = () => boxes().map((box) => box.value || '_');
+/** To the eye: what stands for an empty box between digits is not seen. */
+const seen = () => shown().map((digit) => digit.trim() || '_');
 const box = (position: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${position} of 6`);
 
 function paste(target: HTMLElement, text: string) {
@@ -65,16 +67,16 @@ test.each(['x', ' '])('"%s" is not taken, and takes nothing away', (typed) => {
   expect(shown().join('')).toBe('12____');
 });
 
-test('phones that tell no key can take digits away too', () => {
+test('phones that tell no key can take digits away too', async () => {
   render(<Boxes initial="1234" />);
   const takeAway = () => fireEvent.change(document.activeElement ?? box(1), { target: { value: '' } });
-  box(3).focus();
+  await userEvent.click(box(3));
   takeAway();
-  expect(shown().map((digit) => digit.trim() || '_')).toEqual(['1', '2', '_', '4', '_', '_']);
+  expect(seen()).toEqual(['1', '2', '_', '4', '_', '_']);
   takeAway();
   expect(box(2)).toHaveFocus();
   takeAway();
-  expect(shown().map((digit) => digit.trim() || '_')).toEqual(['1', '_', '_', '4', '_', '_']);
+  expect(seen()).toEqual(['1', '_', '_', '4', '_', '_']);
 });
 
 test('a digit typed into a filled box replaces the one in it', async () => {
@@ -102,7 +104,7 @@ test.each(['{Backspace}', '{Delete}'])(
     await userEvent.click(box(3));
     box(3).setSelectionRange(key === '{Delete}' ? 0 : 1, 1);
     await userEvent.keyboard(key);
-    expect(shown().map((digit) => digit.trim() || '_')).toEqual(['1', '2', '_', '4', '5', '6']);
+    expect(seen()).toEqual(['1', '2', '_', '4', '5', '6']);
     expect(box(3)).toHaveFocus();
     await userEvent.keyboard('3');
     expect(shown().join('')).toBe('123456');

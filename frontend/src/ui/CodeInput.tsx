@@ -8,12 +8,8 @@ import { codeInputStyle } from './code-input-style';
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const DIGIT = /^\d$/;
 
-/** The box a key leads to from another, or null when the key does something else. */
-function destination(key: string, from: number): number | null {
-  if (key === 'ArrowLeft') return Math.max(0, from - 1);
-  if (key === 'ArrowRight') return Math.min(CODE_LENGTH - 1, from + 1);
-  return null;
-}
+/** How many boxes a key leads on. */
+const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface CodeInputProps {
   /** Digits from the first box on; a space stands for an empty box before the last digit. */
@@ -32,6 +28,9 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
   const errorId = useId();
   const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])];
 
+  /** Beyond an end it is the box at that end. */
+  const goTo = (box: number) => boxes()[Math.min(Math.max(0, box), CODE_LENGTH - 1)]?.focus();
+
   useEffect(() => group.current?.querySelector('input')?.focus(), []);
 
   /** Writes digits from a box on; a whole code replaces all, whichever box received it. */
@@ -39,13 +38,13 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
     const start = digits.length >= CODE_LENGTH ? 0 : Math.min(from, value.length);
     const next = (value.slice(0, start) + digits + value.slice(start + digits.length)).slice(0, CODE_LENGTH);
     onChange(next);
-    boxes()[Math.min(start + digits.length, CODE_LENGTH - 1)]?.focus();
+    goTo(start + digits.length);
   };
 
   /** The other digits stay in their boxes. In an empty box there is nothing to erase, and it leads back. */
   const erase = (box: number) => {
     if (digitsOf(value[box] ?? '')) onChange(`${value.slice(0, box)} ${value.slice(box + 1)}`.trimEnd());
-    else boxes()[Math.max(0, box - 1)]?.focus();
+    else goTo(box - 1);
   };
 
   const handlePaste = (event: ClipboardEvent) => {
@@ -72,12 +71,12 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLInputElement)) return;
     const box = boxes().indexOf(event.target);
-    const to = destination(event.key, box);
-    if (to === null && event.key !== 'Backspace') return;
+    const step = STEPS[event.key];
+    if (event.key === 'Backspace') erase(box);
+    else if (step) goTo(box + step);
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    if (to === null) erase(box);
-    else boxes()[to]?.focus();
   };
 
   return (
@@ -86,7 +85,6 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
         value={value}
         onChange={onChange}
         length={CODE_LENGTH}
-        validateChar={(text) => DIGIT.test(text)}
         onPasteCapture={handlePaste}
         onChangeCapture={handleChange}
         onKeyDownCapture={handleKey}

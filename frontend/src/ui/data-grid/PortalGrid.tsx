@@ -1,6 +1,7 @@
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid';
 import type { FocusEvent } from 'react';
 import { type EmptyText, GridEmpty } from './GridEmpty';
+import { HEADINGS_HEIGHT, ROW_HEIGHT } from './grid-sizes';
 import { gridStyle } from './grid-style';
 
 type Given =
@@ -26,7 +27,6 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
   empty: EmptyText;
 }
 
-const ROW_HEIGHT = 48;
 const EMPTY_HEIGHT = 224;
 /** By which the grid multiplies the height of a row. */
 const densityFactors = { compact: 0.7, standard: 1, comfortable: 1.3 };
@@ -59,7 +59,7 @@ export function PortalGrid<Row extends GridValidRowModel>({
       rows={rows ?? []}
       sx={gridStyle({ overlayHeight, actionsWidth })}
       rowHeight={ROW_HEIGHT}
-      columnHeaderHeight={44}
+      columnHeaderHeight={HEADINGS_HEIGHT}
       sortingMode="server"
       filterMode="server"
       paginationMode="server"
