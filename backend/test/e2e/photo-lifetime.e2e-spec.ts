@@ -84,6 +84,23 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toHaveLength(1);
   });
 
+  it('is not read before the one that the member sends already, so that nobody fills the memory', async () => {
+    const slow = await beginUpload(portal, member.token, png);
+    await eventually(async () => slow.request.readableDidRead);
+    const impatient = await beginUpload(portal, member.token, png);
+    let isAnswered = false;
+    const last = upload().finally(() => {
+      isAnswered = true;
+    });
+    const other = await addMember(portal);
+    expect((await upload(other.token)).status).toBe(201);
+    impatient.socket.resetAndDestroy();
+    await eventually(async () => impatient.request.destroyed);
+    expect([isAnswered, impatient.request.readableDidRead]).toEqual([false, false]);
+    slow.socket.resetAndDestroy();
+    expect((await last).status).toBe(201);
+  });
+
   it('may be changed ten times an hour; refused files do not count', async () => {
     for (let i = 0; i < 3; i += 1) await uploadPhoto(portal, member.token, Buffer.from('no image'));
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload()));
@@ -151,8 +168,17 @@ describe("A member's photo in S3", () => {
   });
 });
 
-/** Sends half of the file that it announces, hangs up when the server reads it, and waits until that is done with it. */
-async function cutOffUpload({ app, url }: TestPortal, token: string, file: Buffer): Promise<void> {
+/** Hangs up in the middle of a file that the server reads, and waits until that is done with it. */
+async function cutOffUpload(portal: TestPortal, token: string, file: Buffer): Promise<void> {
+  const { socket, request, response } = await beginUpload(portal, token, file);
+  await eventually(async () => request.readableDidRead);
+  socket.resetAndDestroy();
+  // It answers, though nobody is there any more.
+  await eventually(async () => response.writableEnded);
+}
+
+/** Sends half of the file that it announces. */
+async function beginUpload({ app, url }: TestPortal, token: string, file: Buffer) {
   const { port, hostname } = new URL(url);
   const head =
     '--edge\r\nContent-Disposition: form-data; name="photo"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n';
@@ -164,8 +190,5 @@ async function cutOffUpload({ app, url }: TestPortal, token: string, file: Buffe
   );
   socket.write(file.subarray(0, file.length / 2));
   const [request, response] = await arrived;
-  await eventually(async () => request.readableDidRead);
-  socket.resetAndDestroy();
-  // It answers, though nobody is there any more.
-  await eventually(async () => response.writableEnded);
+  return { socket, request, response };
 }

@@ -14,6 +14,7 @@ import { CurrentUser, type RequestUser, Roles } from '../../../common/access/acc
 import { LIMITS } from '../../../common/limits.js';
 import { PhotoDto } from '../dto/photo.dto.js';
 import { FormBoundaryGuard } from './form-boundary.guard.js';
+import { OneUploadAtATime } from './one-upload-at-a-time.interceptor.js';
 import { PhotoService } from './photo.service.js';
 import { PhotoTriesGuard } from './photo-tries.guard.js';
 import { PhotoUploadFilter } from './photo-upload.filter.js';
@@ -41,7 +42,7 @@ export class PhotoUploadController {
     },
   })
   @UseGuards(PhotoTriesGuard, FormBoundaryGuard)
-  @UseInterceptors(FileInterceptor('photo', ONE_PHOTO))
+  @UseInterceptors(OneUploadAtATime, FileInterceptor('photo', ONE_PHOTO))
   @UseFilters(PhotoUploadFilter)
   async upload(
     @CurrentUser() user: RequestUser,
