@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
+import { codeOf } from '../common/errors/code-of.js';
 import { loadDatabaseEnv } from '../config/database-env.js';
 import { entities } from '../entities.js';
 import { dataSourceOptions } from '../infra/database/data-source.js';
@@ -30,7 +31,6 @@ function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // A name with several addresses, none of which answers, fails with one error for each and no message of its own.
   if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join('\n');
-  const isNotMigrated = 'code' in error && NOT_MIGRATED.includes(String(error.code));
-  if (!isNotMigrated) return error.message;
+  if (!NOT_MIGRATED.includes(codeOf(error) ?? '')) return error.message;
   return `This database is not that of a portal of this version (${error.message}): migrate it first, as every start does.`;
 }

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { AppError, type ErrorCode } from './app-error.js';
+import { codeOf } from './code-of.js';
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['BAD_REQUEST', 'The request could not be read.'],
@@ -34,7 +35,7 @@ export function toAppError(error: unknown): AppError {
   if (status !== undefined && status >= 400 && status < 500) {
     return new AppError('BAD_REQUEST', 'The request could not be read.', { cause: error });
   }
-  const sqlState = databaseState(error);
+  const sqlState = codeOf(error) ?? '';
   if (UNSTORABLE_VALUE.test(sqlState)) {
     return new AppError('BAD_REQUEST', 'The request has a character that cannot be stored.', {
       cause: error,
@@ -55,11 +56,6 @@ function httpStatus(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
   return undefined;
-}
-
-function databaseState(error: unknown): string {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
-  return '';
 }
 
 function isDatabaseAway(error: unknown, sqlState: string): boolean {

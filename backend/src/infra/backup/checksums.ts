@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../../common/errors/code-of.js';
 import { BackupRefusal } from './backup-refusal.js';
 
 /** Readable by `sha256sum --check`, too. */
@@ -83,6 +84,5 @@ function fileSum(path: string): Promise<string> {
 }
 
 function isAbsence(error: unknown): error is { path: string } {
-  if (typeof error !== 'object' || error === null || !('code' in error && 'path' in error)) return false;
-  return error.code === 'ENOENT';
+  return codeOf(error) === 'ENOENT' && typeof error === 'object' && error !== null && 'path' in error;
 }

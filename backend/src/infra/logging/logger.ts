@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { codeOf } from '../../common/errors/code-of.js';
 import { currentRequestId } from './request-context.js';
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
@@ -27,10 +28,6 @@ function quotesValues(error: Error): boolean {
     SQLSTATE.test(code) ||
     (error.cause instanceof Error && quotesValues(error.cause))
   );
-}
-
-function codeOf(error: Error): string | undefined {
-  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 function stackFrames(error: Error): string | undefined {

@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../../common/errors/code-of.js';
 import { checkedKey, FileStorage, type StoredFile, storageAway } from './file-storage.js';
 
 /** Files in a folder. One that is being written has another name, so that half of it is never read. */
@@ -77,7 +78,6 @@ function away(error: unknown): Error {
 }
 
 /** Such as `ENOENT`; nothing for an error that is not the operating system's. */
-function systemCode(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null || !('syscall' in error)) return undefined;
-  return 'code' in error ? error.code : undefined;
+function systemCode(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'syscall' in error ? codeOf(error) : undefined;
 }

@@ -50,7 +50,7 @@ export class S3Storage extends FileStorage {
     try {
       await this.client.send(new PutObjectCommand({ ...this.place(key), Body: content }), UPLOAD);
     } catch (error) {
-      throw storageAway(error);
+      throw away(error);
     }
   }
 
@@ -62,7 +62,7 @@ export class S3Storage extends FileStorage {
       return { content: Body, size: ContentLength };
     } catch (error) {
       if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
-      throw storageAway(error);
+      throw away(error);
     }
   }
 
@@ -70,7 +70,7 @@ export class S3Storage extends FileStorage {
     try {
       await this.client.send(new DeleteObjectCommand(this.place(key)), ANSWER);
     } catch (error) {
-      throw storageAway(error);
+      throw away(error);
     }
   }
 
@@ -85,11 +85,19 @@ export class S3Storage extends FileStorage {
     try {
       await upload.done();
     } catch (error) {
-      throw content.errored ?? storageAway(error);
+      throw content.errored ?? away(error);
     }
   }
 
   private place(key: string) {
     return { Bucket: this.bucket, Key: checkedKey(key) };
   }
+}
+
+/** Without the server's own words, which name the key: errors are logged, and a photo's name is the right to see it. */
+function away(error: unknown): Error {
+  const isAnswer = error instanceof S3ServiceException;
+  return storageAway(
+    isAnswer ? new Error(`S3 answered ${error.$metadata.httpStatusCode} ${error.name}`) : error,
+  );
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
+import { codeOf } from '../../common/errors/code-of.js';
 import { ImportRefusal } from './import-refusal.js';
 
 const DELIMITERS = [',', ';', '\t'];
@@ -71,10 +72,6 @@ function parsed(parser: Parser, text: string | null): Promise<Error | undefined>
 function readingProblem(error: Error): Error {
   if (!(error instanceof CsvError)) return error;
   return new UnreadableRecord(REASONS[error.code] ?? error.message);
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
 /** Spreadsheets write what their country separates with: the one that the first line has most of. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { codeOf } from '../../../common/errors/code-of.js';
 
 /**
  * A client that takes nothing for so long has left without saying so. It is noticed within twice the time: where others wait
@@ -36,6 +37,5 @@ export function written(response: ServerResponse, bytes: Buffer): Promise<void> 
 
 /** True for what writing to a client throws that went away, piece by piece or by a stream. */
 export function isClientGone(error: unknown): boolean {
-  if (error instanceof ClientGone) return true;
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return error instanceof ClientGone || codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
 }
