@@ -59,6 +59,15 @@ describe('While Redis or the mail server is away', () => {
     expect((await verifyLogin(portal, { alumniId: body.alumniId, otp })).status).toBe(200);
   });
 
+  it('a mail that was tried for days arrives when the mail server is back', async () => {
+    const { email } = await addMember(portal);
+    smtp.shut();
+    const { body } = await requestCode(portal, 'login', email);
+    await portal.db.query('UPDATE mails SET attempts = 40000 WHERE subject_id = $1', [body.alumniId]);
+    smtp.open();
+    await mailTo(email);
+  });
+
   it('a Redis that fails between two mails stops neither process', async () => {
     for (let outage = 0; outage < 3; outage += 1) {
       redis.shut();

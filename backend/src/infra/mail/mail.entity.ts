@@ -25,7 +25,7 @@ export class Mail {
   @Column({ type: 'text', default: 'queued' })
   state: MailState;
 
-  @Column({ type: 'smallint', default: 0 })
+  @Column({ type: 'integer', default: 0 })
   attempts: number;
 
   /** Earliest next attempt; while sending, until when the worker holds it unless it renews that. */

@@ -10,6 +10,7 @@ import { NoCityIndex1767744001000 } from './1767744001000-no-city-index.js';
 import { TextsAsShown1767830400000 } from './1767830400000-texts-as-shown.js';
 import { FinalSigma1767916800000 } from './1767916800000-final-sigma.js';
 import { SingleSpaces1768003200000 } from './1768003200000-single-spaces.js';
+import { ManyAttempts1768089600000 } from './1768089600000-many-attempts.js';
 
 /** All migrations in their order. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   TextsAsShown1767830400000,
   FinalSigma1767916800000,
   SingleSpaces1768003200000,
+  ManyAttempts1768089600000,
 ];
