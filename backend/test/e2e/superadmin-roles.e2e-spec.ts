@@ -39,6 +39,16 @@ describe('Changing roles', () => {
     expect((await portal.api.get('/profile', { token })).status).toBe(200);
   });
 
+  it('does not bring a session back that had ended', async () => {
+    const { id, token } = await addWithRole(portal, 'ADMIN');
+    await portal.db.query(
+      `UPDATE sessions SET last_seen_at = now() - interval '9 hours' WHERE user_id = $1`,
+      [id],
+    );
+    await changeRole(id, 'ALUMNI');
+    expect((await portal.api.get('/profile', { token })).status).toBe(401);
+  });
+
   it('shows in the next list and figures', async () => {
     const { id } = await addWithRole(portal, 'ALUMNI');
     await changeRole(id, 'ADMIN');

@@ -70,6 +70,14 @@ export class SessionService {
     await manager.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
   }
 
+  /** Before another role with a longer life would bring them back. */
+  async endExpired(userId: string, manager: EntityManager): Promise<void> {
+    await manager.query(
+      `DELETE FROM sessions s USING users u WHERE u.id = s.user_id AND u.id = $1 AND NOT (${LIFE})`,
+      [userId],
+    );
+  }
+
   private async touch(sessionId: string): Promise<void> {
     await this.dataSource.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [sessionId]);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Role } from '../../common/access/roles.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
+import { SessionService } from '../auth/session.service.js';
 import type { MemberRowDto } from '../users/dto/member-row.dto.js';
 import { MembershipCube } from '../users/membership-cube.service.js';
 import type { User } from '../users/user.entity.js';
@@ -12,6 +13,7 @@ export class RoleService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UserChanges,
+    private readonly sessions: SessionService,
     private readonly audit: AuditService,
     private readonly cube: MembershipCube,
   ) {}
@@ -28,6 +30,7 @@ export class RoleService {
 
   private async write(manager: EntityManager, user: User, role: Role, actor: AuditActor): Promise<void> {
     await this.users.assertNotLastSuperadmin(manager, user);
+    await this.sessions.endExpired(user.id, manager);
     await this.users.setRole(manager, user.id, role);
     await this.audit.record(manager, actor, {
       action: 'user.role-changed',
