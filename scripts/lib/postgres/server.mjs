@@ -49,8 +49,9 @@ function settings(port, throwAway) {
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-    // The details of an error quote the row.
+    // The details of an error quote the row, and the statement of an export what was searched for.
     'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
     ...(throwAway
       ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
       : [`shared_buffers=${sharedBuffers()}MB`]),
