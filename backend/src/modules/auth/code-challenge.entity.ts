@@ -2,6 +2,9 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export type CodePurpose = 'login' | 'registration';
 
+/** Of codes that have been neither used nor voided and have time left. */
+export const STILL_OPEN = 'closed_at IS NULL AND expires_at > now()';
+
 /**
  * One request for a code. An address that may not have one (unknown at login, taken at registration)
  * leaves the same row, which never gets a digest and so can never be answered.

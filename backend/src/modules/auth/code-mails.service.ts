@@ -2,12 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LateMailValues } from '../../infra/mail/late-mail-values.js';
 import type { MailValues } from '../../infra/mail/mail-texts.js';
-import type { CodePurpose } from './code-challenge.entity.js';
+import { type CodePurpose, STILL_OPEN } from './code-challenge.entity.js';
 import { CodeDigest } from './code-digest.service.js';
 
 /** Whole minutes that are left when the mail leaves; one that leaves at once, within seconds, says the whole lifetime. */
 const STORE_DIGEST = `
-  UPDATE code_challenges SET digest = $2 WHERE handle = $1 AND closed_at IS NULL AND expires_at > now()
+  UPDATE code_challenges SET digest = $2 WHERE handle = $1 AND ${STILL_OPEN}
   RETURNING floor((extract(epoch FROM expires_at - now()) + 5) / 60)::int AS minutes`;
 
 /** Draws a code when its mail is sent, so that it exists in that mail and nowhere else. */

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
 import { inWords } from '../../common/in-words.js';
-import type { CodePurpose } from './code-challenge.entity.js';
+import { type CodePurpose, STILL_OPEN } from './code-challenge.entity.js';
 import { CodeDigest } from './code-digest.service.js';
 import { FIRST_LOCK_SECONDS, LONGEST_LOCK_SECONDS, MAX_TRIES } from './code-policy.js';
 import { INVALID_CODE } from './dto/verify-login-code.dto.js';
+import { USE_UP } from './sign-in.query.js';
 
 export interface VerifiedChallenge {
   handle: string;
@@ -26,7 +27,7 @@ interface Counted {
 const COUNT_TRY = `
   WITH live AS (
     UPDATE code_challenges SET tries = tries + 1
-    WHERE handle = $1 AND purpose = $2 AND closed_at IS NULL AND expires_at > now() AND tries < ${MAX_TRIES}
+    WHERE handle = $1 AND purpose = $2 AND ${STILL_OPEN} AND tries < ${MAX_TRIES}
       AND NOT EXISTS (
         SELECT 1 FROM sign_in_failures f WHERE f.email_key = code_challenges.email_key AND f.locked_until > now()
       )
@@ -69,11 +70,7 @@ export class CodeVerificationService {
 
   /** Uses the code up in the caller's transaction; of several callers one succeeds. */
   async consume(manager: EntityManager, { handle }: VerifiedChallenge): Promise<void> {
-    const [, used] = await manager.query(
-      `UPDATE code_challenges SET closed_at = now(), used = true
-       WHERE handle = $1 AND closed_at IS NULL AND expires_at > now()`,
-      [handle],
-    );
+    const [, used] = await manager.query(USE_UP, [handle]);
     if (used !== 1) throw invalidCode();
   }
 

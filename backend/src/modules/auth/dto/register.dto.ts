@@ -8,7 +8,7 @@ import { GRADUATION_YEAR } from '../../../common/validation/graduation-year.js';
 import { RegistrationPhone } from '../../../common/validation/phone.validator.js';
 import { Text } from '../../../common/validation/text.validator.js';
 import { Year } from '../../../common/validation/year.validator.js';
-import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
+import { COUNTRY_CODE_VALUES, COUNTRY_CODES } from '../../reference/country-codes.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
 import { IsCourseOf } from './is-course-of.validator.js';
 import { IsInstitution } from './is-institution.validator.js';
@@ -54,7 +54,7 @@ export class RegisterDto {
   gender?: Gender | null;
 
   @IsIn(COUNTRY_CODE_VALUES, { message: 'Please choose a country code from the list' })
-  countryCode: string = '+91';
+  countryCode: string = COUNTRY_CODES[0].code;
 
   /** 10 to 15 digits; anything else in it is ignored. */
   @RegistrationPhone({ required: true })
