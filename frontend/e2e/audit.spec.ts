@@ -27,14 +27,14 @@ test('the log tells who did what to whom, and can be filtered', async ({ page })
   await expect(entries(page).filter({ hasText: 'User deleted' }).first()).toContainText('Deleted user');
   await expect(entries(page).filter({ hasText: 'Data exported' }).first()).toContainText('Format: JSON');
 
-  await page.getByLabel('Whom').fill(clan.name);
+  await page.getByLabel('Member', { exact: true }).fill(clan.name);
   await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
   await page.getByLabel('Action').selectOption('User deleted');
   await expect(page.getByText('No entries found')).toBeVisible();
   await page.goBack();
   await expect(changed).toBeVisible();
   await button(page, 'Clear Filters').click();
-  await expect(page.getByLabel('Whom')).toHaveValue('');
+  await expect(page.getByLabel('Member', { exact: true })).toHaveValue('');
 });
 
 test('days in the wrong order are said to be', async ({ page }) => {

@@ -1,7 +1,6 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { CurrentUser, type RequestUser, Roles } from '../../common/access/access.decorators.js';
-import { clientNetwork } from '../../infra/throttle/client-network.js';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Roles } from '../../common/access/access.decorators.js';
+import { CurrentActor, type SignedInActor } from '../audit/current-actor.decorator.js';
 import { MaintenanceStatusDto } from './dto/maintenance-status.dto.js';
 import { SwitchMaintenanceDto } from './dto/switch-maintenance.dto.js';
 import { MaintenanceService } from './maintenance.service.js';
@@ -16,9 +15,8 @@ export class MaintenanceSwitchController {
   @HttpCode(200)
   set(
     @Body() change: SwitchMaintenanceDto,
-    @CurrentUser() user: RequestUser,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: SignedInActor,
   ): Promise<MaintenanceStatusDto> {
-    return this.maintenance.set(change, { actorId: user.id, origin: clientNetwork(request) });
+    return this.maintenance.set(change, actor);
   }
 }

@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Put, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { CurrentUser, type RequestUser, Roles } from '../../common/access/access.decorators.js';
-import { clientNetwork } from '../../infra/throttle/client-network.js';
-import type { AuditActor } from '../audit/audit.service.js';
+import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Put } from '@nestjs/common';
+import { Roles } from '../../common/access/access.decorators.js';
+import { CurrentActor, type SignedInActor } from '../audit/current-actor.decorator.js';
 import { noSuchMember } from '../users/no-such-member.js';
 import { ChangeRoleDto } from './dto/change-role.dto.js';
 import { ChangedMemberDto } from './dto/changed-member.dto.js';
@@ -27,10 +25,9 @@ export class MemberAdministrationController {
   async changeRole(
     @MemberId() id: string,
     @Body() { role }: ChangeRoleDto,
-    @CurrentUser() user: RequestUser,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: SignedInActor,
   ): Promise<ChangedMemberDto> {
-    return { user: await this.roles.change(id, role, actor(user, request)) };
+    return { user: await this.roles.change(id, role, actor) };
   }
 
   /** Changes the fields of the edit dialog. */
@@ -38,24 +35,15 @@ export class MemberAdministrationController {
   async edit(
     @MemberId() id: string,
     @Body() changes: EditMemberDto,
-    @CurrentUser() user: RequestUser,
-    @Req() request: FastifyRequest,
+    @CurrentActor() actor: SignedInActor,
   ): Promise<ChangedMemberDto> {
-    return { user: await this.edits.edit(id, changes, actor(user, request)) };
+    return { user: await this.edits.edit(id, changes, actor) };
   }
 
   /** Removes a member for good, with sessions, codes, education and photo. Not for super administrators. */
   @Delete(':id')
   @HttpCode(204)
-  async remove(
-    @MemberId() id: string,
-    @CurrentUser() user: RequestUser,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
-    await this.deletions.remove(id, actor(user, request));
+  async remove(@MemberId() id: string, @CurrentActor() actor: SignedInActor): Promise<void> {
+    await this.deletions.remove(id, actor);
   }
-}
-
-function actor(user: RequestUser, request: FastifyRequest): AuditActor {
-  return { actorId: user.id, origin: clientNetwork(request) };
 }

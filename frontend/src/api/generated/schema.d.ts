@@ -881,15 +881,10 @@ export interface components {
             /** @description Network that the request came from: an IPv4 address or an IPv6 /64. Null for a command. */
             origin: string | null;
         };
-        AuditPaginationDto: {
-            totalEntries: number;
-            totalPages: number;
-            hasPrev: boolean;
-            hasNext: boolean;
-        };
         AuditListDto: {
             entries: components["schemas"]["AuditEntryDto"][];
-            pagination: components["schemas"]["AuditPaginationDto"];
+            /** @description Entries on all pages. */
+            total: number;
         };
         MaintenanceStatusDto: {
             isEnabled: boolean;

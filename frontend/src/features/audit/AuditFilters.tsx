@@ -21,13 +21,13 @@ export function AuditFilters({ query, change, type }: AddressQueryState<AuditQue
       />
       <SearchField
         id="log-actor"
-        label="Who"
+        label="Done by"
         value={query.actor}
         onChange={(actor) => type('actor', actor)}
       />
       <SearchField
         id="log-subject"
-        label="Whom"
+        label="Member"
         value={query.subject}
         onChange={(subject) => type('subject', subject)}
       />

@@ -12,12 +12,12 @@ import { useAuditLog } from './useAuditLog';
 
 const AuditTable = lazy(() => import('./table/AuditTable'));
 
-/** Who did what to whom, and when: roles, edits, deletions, exports and the maintenance mode. */
+/** Who did what to whom, and when: roles, edits, deletions, exports, imports and the maintenance mode. */
 export function AuditTab() {
   const state = useAddressQuery(auditAddress);
   const { query, change } = state;
   const { data, isError, isPlaceholderData, refetch } = useAuditLog(query);
-  const total = data?.pagination.totalEntries;
+  const total = data?.total;
   const top = useRef<HTMLDivElement>(null);
   return (
     <Box
@@ -25,7 +25,7 @@ export function AuditTab() {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: 16 }}
     >
       <Typography color="textSecondary">
-        Every role change, edit, deletion, export and maintenance switch. Entries cannot be changed or
+        Every role change, edit, deletion, export, import and maintenance switch. Entries cannot be changed or
         removed.
       </Typography>
       <AuditFilters {...state} />

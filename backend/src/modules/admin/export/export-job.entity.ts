@@ -5,7 +5,8 @@ import type { ExportFormat } from './dto/export-query.dto.js';
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'expired', 'cancelled'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-const OPEN = `state IN ('queued', 'running')`;
+/** Of exports that have not ended. */
+export const OPEN = `state IN ('queued', 'running')`;
 
 /** An export that the worker writes to the file storage. The checks let no short file count as done. */
 @Entity('export_jobs')

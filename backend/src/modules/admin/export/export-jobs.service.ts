@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
+import type { SignedInActor } from '../../audit/current-actor.decorator.js';
 import type { ExportJobDto } from './dto/export-job.dto.js';
 import type { ExportQueryDto } from './dto/export-query.dto.js';
 import { ExportAudit } from './export-audit.service.js';
+import { OPEN } from './export-job.entity.js';
 import { type ExportJobRow, newestJobs, ownJob } from './export-job.query.js';
 import { ExportLinks } from './export-links.service.js';
 import { ExportQueue } from './export-queue.service.js';
-
-interface ExportOwner {
-  userId: string;
-  origin: string;
-}
 
 export function noSuchExport(): AppError {
   return new AppError('NOT_FOUND', 'There is no such export.');
@@ -28,13 +25,13 @@ export class ExportJobsService {
   ) {}
 
   /** Takes the export on; one at a time for each admin. */
-  async start(query: ExportQueryDto, { userId, origin }: ExportOwner): Promise<ExportJobDto> {
+  async start(query: ExportQueryDto, actor: SignedInActor): Promise<ExportJobDto> {
     const { format, ...filters } = query;
     const id = await this.dataSource.transaction(async (manager) => {
       const [job] = await manager.query(
         `INSERT INTO export_jobs (user_id, format, filters) VALUES ($1, $2, $3)
-         ON CONFLICT (user_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
-        [userId, format, filters],
+         ON CONFLICT (user_id) WHERE ${OPEN} DO NOTHING RETURNING id`,
+        [actor.actorId, format, filters],
       );
       if (!job) {
         throw new AppError(
@@ -42,11 +39,11 @@ export class ExportJobsService {
           'Another export of yours is still under way. Cancel it or wait for it.',
         );
       }
-      await this.audit.record(manager, query, { actorId: userId, origin });
+      await this.audit.record(manager, query, actor);
       return job.id as string;
     });
     await this.queue.announce({ id, attempts: 0 });
-    return this.get(userId, id);
+    return this.get(actor.actorId, id);
   }
 
   async list(userId: string): Promise<ExportJobDto[]> {
@@ -66,7 +63,7 @@ export class ExportJobsService {
       `UPDATE export_jobs
        SET state = CASE WHEN state = 'done' THEN 'expired' ELSE 'cancelled' END, file_key = NULL,
          ended_at = COALESCE(ended_at, now())
-       WHERE user_id = $1 AND id = $2 AND state IN ('queued', 'running', 'done')`,
+       WHERE user_id = $1 AND id = $2 AND (${OPEN} OR state = 'done')`,
       [userId, id],
     );
     if (cancelled === 0) await this.get(userId, id);

@@ -1,8 +1,8 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
-import { clientNetwork } from '../../../infra/throttle/client-network.js';
+import { Roles } from '../../../common/access/access.decorators.js';
+import { CurrentActor, type SignedInActor } from '../../audit/current-actor.decorator.js';
 import { ExportJobDto } from './dto/export-job.dto.js';
 import { ExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
@@ -35,7 +35,7 @@ export class ExportController {
   async download(
     @Query() query: ExportQueryDto,
     @Headers('prefer') prefer: string | undefined,
-    @CurrentUser() user: RequestUser,
+    @CurrentActor() actor: SignedInActor,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -44,11 +44,8 @@ export class ExportController {
       reply.raw.writeHead(200, exportHeaders(query.format)).end();
       return;
     }
-    const origin = clientNetwork(request);
-    if (!prefersAsync(prefer)) {
-      return this.exports.stream(query, { actorId: user.id, origin }, reply.raw);
-    }
-    const job = await this.jobs.start(query, { userId: user.id, origin });
+    if (!prefersAsync(prefer)) return this.exports.stream(query, actor, reply.raw);
+    const job = await this.jobs.start(query, actor);
     await reply
       .status(202)
       .headers({

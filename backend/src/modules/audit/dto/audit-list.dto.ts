@@ -62,14 +62,8 @@ export class AuditEntryDto {
   origin: string | null;
 }
 
-export class AuditPaginationDto {
-  totalEntries: number;
-  totalPages: number;
-  hasPrev: boolean;
-  hasNext: boolean;
-}
-
 export class AuditListDto {
   entries: AuditEntryDto[];
-  pagination: AuditPaginationDto;
+  /** Entries on all pages. */
+  total: number;
 }

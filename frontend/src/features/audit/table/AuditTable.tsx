@@ -30,7 +30,7 @@ const columns: GridColDef<AuditEntry>[] = [
   },
   {
     field: 'actor',
-    headerName: 'Who',
+    headerName: 'Done by',
     flex: 1.3,
     minWidth: 190,
     sortable: false,
@@ -45,7 +45,7 @@ const columns: GridColDef<AuditEntry>[] = [
   },
   {
     field: 'subject',
-    headerName: 'Whom',
+    headerName: 'Member',
     flex: 1.1,
     minWidth: 170,
     sortable: false,
@@ -59,7 +59,7 @@ const columns: GridColDef<AuditEntry>[] = [
     sortable: false,
     renderCell: ({ row }) => <ChangeCell lines={describeChange(row)} />,
   },
-  { field: 'origin', headerName: 'From where', width: 132, sortable: false },
+  { field: 'origin', headerName: 'Network', width: 132, sortable: false },
 ];
 
 const narrow: GridColDef<AuditEntry>[] = [

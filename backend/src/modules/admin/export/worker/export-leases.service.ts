@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { StrayFiles } from '../../../../infra/storage/stray-files.service.js';
 import type { MemberFilterDto } from '../../list/dto/member-filter.dto.js';
 import type { ExportFormat } from '../dto/export-query.dto.js';
+import { OPEN } from '../export-job.entity.js';
 import { OWNER_IS_STAFF } from '../export-owner.js';
 import type { Written } from './export-progress.js';
 
@@ -44,7 +45,7 @@ export class ExportLeases {
     const [rows] = await this.dataSource.query(
       `UPDATE export_jobs SET state = 'running', attempts = attempts + 1, total = NULL, written = 0, bytes = 0,
          started_at = COALESCE(started_at, now()), available_at = now() + ${LEASE}
-       WHERE id = $1 AND state IN ('queued', 'running') AND available_at <= now() AND ${OWNER_IS_STAFF}
+       WHERE id = $1 AND ${OPEN} AND available_at <= now() AND ${OWNER_IS_STAFF}
        RETURNING id, attempts AS attempt, format, filters`,
       [id],
     );

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { OPEN } from '../export-job.entity.js';
 import { OWNER_IS_STAFF } from '../export-owner.js';
 import type { DueExport } from '../export-queue.service.js';
 import { MOST_ATTEMPTS, WORN_OUT } from './export-leases.service.js';
@@ -11,10 +12,10 @@ const NOT_ALLOWED = 'Whoever asked for this export may not see the membership an
 const UPKEEP = [
   `UPDATE export_jobs SET state = 'failed', failure = '${NOT_ALLOWED}', file_key = NULL,
      ended_at = COALESCE(ended_at, now())
-   WHERE state IN ('queued', 'running', 'done') AND NOT ${OWNER_IS_STAFF}`,
+   WHERE (${OPEN} OR state = 'done') AND NOT ${OWNER_IS_STAFF}`,
   `UPDATE export_jobs SET filters = '{}' WHERE filters <> '{}' AND NOT ${OWNER_IS_STAFF}`,
   `UPDATE export_jobs SET state = 'failed', failure = '${WORN_OUT}', ended_at = now()
-   WHERE state IN ('queued', 'running') AND available_at <= now() AND attempts >= ${MOST_ATTEMPTS}`,
+   WHERE ${OPEN} AND available_at <= now() AND attempts >= ${MOST_ATTEMPTS}`,
   `UPDATE export_jobs SET state = 'expired', file_key = NULL WHERE state = 'done' AND expires_at <= now()`,
   // It may be a member's name, and is not needed any more.
   `UPDATE export_jobs SET filters = filters - 'search' WHERE ended_at IS NOT NULL AND filters ? 'search'`,
@@ -30,7 +31,7 @@ export async function endOverdue(dataSource: DataSource): Promise<void> {
 export function dueExports(dataSource: DataSource): Promise<DueExport[]> {
   return dataSource.query(
     `SELECT id, attempts FROM export_jobs
-     WHERE state IN ('queued', 'running') AND available_at <= now() - interval '1 second'
+     WHERE ${OPEN} AND available_at <= now() - interval '1 second'
      ORDER BY available_at LIMIT ${BATCH}`,
   );
 }
