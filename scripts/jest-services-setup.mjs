@@ -1,4 +1,4 @@
-import { Refusal } from './lib/output.mjs';
+import { inOneMessage } from './lib/jest-error.mjs';
 import { randomSecret } from './lib/secrets.mjs';
 import { logFolder } from './lib/test-logs.mjs';
 import { startTestServices } from './lib/test-services.mjs';
@@ -25,7 +25,6 @@ export default async function setUp() {
   try {
     await prepareTemplate(TEST_DATABASE_URL, {
       PATH: process.env.PATH,
-      NODE_ENV: 'test',
       REDIS_URL: TEST_REDIS_URL,
       SMTP_URL: TEST_SMTP_URL,
       JWT_SECRET: randomSecret(),
@@ -33,9 +32,7 @@ export default async function setUp() {
     });
   } catch (error) {
     await services?.stop();
-    // Jest shows the message alone.
-    if (error instanceof Refusal) error.message = [...error.details, error.message].join('\n');
-    throw error;
+    throw inOneMessage(error);
   }
   process.env.TEST_TEMPLATE_DATABASE = TEMPLATE_DATABASE;
 }

@@ -41,7 +41,7 @@ export async function watchBackend() {
  */
 export async function servePage(env, port) {
   const apiPort = await freePort();
-  const backendEnv = { ...env, NODE_ENV: 'development', PORT: String(apiPort), FRONTEND_DIR: '' };
+  const backendEnv = { ...env, PORT: String(apiPort), FRONTEND_DIR: '' };
   const watched = (
     /** @type {string} */ name,
     /** @type {string} */ file,

@@ -1,19 +1,17 @@
-import { plainToInstance, Transform, Type } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import {
   IsEmail,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   IsUrl,
   Length,
   Matches,
-  Max,
-  Min,
   type ValidationError,
   validateSync,
 } from 'class-validator';
 import { isEmail } from '../common/email.js';
+import { WholeNumber } from '../common/validation/query.validator.js';
 import { Rule } from '../common/validation/rule.js';
 import { withoutSlash } from '../common/without-slash.js';
 import { IsBrightColour, IsDeepColour, IsPictureFile } from './brand-settings.js';
@@ -21,18 +19,13 @@ import { HasNoPlaceholderPassword } from './placeholder-password.js';
 import { IsStrongSecret } from './strong-secret.js';
 
 const WEB_URL = { protocols: ['http', 'https'], require_tld: false };
+const MANY = 1_000_000_000;
 const FQDN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Every setting of the web and worker processes, under the name of its environment variable. */
 export class Env {
-  @IsIn(['production', 'development', 'test'])
-  NODE_ENV: 'production' | 'development' | 'test' = 'production';
-
   /** TCP port of the web process; 0 takes any free one. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @WholeNumber({ min: 0, max: 65_535 })
   PORT = 3000;
 
   /** Address to listen on; all interfaces when absent. */
@@ -41,10 +34,7 @@ export class Env {
   HOST?: string;
 
   /** How long a web process that is told to stop goes on serving, while its readiness sends balancers elsewhere. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(60)
+  @WholeNumber({ min: 0, max: 60 })
   DRAIN_SECONDS = 3;
 
   /** Where people reach the portal; links in mails begin with it. */
@@ -57,10 +47,7 @@ export class Env {
   DATABASE_URL: string;
 
   /** Connections each process may hold. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(2)
-  @Max(200)
+  @WholeNumber({ min: 2, max: 200 })
   DATABASE_POOL = 10;
 
   @Matches(/^rediss?:\/\/.+/, { message: 'REDIS_URL must be a redis:// address' })
@@ -140,10 +127,7 @@ export class Env {
   @Length(1, 300)
   SOCIETY_ADDRESS = '1 Example Road, Sample Town, India';
 
-  @Type(() => Number)
-  @IsInt()
-  @Min(1000)
-  @Max(2100)
+  @WholeNumber({ min: 1000, max: 2100 })
   SOCIETY_FOUNDED_YEAR = 1936;
 
   /** Colour of buttons and bands, #rrggbb; all text is tinted with it. */
@@ -164,61 +148,41 @@ export class Env {
   MAIL_DOMAIN = 'gmail.com';
 
   /** Code requests a client may make in THROTTLE_AUTH_SECONDS. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
+  @WholeNumber({ min: 1, max: MANY })
   THROTTLE_CODE_REQUESTS = 100;
 
   /** Code verifications and registrations a client may make in THROTTLE_AUTH_SECONDS. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
+  @WholeNumber({ min: 1, max: MANY })
   THROTTLE_VERIFICATIONS = 300;
 
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
+  @WholeNumber({ min: 1, max: MANY })
   THROTTLE_AUTH_SECONDS = 900;
 
   /** All other API requests a client may make a minute. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
+  @WholeNumber({ min: 1, max: MANY })
   THROTTLE_API_REQUESTS = 1200;
 
   /** The page streams an export of at most so many members; a larger one is written in the background. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
+  @WholeNumber({ min: 0, max: MANY })
   EXPORT_INLINE_ROWS = 10_000;
 
   /** Codes an hour to one address from one client network. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
+  @WholeNumber({ min: 1, max: MANY })
   CODES_PER_HOUR = 5;
 
   /** Codes a day to one address from one client network. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
+  @WholeNumber({ min: 1, max: MANY })
   CODES_PER_DAY = 10;
 
   /** Codes a day to one address from anywhere. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
+  @WholeNumber({ min: 1, max: MANY })
   CODES_PER_DAY_TOTAL = 60;
 
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   LOG_LEVEL = 'info';
 
   /** Port of each process on which Prometheus reads its metrics; none when absent, any free one for 0. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @WholeNumber({ min: 0, max: 65_535 })
   METRICS_PORT?: number;
 
   /** Address on which the metrics are read; visitors must not reach it. */

@@ -45,7 +45,6 @@ describe.each(['main', 'worker'])('The process of %s.ts', (program) => {
 describe('A start that fails at the database', () => {
   it('says so without the values of the statement', async () => {
     const said = await refusal('main', {
-      NODE_ENV: 'test',
       DATABASE_URL: process.env.TEST_DATABASE_URL,
       REDIS_URL: redisUrl(),
       SMTP_URL: process.env.TEST_SMTP_URL,

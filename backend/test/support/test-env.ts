@@ -6,7 +6,6 @@ import { type Env, loadEnv } from '../../src/config/env.js';
 /** Settings of a test's own portal: its database, its part of Redis, and limits that only their own tests meet. */
 export function testEnv(databaseUrl: string, changes: Partial<Env> = {}): Env {
   const env = loadEnv({
-    NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl(),
     SMTP_URL: process.env.TEST_SMTP_URL,

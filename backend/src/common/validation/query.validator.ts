@@ -12,7 +12,7 @@ interface WholeNumberRule {
 
 const DIGITS = /^\d{1,15}$/;
 
-/** A query parameter with a whole number in decimal digits and nothing else. */
+/** A query parameter or a setting with a whole number in decimal digits and nothing else. */
 export function WholeNumber({ min, max, otherwise }: WholeNumberRule): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => {
