@@ -84,6 +84,17 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
+  test('a screen of a member whom the server cannot look up says so, and asks again', async () => {
+    localStorage.setItem('token', 'token-1');
+    open('/profile', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
+    expect(await screen.findByText('Your account could not be loaded')).toBeVisible();
+    expect(address()).toBe('/profile');
+    fakeApi({ ...openPortal, ...signedInAs('ALUMNI') });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(address()).toBe('/profile');
+  });
+
   test('a session that the server ends is over on the page at once, and the page says so', async () => {
     open('/', signedInAs('ALUMNI'));
     await screen.findByRole('link', { name: 'View Profile' });
@@ -170,6 +181,15 @@ describe('the maintenance mode', () => {
     localStorage.setItem('token', 'token-1');
     open('/', { [profile]: refusal(503, 'MAINTENANCE', 'Back at noon.') });
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
+  });
+
+  test('an administrator who signs out is told so, and arrives at its title', async () => {
+    open('/profile', { ...closed, ...signedInAs('ADMIN'), 'POST /api/auth/logout': { status: 204 } });
+    const [button] = await screen.findAllByRole('button', { name: 'Logout' });
+    if (button) await userEvent.click(button);
+    expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toHaveFocus();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.getByText('Logged out successfully')).toBeVisible();
   });
 
   test('those who run the portal can sign in there', async () => {

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import type { Role } from '../api/types';
 import { useSession } from '../features/auth/useSession';
 import { paths } from '../lib/paths';
+import { ErrorState } from '../ui/ErrorState';
 
 interface RequireRoleProps {
   roles: Role[];
@@ -13,8 +14,9 @@ interface RequireRoleProps {
 
 /** Shows a screen to those who may see it; others are led to signing in, or to their own page. */
 export function RequireRole({ roles, waiting, children }: RequireRoleProps) {
-  const { user, loading } = useSession();
+  const { user, loading, failed, retry } = useSession();
   if (loading) return waiting;
+  if (failed) return <ErrorState title="Your account could not be loaded" onRetry={retry} />;
   if (!user) return <Navigate to={paths.login} replace />;
   if (!roles.includes(user.role)) return <Navigate to={paths.profile} replace />;
   return children;

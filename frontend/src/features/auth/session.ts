@@ -26,7 +26,7 @@ async function load(signal: AbortSignal, again: boolean): Promise<Member | null>
     return alumni;
   } catch (error) {
     // Asked again, the member who is known stays; a refusal of the session has its own way.
-    if (signal.aborted || again) throw error;
+    if (signal.aborted || again || isOutOfOrder(error)) throw error;
     if (endsSession(error) && readToken() === token) clearToken();
     return null;
   }
@@ -35,6 +35,11 @@ async function load(signal: AbortSignal, again: boolean): Promise<Member | null>
 /** Any failure does, but a 503, which says nothing about the session, and that of a page which is closing. */
 function endsSession(error: unknown): boolean {
   return !pageIsClosing && !(error instanceof ApiError && error.status === 503);
+}
+
+/** Then nobody knows who is signed in. Of maintenance its own screen tells. */
+function isOutOfOrder(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 503 && error.code !== 'MAINTENANCE';
 }
 
 let pageIsClosing = false;

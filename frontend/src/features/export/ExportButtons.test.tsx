@@ -119,3 +119,11 @@ test('whoever exports a part is told so beforehand', async () => {
   expect(await screen.findByText('An export holds every member.')).toBeVisible();
   expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
 });
+
+test.each(['overview', 'analytics'])('whoever exports a part from the tab %s is told so too', async (tab) => {
+  await open(`/admin?tab=${tab}&search=asha`, { body: [] });
+  expect(await screen.findByText(/search “asha”/)).toBeVisible();
+  await press('Clear Filters');
+  expect(screen.queryByText(/An export holds/)).toBeNull();
+  expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
+});

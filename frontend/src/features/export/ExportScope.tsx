@@ -5,8 +5,13 @@ import { activeFilters } from '../members/filters/active-filters';
 import { cleared } from '../members/query/member-query';
 import { useMemberQuery } from '../members/query/useMemberQuery';
 
+interface ExportScopeProps {
+  /** Says nothing of an export that holds every member. */
+  partOnly?: boolean;
+}
+
 /** Whom an export will hold, said before anybody takes a part for the whole. */
-export function ExportScope() {
+export function ExportScope({ partOnly = false }: ExportScopeProps) {
   const { query, change } = useMemberQuery();
   const search = query.search.trim();
   const limits = [
@@ -16,16 +21,17 @@ export function ExportScope() {
   const isPart = limits.length > 0;
   return (
     <FocusKeeper label="What an export holds" sx={line}>
-      <Typography color="textSecondary">
-        {isPart
-          ? `An export holds only the members that User Management shows: ${limits.join(', ')}.`
-          : 'An export holds every member.'}
-      </Typography>
       {isPart && (
-        <Button size="small" onClick={() => change(cleared)} sx={{ ml: { xs: -1.5, sm: 0 } }}>
-          Clear Filters
-        </Button>
+        <>
+          <Typography color="textSecondary">
+            An export holds only the members that User Management shows: {limits.join(', ')}.
+          </Typography>
+          <Button size="small" onClick={() => change(cleared)} sx={{ ml: { xs: -1.5, sm: 0 } }}>
+            Clear Filters
+          </Button>
+        </>
       )}
+      {!isPart && !partOnly && <Typography color="textSecondary">An export holds every member.</Typography>}
     </FocusKeeper>
   );
 }

@@ -8,6 +8,7 @@ import { useSociety } from '../../api/useSociety';
 import { maintenance } from '../../content/maintenance';
 import { windowTitle } from '../../lib/window-title';
 import { useNotify } from '../../ui/notify/useNotify';
+import { PageTitle } from '../../ui/PageTitle';
 import { SplitScreen } from '../../ui/SplitScreen';
 import { AdministratorSignIn } from './AdministratorSignIn';
 
@@ -15,10 +16,10 @@ import { AdministratorSignIn } from './AdministratorSignIn';
 export default function MaintenanceScreen({ message }: { message: string }) {
   const society = useSociety();
   const name = society?.name;
-  const { dismissAll } = useNotify();
+  const { dismissErrors } = useNotify();
 
   // What was refused is said by the screen itself.
-  useEffect(dismissAll, [dismissAll]);
+  useEffect(dismissErrors, [dismissErrors]);
 
   useEffect(() => {
     const before = document.title;
@@ -37,9 +38,9 @@ export default function MaintenanceScreen({ message }: { message: string }) {
             {name}
           </Typography>
         )}
-        <Typography variant="h1" gutterBottom>
+        <PageTitle takesFocus sx={{ mb: '0.35em' }}>
           {maintenance.title}
-        </Typography>
+        </PageTitle>
         <Typography
           variant="lead"
           color="textSecondary"

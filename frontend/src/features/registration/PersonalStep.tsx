@@ -1,5 +1,4 @@
-import { EARLIEST_BIRTH } from '../../lib/birth-date';
-import { today } from '../../lib/formats';
+import { EARLIEST_BIRTH, latestBirth } from '../../lib/birth-date';
 import { genderOptions } from '../../lib/gender-names';
 import { FieldRow } from '../../ui/FieldRow';
 import { FormField } from '../../ui/FormField';
@@ -25,7 +24,7 @@ export function PersonalStep({ wizard }: { wizard: Wizard }) {
           label="Date of birth"
           type="date"
           autoComplete="bday"
-          inputProps={{ min: EARLIEST_BIRTH, max: today() }}
+          inputProps={{ min: EARLIEST_BIRTH, max: latestBirth() }}
         />
         <SelectField
           {...field('gender')}

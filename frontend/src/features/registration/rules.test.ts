@@ -63,6 +63,8 @@ test('a step from which nothing is missing is not said to be incomplete', () => 
   const refusal = (form: object) => stepRefusal('personal', errorsOf('personal', { ...person, ...form }));
   expect(refusal({ dateOfBirth: '1000-01-01', lastName: '' })).toBe('Please complete all required fields');
   expect(refusal({ dateOfBirth: '1000-01-01' })).toBe('Please enter a valid date of birth');
+  const middleName = 'x'.repeat(reference.limits.nameLength + 1);
+  expect(refusal({ middleName })).toBe(errorsOf('personal', { ...person, middleName }).middleName);
 });
 
 test('every line of the address is required', () => {

@@ -122,13 +122,12 @@ const stepRefusals: Partial<Record<Step, string>> = {
 };
 
 /**
- * What is said of a step with these errors besides the errors themselves: of a number that is missing nothing, and of a
- * date that is wrong just that when nothing is missing.
+ * What is said of a step with these errors besides the errors themselves: of a number that is missing nothing, and where
+ * nothing is missing, what is wrong first.
  */
 export function stepRefusal(step: Step, errors: FieldErrors): string | undefined {
   const problems = Object.entries(errors);
   const missed = problems.filter(([field, text]) => required[field as Field]?.message === text);
   if (step === 'contact') return missed.length === problems.length ? undefined : INVALID_PHONE;
-  if (missed.length === 0 && errors.dateOfBirth) return errors.dateOfBirth;
-  return stepRefusals[step];
+  return missed.length === 0 && step in stepRefusals ? problems[0]?.[1] : stepRefusals[step];
 }

@@ -9,7 +9,7 @@ import { useNetworkStats } from './useNetworkStats';
 
 /** The network in four numbers. */
 export function StatCards({ member }: { member: Pick<Member, 'passingYear' | 'department'> }) {
-  const { data, isPending, isError, isFetching, refetch } = useNetworkStats();
+  const { data, isPending, isLoadingError, isFetching, refetch } = useNetworkStats();
   const instead = isPending ? <Skeleton width="3ch" /> : data ? undefined : '–';
   return (
     <Box sx={{ position: 'relative' }}>
@@ -50,7 +50,7 @@ export function StatCards({ member }: { member: Pick<Member, 'passingYear' | 'de
           Loading your dashboard...
         </Typography>
       )}
-      {isError && (
+      {isLoadingError && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
           <Typography variant="body2">The statistics could not be loaded.</Typography>
           <BusyButton variant="outlined" size="small" busy={isFetching} onClick={() => void refetch()}>

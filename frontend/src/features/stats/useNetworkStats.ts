@@ -13,7 +13,7 @@ export function useNetworkStats() {
     queryFn: async ({ signal }) => (await dataOf(api.GET('/api/profile/stats', { signal }))).stats,
   });
 
-  const failedAt = query.isError ? query.errorUpdatedAt : null;
+  const failedAt = query.isLoadingError ? query.errorUpdatedAt : null;
   useEffect(() => {
     if (failedAt !== null) notify.error('Failed to load dashboard statistics');
   }, [failedAt, notify]);

@@ -4,6 +4,7 @@ import { AnalyticsTab } from '../../features/analytics/AnalyticsTab';
 import { adminOverview } from '../../features/analytics/overview/admin-overview';
 import { OverviewTab } from '../../features/analytics/overview/OverviewTab';
 import { ExportButtons } from '../../features/export/ExportButtons';
+import { ExportScope } from '../../features/export/ExportScope';
 import { ExportStrip } from '../../features/export/ExportStrip';
 import { ReportsTab } from '../../features/export/ReportsTab';
 import { FiltersButton } from '../../features/members/filters/FiltersButton';
@@ -41,6 +42,7 @@ export function AdminDashboard({ stats }: { stats: MembershipStats | undefined }
         }
       />
       <ExportStrip />
+      {tab !== 'users' && tab !== 'reports' && <ExportScope partOnly />}
       <TabBar label="Admin dashboard" items={[...items]} value={tab} onChange={showTab} />
       <TabPanel value={tab}>
         {tab === 'overview' && <OverviewTab stats={stats} {...adminOverview} />}

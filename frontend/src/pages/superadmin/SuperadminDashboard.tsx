@@ -5,6 +5,7 @@ import { OverviewTab } from '../../features/analytics/overview/OverviewTab';
 import { superadminOverview } from '../../features/analytics/overview/superadmin-overview';
 import { AuditTab } from '../../features/audit/AuditTab';
 import { ExportButtons } from '../../features/export/ExportButtons';
+import { ExportScope } from '../../features/export/ExportScope';
 import { ExportStrip } from '../../features/export/ExportStrip';
 import { ReportsTab } from '../../features/export/ReportsTab';
 import { MaintenanceSettings } from '../../features/maintenance-admin/MaintenanceSettings';
@@ -47,6 +48,7 @@ export function SuperadminDashboard({ stats }: { stats: MembershipStats | undefi
         }
       />
       <ExportStrip />
+      {tab !== 'users' && tab !== 'reports' && <ExportScope partOnly />}
       <TabBar label="SuperAdmin dashboard" items={[...items]} value={tab} onChange={showTab} />
       <TabPanel value={tab}>
         {tab === 'overview' && <OverviewTab stats={stats} {...superadminOverview} />}

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 export const text: Components<Theme> = {
   MuiTypography: {
-    defaultProps: { variantMapping: { lead: 'p', figure: 'span', subtitle1: 'p', subtitle2: 'p' } },
+    defaultProps: { variantMapping: { lead: 'p', figure: 'span' } },
   },
   MuiLink: {
     defaultProps: { underline: 'always' },

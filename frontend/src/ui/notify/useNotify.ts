@@ -35,7 +35,6 @@ export function useNotify() {
       dismissErrors: () => {
         for (const key of errorsInSight) closeSnackbar(key);
       },
-      dismissAll: () => closeSnackbar(),
     };
   }, [enqueueSnackbar, closeSnackbar]);
 }

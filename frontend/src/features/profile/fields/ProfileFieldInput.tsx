@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useReference } from '../../../api/useReference';
-import { EARLIEST_BIRTH } from '../../../lib/birth-date';
-import { today } from '../../../lib/formats';
+import { EARLIEST_BIRTH, latestBirth } from '../../../lib/birth-date';
 import { genderOptions } from '../../../lib/gender-names';
 import { codeLabel } from '../../../lib/phone-number';
 import { FormField } from '../../../ui/FormField';
@@ -29,7 +28,7 @@ export function ProfileFieldInput({ name }: { name: TextFieldName }) {
 }
 
 function inputOf({ kind, required }: ProfileField) {
-  if (kind === 'date') return { type: 'date', inputProps: { min: EARLIEST_BIRTH, max: today() } };
+  if (kind === 'date') return { type: 'date', inputProps: { min: EARLIEST_BIRTH, max: latestBirth() } };
   if (kind === 'phone') return { type: 'tel' };
   if (kind === 'link') return { type: 'url', placeholder: 'https://' };
   return { required };

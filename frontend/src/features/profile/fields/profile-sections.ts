@@ -56,7 +56,7 @@ export const profileSections: Record<FormTab, FieldSection[]> = {
     },
     {
       title: 'Social Links',
-      editNote: 'Paste each address whole, with https:// in front.',
+      editNote: 'Paste each address in full, including https://.',
       fields: [
         'linkedinProfile',
         'personalWebsite',
