@@ -26,7 +26,6 @@ export default defineConfig({
     }),
   ],
   server: { proxy },
-  preview: { proxy },
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -1,4 +1,4 @@
-import { Refusal } from './lib/output.mjs';
+import { inOneMessage } from './lib/jest-error.mjs';
 import { ensureCleanLogs, logFolder } from './lib/test-logs.mjs';
 
 /** Jest runs this once, after its workers have ended. Whoever has started the servers for it searches the logs, too. */
@@ -8,9 +8,7 @@ export default async function tearDown() {
   try {
     await ensureCleanLogs(logFolder(services));
   } catch (error) {
-    // Jest shows the message alone.
-    if (error instanceof Refusal) error.message = [...error.details, error.message].join('\n');
-    throw error;
+    throw inOneMessage(error);
   } finally {
     await services.stop();
   }

@@ -1,7 +1,23 @@
-/** The keys of all files that rows name, for backups. A new column of keys belongs here. */
-export const NAMED_FILES = `
+import type { Env } from './config/env.js';
+import { entities } from './entities.js';
+import type { PortalData } from './infra/backup/portal-data.js';
+import { configuredStorage } from './infra/storage/storage.module.js';
+
+/** The keys of all files that rows name. A new column of keys belongs here. */
+const NAMED_FILES = `
   SELECT profile_photo AS key FROM users WHERE profile_photo IS NOT NULL
   UNION SELECT file_key FROM export_jobs WHERE file_key IS NOT NULL`;
 
 /** Tables in which the migrations themselves put rows: these do not make a portal that is in use. */
-export const FILLED_BY_MIGRATIONS = ['maintenance'];
+const FILLED_BY_MIGRATIONS = ['maintenance'];
+
+/** What a backup holds. */
+export function portalData(env: Env): PortalData {
+  return {
+    databaseUrl: env.DATABASE_URL,
+    storage: configuredStorage(env),
+    entities,
+    namedFiles: NAMED_FILES,
+    filledByMigrations: FILLED_BY_MIGRATIONS,
+  };
+}

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dataDirectory } from './data-dir.mjs';
 import { lockOwner, takeLock } from './lock.mjs';
 import { recordStarts, stopOrphans } from './orphans.mjs';
 import { Refusal } from './output.mjs';
 import { portState } from './ports.mjs';
+import { metricsPorts, startNumbers } from './settings.mjs';
 
 /** A start that was just killed may take this long to be gone. */
 const PATIENCE_MS = 4000;
@@ -30,8 +32,26 @@ export async function claimData(dataDir) {
   recordStarts(started);
 }
 
+/**
+ * Claims the data and sees that the ports are free.
+ *
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {string | undefined} pageHost where the page is served; all interfaces when absent
+ */
+export async function claimStart(settings, pageHost) {
+  const local = '127.0.0.1';
+  const numbers = startNumbers(settings);
+  const dataDir = dataDirectory(settings);
+  await claimData(dataDir);
+  await claimPort('PORT', numbers.port, pageHost);
+  if (!settings.SMTP_URL) await claimPort('MAILBOX_PORT', numbers.mailboxPort, settings.HOST ?? local);
+  for (const port of metricsPorts(numbers.metricsPort))
+    await claimPort('METRICS_PORT', port, settings.METRICS_HOST ?? local);
+  return { numbers, dataDir };
+}
+
 /** @param {string} name of the setting @param {number} port @param {string} [host] */
-export async function claimPort(name, port, host) {
+async function claimPort(name, port, host) {
   const deadline = Date.now() + PATIENCE_MS / 4;
   let state = await portState(port, host);
   while (state === 'taken' && Date.now() < deadline) {

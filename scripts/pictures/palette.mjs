@@ -27,5 +27,3 @@ export const ink = {
   umber: '#9A5B1C',
   bark: '#5B3517',
 };
-
-export const skins = ['#8A5527', '#A96C35', '#6E4220', '#C08650'];

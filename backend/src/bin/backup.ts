@@ -1,12 +1,10 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { loadEnv } from '../config/env.js';
-import { entities } from '../entities.js';
 import type { BackupManifest } from '../infra/backup/backup-manifest.js';
 import { restoreBackup } from '../infra/backup/restore-backup.js';
 import { saveBackup } from '../infra/backup/save-backup.js';
-import { configuredStorage } from '../infra/storage/storage.module.js';
-import { FILLED_BY_MIGRATIONS, NAMED_FILES } from '../portal-data.js';
+import { portalData } from '../portal-data.js';
 import { runCommand } from './command.js';
 
 /** The exit code for a backup that is whole but for files which the portal itself had lost before. */
@@ -17,16 +15,8 @@ async function main([action = '', folder, ...more]: string[]): Promise<void> {
   if (!['save', 'restore'].includes(action) || !folder || more.length > 0) {
     throw new Error('Please say what to do: backup save FOLDER or backup restore FOLDER');
   }
-  const env = loadEnv();
-  const portal = {
-    databaseUrl: env.DATABASE_URL,
-    storage: configuredStorage(env),
-    entities,
-    namedFiles: NAMED_FILES,
-    filledByMigrations: FILLED_BY_MIGRATIONS,
-  };
   const work = action === 'save' ? saveBackup : restoreBackup;
-  const manifest = await work(portal, resolve(folder));
+  const manifest = await work(portalData(loadEnv()), resolve(folder));
   console.log(`${action === 'save' ? 'Saved' : 'Restored'} ${describe(manifest)}.`);
   if (manifest.lostFiles === 0) process.exit();
   console.error(

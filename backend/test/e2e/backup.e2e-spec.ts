@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
 import { saveBackup } from '../../src/infra/backup/save-backup.js';
+import { portalData } from '../../src/portal-data.js';
 import { ApiClient } from '../support/api-client.js';
 import {
   contentOf,
   emptyPlace,
   filesIn,
   photosOf,
-  portalData,
   restore,
   save,
   wipe,

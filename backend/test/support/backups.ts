@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Client } from 'pg';
 import type { Env } from '../../src/config/env.js';
-import { entities } from '../../src/entities.js';
 import type { BackupManifest } from '../../src/infra/backup/backup-manifest.js';
-import { configuredStorage } from '../../src/infra/storage/storage.module.js';
-import { FILLED_BY_MIGRATIONS, NAMED_FILES } from '../../src/portal-data.js';
 import { type CommandResult, runCommand } from './command.js';
 import { createEmptyDatabase } from './test-database.js';
 
@@ -21,17 +18,6 @@ export async function emptyPlace(env: Env) {
       await database.drop();
       await rm(storage, { recursive: true, force: true });
     },
-  };
-}
-
-/** What the command works on, for a test that does its work itself. */
-export function portalData(env: Env) {
-  return {
-    databaseUrl: env.DATABASE_URL,
-    storage: configuredStorage(env),
-    entities,
-    namedFiles: NAMED_FILES,
-    filledByMigrations: FILLED_BY_MIGRATIONS,
   };
 }
 
