@@ -77,6 +77,13 @@ test('a member is kept out of the administration and away from signing in', asyn
   }
 });
 
+test('who signs out by keyboard on a public page stays where the button was', async ({ page }) => {
+  await openAsMember(page);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Account' })).toBeFocused();
+});
+
 test('an administrator sees the one dashboard, a superadministrator both', async ({ page }) => {
   const { email } = await openAsMember(page);
   const nav = page.getByRole('navigation', { name: 'Main' });

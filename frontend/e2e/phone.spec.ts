@@ -33,6 +33,9 @@ test('the menu folds up for whoever goes on past it or taps beside it', async ({
   await button(page, 'Open menu').click();
   await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });
   await expect(menu).toBeHidden();
+  await button(page, 'Open menu').click();
+  await menu.getByRole('link', { name: 'About Us' }).press('Enter');
+  await expect(button(page, 'Open menu')).toBeFocused();
 });
 
 test('a screen of 320 pixels still does, without scrolling to the side', async ({ page }) => {

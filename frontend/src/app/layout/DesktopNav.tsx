@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useLogout } from '../../features/auth/useLogout';
 import { useSession } from '../../features/auth/useSession';
 import { paths } from '../../lib/paths';
+import { FocusKeeper } from '../../ui/FocusKeeper';
 import { NavItemLink } from './NavItemLink';
 import { memberLinks, publicLinks } from './nav-links';
 import { SchemeMenuButton } from './SchemeMenuButton';
@@ -22,16 +23,18 @@ export function DesktopNav() {
         <NavItemLink key={item.to} {...item} />
       ))}
       <SchemeMenuButton />
-      {user && (
-        <Button variant="outlined" size="small" onClick={logout}>
-          Logout
-        </Button>
-      )}
-      {!user && !loading && (
-        <Button variant="contained" size="small" component={Link} to={paths.login}>
-          Login
-        </Button>
-      )}
+      <FocusKeeper label="Account">
+        {user && (
+          <Button variant="outlined" size="small" onClick={logout}>
+            Logout
+          </Button>
+        )}
+        {!user && !loading && (
+          <Button variant="contained" size="small" component={Link} to={paths.login}>
+            Login
+          </Button>
+        )}
+      </FocusKeeper>
     </Box>
   );
 }

@@ -12,19 +12,26 @@ const MENU_ID = 'mobile-menu';
 /** A button that unfolds the navigation below the header; a link, Escape or the button folds it up, and so does whoever turns away. */
 export function MobileNav() {
   const [open, setOpen] = useState(false);
+  const nav = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const shownAt = useRef(key);
 
   useEffect(() => {
-    if (shownAt.current !== key) setOpen(false);
+    if (shownAt.current === key) return;
     shownAt.current = key;
+    // The link of the page in view goes with the menu, and no new title takes the focus.
+    if (nav.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
   }, [key]);
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
+  const foldUp = () => {
     setOpen(false);
     button.current?.focus();
+  };
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) foldUp();
   };
 
   // What comes after the menu is under it.
@@ -35,6 +42,7 @@ export function MobileNav() {
   return (
     <ClickAwayListener onClickAway={() => setOpen(false)}>
       <Box
+        ref={nav}
         sx={{ display: { xs: 'block', lg: 'none' }, ml: 'auto' }}
         onKeyDown={closeOnEscape}
         onBlur={closeWhenLeft}
@@ -50,7 +58,7 @@ export function MobileNav() {
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </IconButton>
-        {open && <MobileMenu id={MENU_ID} onDone={() => setOpen(false)} />}
+        {open && <MobileMenu id={MENU_ID} onDone={foldUp} />}
       </Box>
     </ClickAwayListener>
   );

@@ -115,7 +115,7 @@ test('one that runs elsewhere is shown once the server tells of it', async () =>
 test('whoever exports a part is told so beforehand', async () => {
   await open('/admin?tab=reports&search=asha&role=ADMIN', { body: [] });
   expect(await screen.findByText(/search “asha”, role Admin/)).toBeVisible();
-  await press('Clear Filters');
+  await press('Include Everyone');
   expect(await screen.findByText('An export holds every member.')).toBeVisible();
   expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
 });
@@ -123,7 +123,7 @@ test('whoever exports a part is told so beforehand', async () => {
 test.each(['overview', 'analytics'])('whoever exports a part from the tab %s is told so too', async (tab) => {
   await open(`/admin?tab=${tab}&search=asha`, { body: [] });
   expect(await screen.findByText(/search “asha”/)).toBeVisible();
-  await press('Clear Filters');
+  await press('Include Everyone');
   expect(screen.queryByText(/An export holds/)).toBeNull();
   expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
 });

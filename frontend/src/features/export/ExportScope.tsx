@@ -27,7 +27,7 @@ export function ExportScope({ partOnly = false }: ExportScopeProps) {
             An export holds only the members that User Management shows: {limits.join(', ')}.
           </Typography>
           <Button size="small" onClick={() => change(cleared)} sx={{ ml: { xs: -1.5, sm: 0 } }}>
-            Clear Filters
+            Include Everyone
           </Button>
         </>
       )}

@@ -7,6 +7,7 @@ import { type FormEvent, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSociety } from '../../api/useSociety';
 import { paths } from '../../lib/paths';
+import { Announcement } from '../../ui/Announcement';
 import { BusyButton } from '../../ui/BusyButton';
 import { PageTitle } from '../../ui/PageTitle';
 import { EmailField } from '../auth/email/EmailField';
@@ -47,6 +48,8 @@ export function EmailStep({ wizard }: { wizard: Wizard }) {
           form.clearError('email');
         }}
       />
+      {/* Whoever pressed Enter in it is in the field already, which is not read to them again. */}
+      <Announcement>{form.errorOf('email')}</Announcement>
       <div>
         <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
           {codes.sending ? 'Sending Code...' : 'Send Verification Code'}

@@ -1,86 +1,18 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeCall, fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
-import { member, openPortal, reference } from '../../../test/fixtures';
+import { lateAnswer, refusal } from '../../../test/fake-api';
 import { holdTime } from '../../../test/hold-time';
-import { renderAt } from '../../../test/render';
-import { RegistrationWizard } from './RegistrationWizard';
-
-const registers = 'POST /api/auth/register';
-const draft = () => sessionStorage.getItem('registrationDraft') ?? '';
-
-function setUp(answers: Parameters<typeof fakeApi>[0] = {}): FakeCall[] {
-  let sent = 0;
-  const calls = fakeApi({
-    ...openPortal,
-    'POST /api/auth/send-otp': () => {
-      sent += 1;
-      return { body: { alumniId: `handle-${sent}` } };
-    },
-    [registers]: { body: { token: 'token-1', user: member() } },
-    ...answers,
-  });
-  show();
-  return calls;
-}
-
-const show = () => renderAt('/register', <RegistrationWizard reference={reference} />);
-const reload = () => {
-  cleanup();
-  show();
-};
-
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** The whole value at once; where single keys matter, the tests type. */
-const fill = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-async function enterEmail() {
-  fill('E-mail address', 'asha@example.org');
-  await press('Send Verification Code');
-  await screen.findByRole('heading', { name: 'Verify Your Email' });
-}
-
-async function enterCode(code = '123456') {
-  await userEvent.keyboard(code);
-  await press('Verify & Continue');
-}
-
-async function enterPerson() {
-  fill('First name', 'Asha');
-  fill('Last name', 'Rao');
-  fill('Date of birth', '1990-03-07');
-  await press('Continue');
-}
-
-async function enterContact() {
-  fill('Primary phone', '9876543210');
-  await press('Continue');
-}
-
-async function enterAddress() {
-  fill('Street address', '1 Lake Road');
-  fill('City', 'Nashik');
-  fill('State', 'Maharashtra');
-  fill('PIN code', '422001');
-  await press('Continue');
-}
-
-async function enterStudies() {
-  await userEvent.selectOptions(screen.getByLabelText('Institution'), 'Law College');
-  await userEvent.selectOptions(screen.getByLabelText('Course/Program'), 'LL.M.');
-  fill('Year of graduation', '2012');
-  await userEvent.click(screen.getByRole('checkbox'));
-}
-
-async function upToTheEnd() {
-  await enterEmail();
-  await enterCode();
-  await enterPerson();
-  await enterContact();
-  await enterAddress();
-  await enterStudies();
-}
+import {
+  draft,
+  enterCode,
+  enterEmail,
+  enterPerson,
+  fill,
+  press,
+  reload,
+  setUp,
+  upToTheEnd,
+} from '../../../test/registration-wizard';
 
 holdTime();
 
@@ -104,7 +36,9 @@ test('an empty and a wrong address are told apart', async () => {
   await userEvent.type(screen.getByLabelText('E-mail address'), 'asha@');
   expect(screen.queryByText('Email address is required')).toBeNull();
   await press('Send Verification Code');
-  expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+  const wrong = 'Please enter a valid email address';
+  expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(new RegExp(wrong));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(wrong);
 });
 
 test('after a failure to send the code, the field has the focus again', async () => {
@@ -208,13 +142,6 @@ test.each(['+65 6123 4567', '+971 50 123 4567'])(
   },
 );
 
-test('too many wrong codes lead back to the code, where a new one can be asked for', async () => {
-  setUp({ [registers]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
-  await upToTheEnd();
-  await press('Complete Registration');
-  expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
-});
-
 test('what is too long is told on its own step', async () => {
   setUp();
   await enterEmail();
@@ -244,78 +171,6 @@ test('courses wait for an institution, and a new institution asks for its own co
   await userEvent.selectOptions(screen.getByLabelText('Institution'), '');
   expect(screen.getByLabelText('Course/Program')).toBeDisabled();
   expect(screen.getByLabelText('Course/Program')).toHaveDisplayValue('Select institution first');
-});
-
-test('without the terms there is no registration', async () => {
-  setUp();
-  await upToTheEnd();
-  await userEvent.click(screen.getByRole('checkbox'));
-  expect(screen.getByRole('button', { name: 'Complete Registration' })).toBeDisabled();
-});
-
-test('what is missing at the end is named', async () => {
-  setUp();
-  await upToTheEnd();
-  await userEvent.clear(screen.getByLabelText('Year of graduation'));
-  await press('Complete Registration');
-  expect(await screen.findByText('Missing required fields: Graduation Year')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Graduation year is required' })).toBeVisible();
-});
-
-test('what is missing at the end and what is wrong there are told together', async () => {
-  setUp();
-  await upToTheEnd();
-  await userEvent.selectOptions(screen.getByLabelText('Course/Program'), '');
-  await userEvent.clear(screen.getByLabelText('Year of graduation'));
-  await userEvent.type(screen.getByLabelText('Year of graduation'), '1800');
-  await press('Complete Registration');
-  expect(await screen.findByText('Missing required fields: Course/Program')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Course/Program is required' })).toBeVisible();
-  expect(screen.getByLabelText('Year of graduation')).toBeInvalid();
-});
-
-test('a code that is no longer good leads back to the boxes, and a new one forward to the end, with nothing lost', async () => {
-  let tries = 0;
-  const calls = setUp({
-    [registers]: () => {
-      tries += 1;
-      return tries === 1
-        ? refusal(400, 'CODE_INVALID', 'Invalid OTP. Please try again.')
-        : { body: { token: 'token-1', user: member() } };
-    },
-  });
-  await upToTheEnd();
-  await press('Complete Registration');
-  expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
-  await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
-  expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('');
-  expect(screen.getByRole('button', { name: /^Resend/ })).toBeVisible();
-
-  await enterCode('654321');
-  expect(screen.getByRole('heading', { name: 'Academic details' })).toBeVisible();
-  expect(screen.getByLabelText('Institution')).toHaveValue('Law College');
-  expect(screen.getByLabelText('Course/Program')).toHaveValue('LL.M.');
-  expect(screen.getByRole('checkbox')).toBeChecked();
-  await press('Complete Registration');
-  expect(await screen.findByText('Registration successful')).toBeVisible();
-  expect(calls.at(-1)?.body).toMatchObject({ otp: '654321', firstName: 'Asha', personalCity: 'Nashik' });
-});
-
-test('a field the server refuses is shown where it was asked for', async () => {
-  setUp({
-    [registers]: {
-      status: 400,
-      body: {
-        code: 'VALIDATION_FAILED',
-        message: 'Please check the form',
-        fields: { personalCity: 'Too long' },
-      },
-    },
-  });
-  await upToTheEnd();
-  await press('Complete Registration');
-  expect(await screen.findByRole('heading', { name: 'Address' })).toBeVisible();
-  expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Too long');
 });
 
 test('a reload brings back the step and all that was typed, but never the code', async () => {

@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '../../../test/fake-api';
+import { member } from '../../../test/fixtures';
+import { openProfile, openTab, press, retype, save } from '../../../test/profile-page';
+import { dropDraft } from './editing/draft';
+
+beforeEach(dropDraft);
+
+describe('two windows', () => {
+  test('the later save keeps its text, brings the other in, and is saved on top of it', async () => {
+    let stored = member({ version: 1, bio: 'Old', skills: 'Old' });
+    const calls = await openProfile({
+      answers: {
+        'GET /api/profile': () => ({ body: { alumni: stored } }),
+        [save]: ({ body }) =>
+          Object(body).version === stored.version
+            ? { body: { alumni: { ...stored, ...Object(body), version: 3 } } }
+            : refusal(409, 'STALE_VERSION', 'This profile was changed elsewhere.'),
+      },
+    });
+    await press('Edit Profile');
+    await retype('Bio', 'Mine');
+    stored = { ...stored, version: 2, bio: 'Theirs', skills: 'Theirs' };
+    await press('Save Changes');
+    expect(await screen.findByText('This profile was changed elsewhere.')).toBeVisible();
+    expect(screen.getByLabelText('Bio')).toHaveValue('Mine');
+
+    await press('Reload profile');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Changes made elsewhere' })).toHaveFocus());
+    expect(await screen.findByText(/Changed in both places, and showing your text: Bio\./)).toBeVisible();
+    expect(screen.getByLabelText('Bio')).toHaveValue('Mine');
+    await press('Save Changes');
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    const last = calls.findLast(({ method }) => method === 'PUT');
+    expect(last?.body).toMatchObject({ version: 2, bio: 'Mine', skills: 'Theirs' });
+  });
+
+  test('what was saved elsewhere and cannot be fetched is not called a failure to save', async () => {
+    let broken = false;
+    await openProfile({
+      answers: {
+        'GET /api/profile': () => (broken ? refusal(500, 'INTERNAL', '') : { body: { alumni: member() } }),
+        [save]: refusal(409, 'STALE_VERSION', 'This profile was changed elsewhere.'),
+      },
+    });
+    await press('Edit Profile');
+    await retype('Bio', 'Mine');
+    await press('Save Changes');
+    await screen.findByText('This profile was changed elsewhere.');
+    broken = true;
+    await press('Reload profile');
+    expect(await screen.findByText('The profile could not be reloaded')).toBeVisible();
+    expect(screen.getByLabelText('Bio')).toHaveValue('Mine');
+  });
+});
+
+test('a reload loses nothing that was typed, and what was given up does not come back', async () => {
+  const draft = () => sessionStorage.getItem('profileDraft') ?? '';
+  await openProfile({});
+  await press('Edit Profile');
+  await retype('Bio', 'Long thoughts');
+  // A browser that is short of memory takes the page away without a word.
+  expect(draft()).toContain('Long thoughts');
+  cleanup();
+  await openProfile({});
+  expect(await screen.findByText('Your unsaved changes are still here.')).toBeVisible();
+  await openTab('Personal');
+  expect(screen.getByLabelText('Bio')).toHaveValue('Long thoughts');
+  await press('Cancel');
+  await press('Discard');
+  await waitFor(() => expect(draft()).toBe(''));
+});
+
+test('an own WhatsApp number stays after a reload', async () => {
+  await openProfile({ path: '/profile?tab=social' });
+  await press('Edit Profile');
+  await retype('WhatsApp', '9000000001');
+  cleanup();
+  await openProfile({ path: '/profile?tab=social' });
+  await retype('Primary Phone', '9876543210');
+  expect(screen.getByLabelText('WhatsApp')).toHaveValue('9000000001');
+});
+
+test('what is given up while it is being saved is not kept as unsaved', async () => {
+  const kept = member({ bio: 'Long thoughts', version: 8 });
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await openProfile({ answers: { [save]: () => answered.then(() => ({ body: { alumni: kept } })) } });
+  await press('Edit Profile');
+  await retype('Bio', 'Long thoughts');
+  await press('Save Changes');
+  await userEvent.click(screen.getByRole('link', { name: /Alumni, home$/ }));
+  await press('Discard');
+  answer();
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  expect(sessionStorage.getItem('profileDraft')).toBeNull();
+});
+
+test('a session that ends meanwhile loses nothing: the text is back after signing in again', async () => {
+  await openProfile({
+    answers: {
+      [save]: refusal(401, 'UNAUTHENTICATED', 'Please sign in.'),
+      'POST /api/auth/send-login-otp': { body: { alumniId: 'handle-1' } },
+      'POST /api/auth/verify-login-otp': { body: { token: 'token-2', user: member() } },
+    },
+  });
+  await press('Edit Profile');
+  await retype('Bio', 'Long thoughts');
+  await press('Save Changes');
+  await userEvent.click(await screen.findByLabelText('E-mail address'));
+  expect(screen.getAllByText('Your session has ended. Please sign in again.')).toHaveLength(1);
+  expect(screen.queryByText('Please sign in.')).toBeNull();
+  await userEvent.paste('asha@example.org');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByLabelText('Digit 1 of 6');
+  await userEvent.keyboard('123456{Enter}');
+  expect(await screen.findByText('You have unsaved changes')).toBeVisible();
+  await openTab('Personal');
+  expect(screen.getByLabelText('Bio')).toHaveValue('Long thoughts');
+});

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '../../../test/fake-api';
+import { member } from '../../../test/fixtures';
+import { holdTime } from '../../../test/hold-time';
+import { enterCode, press, registers, setUp, upToTheEnd } from '../../../test/registration-wizard';
+
+holdTime();
+
+test('too many wrong codes lead back to the code, where a new one can be asked for', async () => {
+  setUp({ [registers]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
+  await upToTheEnd();
+  await press('Complete Registration');
+  expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+});
+
+test('without the terms there is no registration', async () => {
+  setUp();
+  await upToTheEnd();
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('button', { name: 'Complete Registration' })).toBeDisabled();
+});
+
+test('what is missing at the end is named', async () => {
+  setUp();
+  await upToTheEnd();
+  await userEvent.clear(screen.getByLabelText('Year of graduation'));
+  await press('Complete Registration');
+  expect(await screen.findByText('Missing required fields: Graduation Year')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Graduation year is required' })).toBeVisible();
+});
+
+test('what is missing at the end and what is wrong there are told together', async () => {
+  setUp();
+  await upToTheEnd();
+  await userEvent.selectOptions(screen.getByLabelText('Course/Program'), '');
+  await userEvent.clear(screen.getByLabelText('Year of graduation'));
+  await userEvent.type(screen.getByLabelText('Year of graduation'), '1800');
+  await press('Complete Registration');
+  expect(await screen.findByText('Missing required fields: Course/Program')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Course/Program is required' })).toBeVisible();
+  expect(screen.getByLabelText('Year of graduation')).toBeInvalid();
+});
+
+test('a code that is no longer good leads back to the boxes, and a new one forward to the end, with nothing lost', async () => {
+  let tries = 0;
+  const calls = setUp({
+    [registers]: () => {
+      tries += 1;
+      return tries === 1
+        ? refusal(400, 'CODE_INVALID', 'Invalid OTP. Please try again.')
+        : { body: { token: 'token-1', user: member() } };
+    },
+  });
+  await upToTheEnd();
+  await press('Complete Registration');
+  expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
+  expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('');
+  expect(screen.getByRole('button', { name: /^Resend/ })).toBeVisible();
+
+  await enterCode('654321');
+  expect(screen.getByRole('heading', { name: 'Academic details' })).toBeVisible();
+  expect(screen.getByLabelText('Institution')).toHaveValue('Law College');
+  expect(screen.getByLabelText('Course/Program')).toHaveValue('LL.M.');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  await press('Complete Registration');
+  expect(await screen.findByText('Registration successful')).toBeVisible();
+  expect(calls.at(-1)?.body).toMatchObject({ otp: '654321', firstName: 'Asha', personalCity: 'Nashik' });
+});
+
+test('a field the server refuses is shown where it was asked for', async () => {
+  setUp({
+    [registers]: {
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'Please check the form',
+        fields: { personalCity: 'Too long' },
+      },
+    },
+  });
+  await upToTheEnd();
+  await press('Complete Registration');
+  expect(await screen.findByRole('heading', { name: 'Address' })).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Too long');
+});
