@@ -28,7 +28,8 @@ module.exports = {
     ...between,
     {
       name: 'module-surface',
-      comment: 'Across modules only modules, services, entities, DTOs, validators and catalogues are shared',
+      comment:
+        'Across modules only modules, services, entities, DTOs, decorators, validators and catalogues are shared',
       severity: 'error',
       from: { path: '^src/modules/([^/]+)/' },
       to: {

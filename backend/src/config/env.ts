@@ -11,8 +11,8 @@ import {
   validateSync,
 } from 'class-validator';
 import { isEmail } from '../common/email.js';
-import { WholeNumber } from '../common/validation/query.validator.js';
 import { Rule } from '../common/validation/rule.js';
+import { WholeNumber } from '../common/validation/whole-number.validator.js';
 import { withoutSlash } from '../common/without-slash.js';
 import { IsBrightColour, IsDeepColour, IsPictureFile } from './brand-settings.js';
 import { HasNoPlaceholderPassword } from './placeholder-password.js';

@@ -1,5 +1,6 @@
 import { APP_GUARD } from '@nestjs/core';
 import { AppModule } from '../../src/app.module.js';
+import { operations } from '../hostile/document.js';
 import { type DeclaredRoute, declaredRoutes } from './declared-routes.js';
 
 describe('Routes', () => {
@@ -17,6 +18,11 @@ describe('Routes', () => {
   it('declare each who may use it', () => {
     expect(routes.length).toBeGreaterThan(10);
     expect(named(({ access }) => access === undefined || access.length === 0)).toEqual([]);
+  });
+
+  it('are all in the document, by which every caller of each is tried', () => {
+    const documented = operations.map(({ name }) => name.replace(/\{(\w+)\}/g, ':$1'));
+    expect(named(() => true)).toEqual(documented.sort());
   });
 
   it('are there once each', () => {

@@ -29,8 +29,8 @@ describe('The audit log', () => {
 
   it('tells of a role change who, what, before and after, when and from where', async () => {
     await changeRole('ADMIN');
-    const { entries, total } = await log();
-    expect(total).toBe(1);
+    const { entries, pagination } = await log();
+    expect(pagination).toEqual({ totalEntries: 1, totalPages: 1, hasPrev: false, hasNext: false });
     expect(entries).toEqual([
       {
         id: expect.any(String),
@@ -195,7 +195,10 @@ describe('The audit log', () => {
       { role: 'ALUMNI' },
     ]);
     expect(second.entries).toHaveLength(1);
-    expect([first.total, second.total]).toEqual([3, 3]);
+    expect([first.pagination, second.pagination]).toEqual([
+      { totalEntries: 3, totalPages: 2, hasPrev: false, hasNext: true },
+      { totalEntries: 3, totalPages: 2, hasPrev: true, hasNext: false },
+    ]);
     expect((await log({ page: '9' })).entries).toEqual([]);
   });
 

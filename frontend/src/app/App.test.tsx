@@ -89,10 +89,21 @@ describe('the session', () => {
     open('/profile', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
     expect(await screen.findByText('Your account could not be loaded')).toBeVisible();
     expect(address()).toBe('/profile');
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(screen.getByText('Your account could not be loaded')).toBeVisible();
     fakeApi({ ...openPortal, ...signedInAs('ALUMNI') });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(address()).toBe('/profile');
+  });
+
+  test('what is typed at the sign-in stays while nobody knows who is signed in', async () => {
+    localStorage.setItem('token', 'token-1');
+    const calls = open('/login', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
+    await userEvent.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
+    for (const event of ['visibilitychange', 'online']) window.dispatchEvent(new Event(event));
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('asha@example.org');
+    expect(calls.filter(({ path }) => path === '/api/profile')).toHaveLength(1);
   });
 
   test('a session that the server ends is over on the page at once, and the page says so', async () => {
@@ -187,6 +198,8 @@ describe('the maintenance mode', () => {
     open('/profile', { ...closed, ...signedInAs('ADMIN'), 'POST /api/auth/logout': { status: 204 } });
     const [button] = await screen.findAllByRole('button', { name: 'Logout' });
     if (button) await userEvent.click(button);
+    // Whoever points at it can read as long as they like.
+    await userEvent.hover(await screen.findByText('Logged out successfully'));
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toHaveFocus();
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(screen.getByText('Logged out successfully')).toBeVisible();

@@ -212,10 +212,13 @@ describe('What is logged of a file that could not be used does not name it: a ph
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const storage = new S3Storage({ ...ANYWHERE, S3_ENDPOINT: `http://127.0.0.1:${port}` });
-    const logged = await errorsAsLogged(storage);
-    expect(logged).toContain('AccessDenied');
-    expect(logged).not.toContain('abc');
-    storage.close();
-    server.close();
+    try {
+      const logged = await errorsAsLogged(storage);
+      expect(logged).toContain('AccessDenied');
+      expect(logged).not.toContain('abc');
+    } finally {
+      storage.close();
+      server.close();
+    }
   });
 });

@@ -96,8 +96,7 @@ export class S3Storage extends FileStorage {
 
 /** Without the server's own words, which name the key: errors are logged, and a photo's name is the right to see it. */
 function away(error: unknown): Error {
-  const isAnswer = error instanceof S3ServiceException;
-  return storageAway(
-    isAnswer ? new Error(`S3 answered ${error.$metadata.httpStatusCode} ${error.name}`) : error,
-  );
+  if (!(error instanceof S3ServiceException)) return storageAway(error);
+  const { httpStatusCode, requestId } = error.$metadata;
+  return storageAway(new Error(`S3 answered ${httpStatusCode} ${error.name}, request ${requestId}`));
 }

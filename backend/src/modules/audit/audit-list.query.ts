@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { foldedTerm } from '../../infra/database/folded-term.js';
-import type { AuditEntryDto, AuditListDto, AuditQueryDto } from './dto/audit-list.dto.js';
+import type { AuditEntryDto, AuditQueryDto } from './dto/audit-list.dto.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** As a member who is gone is shown. */
@@ -12,7 +12,10 @@ const person = (column: string, alias: string) =>
      jsonb_build_object('id', a.${column}, 'name', COALESCE(${alias}.full_name, ${alias}.email)) END`;
 
 /** One page of the log and the number of all entries that match. Keys are ordered by time. */
-export async function auditPage(dataSource: DataSource, query: AuditQueryDto): Promise<AuditListDto> {
+export async function auditPage(
+  dataSource: DataSource,
+  query: AuditQueryDto,
+): Promise<{ entries: AuditEntryDto[]; total: number }> {
   const values: unknown[] = [];
   const matching = `FROM audit_entries a WHERE ${conditions(query, values).join(' AND ')}`;
   const [{ total }] = await dataSource.query(`SELECT count(*)::int AS total ${matching}`, values);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { paginationOf } from '../../common/paging/pagination.js';
 import { auditPage } from './audit-list.query.js';
 import type { AuditListDto, AuditQueryDto } from './dto/audit-list.dto.js';
 
@@ -7,7 +8,8 @@ import type { AuditListDto, AuditQueryDto } from './dto/audit-list.dto.js';
 export class AuditListService {
   constructor(private readonly dataSource: DataSource) {}
 
-  page(query: AuditQueryDto): Promise<AuditListDto> {
-    return auditPage(this.dataSource, query);
+  async page(query: AuditQueryDto): Promise<AuditListDto> {
+    const { entries, total } = await auditPage(this.dataSource, query);
+    return { entries, pagination: { totalEntries: total, ...paginationOf(query, total) } };
   }
 }

@@ -881,10 +881,15 @@ export interface components {
             /** @description Network that the request came from: an IPv4 address or an IPv6 /64. Null for a command. */
             origin: string | null;
         };
+        AuditPaginationDto: {
+            totalEntries: number;
+            totalPages: number;
+            hasPrev: boolean;
+            hasNext: boolean;
+        };
         AuditListDto: {
             entries: components["schemas"]["AuditEntryDto"][];
-            /** @description Entries on all pages. */
-            total: number;
+            pagination: components["schemas"]["AuditPaginationDto"];
         };
         MaintenanceStatusDto: {
             isEnabled: boolean;

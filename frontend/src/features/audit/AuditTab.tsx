@@ -17,7 +17,7 @@ export function AuditTab() {
   const state = useAddressQuery(auditAddress);
   const { query, change } = state;
   const { data, isError, isPlaceholderData, refetch } = useAuditLog(query);
-  const total = data?.total;
+  const total = data?.pagination.totalEntries;
   const top = useRef<HTMLDivElement>(null);
   return (
     <Box

@@ -16,6 +16,10 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   // Without a network the answer waits; an offline visitor keeps the session.
   networkMode: 'online',
+  // Where it failed, the visitor asks again: a form that they fill in meanwhile stays.
+  retryOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
 });
 
 async function load(signal: AbortSignal, again: boolean): Promise<Member | null> {
@@ -27,20 +31,16 @@ async function load(signal: AbortSignal, again: boolean): Promise<Member | null>
   } catch (error) {
     // Asked again, the member who is known stays; a refusal of the session has its own way.
     if (signal.aborted || again || isOutOfOrder(error)) throw error;
-    if (endsSession(error) && readToken() === token) clearToken();
+    if (!pageIsClosing && !isMaintenance(error) && readToken() === token) clearToken();
     return null;
   }
 }
 
-/** Any failure does, but a 503, which says nothing about the session, and that of a page which is closing. */
-function endsSession(error: unknown): boolean {
-  return !pageIsClosing && !(error instanceof ApiError && error.status === 503);
-}
+const isMaintenance = (error: unknown) => error instanceof ApiError && error.code === 'MAINTENANCE';
 
-/** Then nobody knows who is signed in. Of maintenance its own screen tells. */
-function isOutOfOrder(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 503 && error.code !== 'MAINTENANCE';
-}
+/** Then nobody knows who is signed in. */
+const isOutOfOrder = (error: unknown) =>
+  error instanceof ApiError && error.status === 503 && !isMaintenance(error);
 
 let pageIsClosing = false;
 window.addEventListener('pagehide', () => {

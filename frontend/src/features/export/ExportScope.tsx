@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { FocusKeeper } from '../../ui/FocusKeeper';
 import { activeFilters } from '../members/filters/active-filters';
 import { cleared } from '../members/query/member-query';
 import { useMemberQuery } from '../members/query/useMemberQuery';
 
 interface ExportScopeProps {
-  /** Says nothing of an export that holds every member. */
+  /** Says nothing of an export that holds every member, unless it has just come to that. */
   partOnly?: boolean;
 }
 
@@ -19,6 +20,13 @@ export function ExportScope({ partOnly = false }: ExportScopeProps) {
     ...activeFilters(query).map(({ label, value }) => `${label.toLowerCase()} ${value}`),
   ];
   const isPart = limits.length > 0;
+  const [wasPart, setWasPart] = useState(false);
+  if (partOnly && !isPart && !wasPart) return null;
+
+  const includeEveryone = () => {
+    setWasPart(true);
+    change(cleared);
+  };
   return (
     <FocusKeeper label="What an export holds" sx={line}>
       {isPart && (
@@ -26,12 +34,12 @@ export function ExportScope({ partOnly = false }: ExportScopeProps) {
           <Typography color="textSecondary">
             An export holds only the members that User Management shows: {limits.join(', ')}.
           </Typography>
-          <Button size="small" onClick={() => change(cleared)} sx={{ ml: { xs: -1.5, sm: 0 } }}>
+          <Button size="small" onClick={includeEveryone} sx={{ ml: { xs: -1.5, sm: 0 } }}>
             Include Everyone
           </Button>
         </>
       )}
-      {!isPart && !partOnly && <Typography color="textSecondary">An export holds every member.</Typography>}
+      {!isPart && <Typography color="textSecondary">An export holds every member.</Typography>}
     </FocusKeeper>
   );
 }

@@ -13,6 +13,8 @@ import {
   stats,
   unsaved,
 } from '../../../test/profile-page';
+import { birthProblem } from '../../lib/birth-date';
+import { today } from '../../lib/formats';
 import { dropDraft } from './editing/draft';
 
 beforeEach(dropDraft);
@@ -39,6 +41,29 @@ describe('reading', () => {
     failing = false;
     await press('Try again');
     expect(await screen.findByText('1,200')).toBeVisible();
+  });
+
+  test('numbers that cannot be refreshed stay', async () => {
+    let failing = false;
+    const calls = await openProfile({
+      answers: {
+        'GET /api/profile/stats': () => (failing ? refusal(500, 'INTERNAL', '') : { body: { stats } }),
+      },
+    });
+    expect(await screen.findByText('1,200')).toBeVisible();
+    failing = true;
+    const asked = () => calls.filter(({ path }) => path === '/api/profile/stats').length;
+    const loadedAt = Date.now();
+    const now = jest.spyOn(Date, 'now');
+    // The third time tells that the second has failed.
+    for (const times of [2, 3]) {
+      now.mockReturnValue(loadedAt + times * 60_000);
+      window.dispatchEvent(new Event('visibilitychange'));
+      await waitFor(() => expect(asked()).toBe(times));
+    }
+    now.mockRestore();
+    expect(screen.getByText('1,200')).toBeVisible();
+    expect(screen.queryByText('Failed to load dashboard statistics')).toBeNull();
   });
 
   test('what is not given says so', async () => {
@@ -194,7 +219,13 @@ describe('editing', () => {
   test('a birthday is chosen from the years in which people can be born, as in the registration', async () => {
     await openProfile({ path: '/profile?tab=personal' });
     await press('Edit Profile');
-    expect(screen.getByLabelText('Date of Birth')).toHaveAttribute('min', '1900-01-01');
+    const field = screen.getByLabelText('Date of Birth');
+    expect(field).toHaveAttribute('min', '1900-01-01');
+    const latest = field.getAttribute('max') ?? '';
+    expect([birthProblem(latest), birthProblem(today())]).toEqual([
+      undefined,
+      'Date of birth must be in the past',
+    ]);
   });
 
   test('half a date of birth is not saved as none once its tab was left', async () => {

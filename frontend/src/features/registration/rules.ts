@@ -122,12 +122,12 @@ const stepRefusals: Partial<Record<Step, string>> = {
 };
 
 /**
- * What is said of a step with these errors besides the errors themselves: of a number that is missing nothing, and where
- * nothing is missing, what is wrong first.
+ * What is said of a step with these errors besides the errors themselves: of a number that is missing nothing, and
+ * of a date that is wrong just that when nothing is missing.
  */
 export function stepRefusal(step: Step, errors: FieldErrors): string | undefined {
   const problems = Object.entries(errors);
   const missed = problems.filter(([field, text]) => required[field as Field]?.message === text);
   if (step === 'contact') return missed.length === problems.length ? undefined : INVALID_PHONE;
-  return missed.length === 0 && step in stepRefusals ? problems[0]?.[1] : stepRefusals[step];
+  return missed.length === 0 ? errors.dateOfBirth : stepRefusals[step];
 }

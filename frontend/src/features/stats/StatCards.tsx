@@ -3,16 +3,19 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Member } from '../../api/types';
 import { BusyButton } from '../../ui/BusyButton';
+import { FocusKeeper } from '../../ui/FocusKeeper';
 import { StatCard } from '../../ui/StatCard';
 import { StatGrid } from '../../ui/StatGrid';
 import { useNetworkStats } from './useNetworkStats';
 
 /** The network in four numbers. */
 export function StatCards({ member }: { member: Pick<Member, 'passingYear' | 'department'> }) {
-  const { data, isPending, isLoadingError, isFetching, refetch } = useNetworkStats();
-  const instead = isPending ? <Skeleton width="3ch" /> : data ? undefined : '–';
+  const { data, failed, isFetching, refetch } = useNetworkStats();
+  const waiting = !data && !failed;
+  const unknown = failed ? '–' : <Skeleton width="3ch" />;
+  const instead = data ? undefined : unknown;
   return (
-    <Box sx={{ position: 'relative' }}>
+    <FocusKeeper label="Your network" sx={{ position: 'relative' }}>
       <StatGrid label="Statistics">
         <StatCard
           label="Total Alumni"
@@ -39,7 +42,7 @@ export function StatCards({ member }: { member: Pick<Member, 'passingYear' | 'de
           instead={instead}
         />
       </StatGrid>
-      {isPending && (
+      {waiting && (
         <Typography
           role="status"
           variant="body2"
@@ -50,7 +53,7 @@ export function StatCards({ member }: { member: Pick<Member, 'passingYear' | 'de
           Loading your dashboard...
         </Typography>
       )}
-      {isLoadingError && (
+      {failed && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
           <Typography variant="body2">The statistics could not be loaded.</Typography>
           <BusyButton variant="outlined" size="small" busy={isFetching} onClick={() => void refetch()}>
@@ -58,6 +61,6 @@ export function StatCards({ member }: { member: Pick<Member, 'passingYear' | 'de
           </BusyButton>
         </Box>
       )}
-    </Box>
+    </FocusKeeper>
   );
 }

@@ -5,18 +5,20 @@ import { useNotify } from '../../ui/notify/useNotify';
 
 export const NETWORK_STATS_KEY = ['network-stats'] as const;
 
-/** How many members there are, and how many the signed-in one has in common with. */
+/** How many members there are, and how many the signed-in one has in common with; `failed` as long as nobody could tell. */
 export function useNetworkStats() {
   const notify = useNotify();
-  const query = useQuery({
+  const { data, isLoadingError, isFetching, errorUpdatedAt, errorUpdateCount, refetch } = useQuery({
     queryKey: NETWORK_STATS_KEY,
     queryFn: async ({ signal }) => (await dataOf(api.GET('/api/profile/stats', { signal }))).stats,
   });
 
-  const failedAt = query.isLoadingError ? query.errorUpdatedAt : null;
+  const failedAt = isLoadingError ? errorUpdatedAt : null;
   useEffect(() => {
     if (failedAt !== null) notify.error('Failed to load dashboard statistics');
   }, [failedAt, notify]);
 
-  return query;
+  // Also while they are asked for again.
+  const failed = data === undefined && errorUpdateCount > 0;
+  return { data, failed, isFetching, refetch };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { paginationOf } from '../../../common/paging/pagination.js';
 import { poolOf } from '../../../infra/database/pool-of.js';
 import { DeepPages } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
@@ -9,7 +10,6 @@ import type { Found } from './member-search.query.js';
 import { MemberSearch } from './member-search.service.js';
 import { MemberTotals } from './member-totals.service.js';
 import { sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
-import { paginationOf } from './pagination.js';
 import { resolveFilter } from './resolve-filter.query.js';
 import { matchesAll, type ResolvedFilter } from './resolved-filter.js';
 

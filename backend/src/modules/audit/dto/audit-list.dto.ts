@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Instant } from '../../../common/validation/instant.validator.js';
-import { OneOf, WholeNumber } from '../../../common/validation/query.validator.js';
+import { OneOf } from '../../../common/validation/one-of.validator.js';
 import { SearchText } from '../../../common/validation/text.validator.js';
+import { WholeNumber } from '../../../common/validation/whole-number.validator.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit-actions.js';
 
 /** Which entries, the newest first. An empty value means no filter. */
@@ -62,8 +63,14 @@ export class AuditEntryDto {
   origin: string | null;
 }
 
+export class AuditPaginationDto {
+  totalEntries: number;
+  totalPages: number;
+  hasPrev: boolean;
+  hasNext: boolean;
+}
+
 export class AuditListDto {
   entries: AuditEntryDto[];
-  /** Entries on all pages. */
-  total: number;
+  pagination: AuditPaginationDto;
 }

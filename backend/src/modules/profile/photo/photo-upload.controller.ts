@@ -13,8 +13,8 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
 import { LIMITS } from '../../../common/limits.js';
 import { PhotoDto } from '../dto/photo.dto.js';
+import { FewUploadsAtOnce } from './few-uploads-at-once.interceptor.js';
 import { FormBoundaryGuard } from './form-boundary.guard.js';
-import { OneUploadAtATime } from './one-upload-at-a-time.interceptor.js';
 import { PhotoService } from './photo.service.js';
 import { PhotoTriesGuard } from './photo-tries.guard.js';
 import { PhotoUploadFilter } from './photo-upload.filter.js';
@@ -42,7 +42,7 @@ export class PhotoUploadController {
     },
   })
   @UseGuards(PhotoTriesGuard, FormBoundaryGuard)
-  @UseInterceptors(OneUploadAtATime, FileInterceptor('photo', ONE_PHOTO))
+  @UseInterceptors(FewUploadsAtOnce, FileInterceptor('photo', ONE_PHOTO))
   @UseFilters(PhotoUploadFilter)
   async upload(
     @CurrentUser() user: RequestUser,

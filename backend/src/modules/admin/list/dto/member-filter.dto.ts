@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, type Role } from '../../../../common/access/roles.js';
-import { OneOf, WholeNumber } from '../../../../common/validation/query.validator.js';
+import { OneOf } from '../../../../common/validation/one-of.validator.js';
 import { SearchText } from '../../../../common/validation/text.validator.js';
+import { WholeNumber } from '../../../../common/validation/whole-number.validator.js';
 
 export const SORT_FIELDS = ['createdAt', 'fullName', 'passingYear', 'department'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { LIMITS } from '../../../../common/limits.js';
-import { WholeNumber } from '../../../../common/validation/query.validator.js';
+import { WholeNumber } from '../../../../common/validation/whole-number.validator.js';
 import { MemberRowDto } from '../../../users/dto/member-row.dto.js';
 import { MemberFilterDto } from './member-filter.dto.js';
 

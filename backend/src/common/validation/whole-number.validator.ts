@@ -27,14 +27,3 @@ export function WholeNumber({ min, max, otherwise }: WholeNumberRule): PropertyD
     ),
   );
 }
-
-/** A query parameter with one of the values of a list; absent or empty it stands for `otherwise`. */
-export function OneOf<T extends string>(values: readonly T[], otherwise?: T): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }) => (value === undefined || value === '' ? otherwise : value)),
-    IsOptional(),
-    Rule('oneOf', (value, name) =>
-      values.some((one) => one === value) ? undefined : `${name} must be one of ${values.join(', ')}`,
-    ),
-  );
-}
