@@ -44,4 +44,4 @@ export function ExportScope({ partOnly = false }: ExportScopeProps) {
   );
 }
 
-const line = { mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' };
+const line = { mt: 0.5, mb: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' };
