@@ -107,6 +107,11 @@ describe("A member's photo", () => {
     for (const { socket } of slow) socket.resetAndDestroy();
   });
 
+  it('waits half a minute at most for others of its member whose senders are silent', async () => {
+    for (let sender = 0; sender < 3; sender += 1) await beginUpload(portal, member.token, png);
+    expect((await upload()).status).toBe(201);
+  });
+
   it('may be changed ten times an hour; refused files do not count', async () => {
     for (let i = 0; i < 3; i += 1) await uploadPhoto(portal, member.token, Buffer.from('no image'));
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload()));

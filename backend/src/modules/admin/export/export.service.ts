@@ -4,11 +4,12 @@ import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
+import { OwnTurns } from '../../../common/turns.js';
 import { CopyOut } from '../../../infra/database/copy-out.js';
 import { poolOf } from '../../../infra/database/pool-of.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { Metrics } from '../../../infra/metrics/metrics.service.js';
-import type { AuditActor } from '../../audit/audit.service.js';
+import type { SignedInActor } from '../../audit/current-actor.decorator.js';
 import { resolveFilter } from '../list/resolve-filter.query.js';
 import type { ExportFormat, ExportQueryDto } from './dto/export-query.dto.js';
 import { copyStatement } from './export.query.js';
@@ -18,9 +19,14 @@ import { exportContent } from './export-content.js';
 import { exportHeaders } from './export-formats.js';
 import { isClientGone, leaveStalledClient, STALLED_MS, written } from './stalled-client.js';
 
+/** Fewer than a process runs at once: one administrator who reads slowly leaves room for another. */
+const AT_ONCE_OF_ONE = 2;
+
 /** Sends whole exports straight from the database to the client. */
 @Injectable()
 export class ExportService {
+  private readonly turns = new OwnTurns(AT_ONCE_OF_ONE);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly connections: ExportConnections,
@@ -30,18 +36,19 @@ export class ExportService {
   ) {}
 
   /** Until the first byte a failure is answered as any other; after it, the response breaks off. */
-  async stream(query: ExportQueryDto, actor: AuditActor, response: ServerResponse): Promise<void> {
+  async stream(query: ExportQueryDto, actor: SignedInActor, response: ServerResponse): Promise<void> {
     const filter = await resolveFilter(poolOf(this.dataSource), query);
     const statement = copyStatement(query.format, filter, query);
     const timer = this.metrics.exports.startTimer({ format: query.format, way: 'streamed' });
     try {
-      const outcome = await this.connections.lend(async (client) => {
+      const send = async (client: PoolClient) => {
         if (response.destroyed) return 'left';
         // Committed before the first row leaves.
         await this.audit.record(this.dataSource.manager, query, actor);
         await this.send(client, statement, query.format, response);
         return 'done';
-      });
+      };
+      const outcome = await this.turns.take(actor.actorId, () => this.connections.lend(send));
       timer({ outcome });
     } catch (error) {
       const outcome = outcomeOf(error, response);

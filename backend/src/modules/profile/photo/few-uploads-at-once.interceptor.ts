@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   BadRequestException,
   type CallHandler,
@@ -7,10 +8,12 @@ import {
 } from '@nestjs/common';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { IdentifiedRequest } from '../../../common/access/access.decorators.js';
-import { Turns } from './turns.js';
+import { OwnTurns } from '../../../common/turns.js';
 
 /** One may have lost its sender without a word, and another be the member's next try. */
 const AT_ONCE = 3;
+/** An upload from which nothing comes for so long, or twice that, is given up. */
+const SILENT_MS = 15_000;
 
 /**
  * Bounds what a member's uploads hold in memory: each is there whole, for as long as its sender takes. Of those that wait
@@ -18,29 +21,30 @@ const AT_ONCE = 3;
  */
 @Injectable()
 export class FewUploadsAtOnce implements NestInterceptor {
-  private readonly members = new Map<string, { turns: Turns; uploads: number }>();
+  private readonly turns = new OwnTurns(AT_ONCE);
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { user, raw } = context.switchToHttp().getRequest<IdentifiedRequest>();
     if (!user) throw new Error('FewUploadsAtOnce is for routes that require a role');
-    return from(
-      this.inTurn(user.id, () => {
-        // Its reader would wait for ever for somebody who has left meanwhile.
-        if (raw.destroyed && !raw.complete) throw new BadRequestException();
-        return lastValueFrom(next.handle());
-      }),
-    );
+    const read = async () => {
+      // Its reader would wait for ever for somebody who has left meanwhile.
+      if (raw.destroyed && !raw.complete) throw new BadRequestException();
+      const watch = leaveSilentSender(raw);
+      try {
+        return await lastValueFrom(next.handle());
+      } finally {
+        clearInterval(watch);
+      }
+    };
+    return from(this.turns.take(user.id, read));
   }
+}
 
-  private async inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const member = this.members.get(id) ?? { turns: new Turns(AT_ONCE), uploads: 0 };
-    this.members.set(id, member);
-    member.uploads += 1;
-    try {
-      return await member.turns.take(async () => work());
-    } finally {
-      member.uploads -= 1;
-      if (member.uploads === 0) this.members.delete(id);
-    }
-  }
+function leaveSilentSender(request: IncomingMessage): NodeJS.Timeout {
+  let before = request.socket.bytesRead;
+  return setInterval(() => {
+    const now = request.socket.bytesRead;
+    if (now === before && !request.complete) request.destroy();
+    before = now;
+  }, SILENT_MS);
 }

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '../../../common/errors/app-error.js';
-import { Turns } from './turns.js';
+import { Turns } from '../../../common/turns.js';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 /** The most pixels that all frames may have together. */
