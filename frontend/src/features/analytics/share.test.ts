@@ -12,9 +12,12 @@ test('without users there is no bar, and a count that has overtaken the total fi
   expect(shareOf(13, 12)).toBe(1);
 });
 
-test('a share is told in percent, and a tiny one is not told to be nothing', () => {
+test('a share is told in percent, and a tiny one is not told to be nothing, nor nearly all to be all', () => {
   expect(shareText(30, 120)).toBe('25%');
   expect(shareText(1, 3)).toBe('33.3%');
   expect(shareText(1, 1_000_000)).toBe('<0.1%');
   expect(shareText(0, 1_000_000)).toBe('0%');
+  expect(shareText(999_999, 1_000_000)).toBe('>99.9%');
+  expect(shareText(9_994, 10_000)).toBe('99.9%');
+  expect(shareText(120, 120)).toBe('100%');
 });

@@ -6,9 +6,10 @@ export function shareOf(count: number, total: number): number {
   return Math.min(1, Math.max(0, count / total));
 }
 
-/** `12.5%`; a share too small for that is said to be below it, not to be nothing. */
+/** `12.5%`; a share too small for that is said to be below it, not to be nothing, and nearly all is not all. */
 export function shareText(count: number, total: number): string {
   const share = shareOf(count, total);
   if (share > 0 && share < 0.0005) return `<${oneDecimal.format(0.001)}`;
+  if (share < 1 && share >= 0.9995) return `>${oneDecimal.format(0.999)}`;
   return oneDecimal.format(share);
 }

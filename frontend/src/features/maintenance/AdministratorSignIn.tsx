@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { LoginForm } from '../auth/login/LoginForm';
 
@@ -19,6 +20,9 @@ export function AdministratorSignIn() {
       </Button>
       <Collapse in={open} unmountOnExit onEntered={lead}>
         <Box ref={form} sx={{ pt: 2, maxWidth: 440 }}>
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            Until the portal is open again, only administrators can sign in.
+          </Typography>
           <LoginForm heading="h2" offersRegistration={false} />
         </Box>
       </Collapse>
