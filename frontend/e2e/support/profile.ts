@@ -39,4 +39,9 @@ export const unsaved = (page: Page) => page.getByText('You have unsaved changes'
 
 /** The dialog that asks before something is lost. */
 export const question = (page: Page) => page.getByRole('alertdialog');
-export const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
+
+/** While the question fades, its "Cancel" is still the only one that can be pressed. */
+export async function answer(page: Page, name: string): Promise<void> {
+  await question(page).getByRole('button', { name }).click();
+  await expect(question(page)).toHaveCount(0);
+}
