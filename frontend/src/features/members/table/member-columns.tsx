@@ -16,7 +16,7 @@ const looks: Record<ColumnField, Column> = {
   email: { flex: 1.4, minWidth: 190 },
   role: { width: 116, display: 'flex', renderCell: ({ row }) => <RoleBadge role={row.role} /> },
   department: { flex: 1.1, minWidth: 140 },
-  passingYear: { width: 118, cellClassName: 'figures', valueFormatter: (year) => year },
+  passingYear: { width: 136, cellClassName: 'figures', valueFormatter: (year) => year },
   currentJobTitle: { flex: 0.9, minWidth: 120 },
   currentCompany: { flex: 1, minWidth: 150 },
   phoneNumber: { width: 132, cellClassName: 'figures' },
