@@ -30,8 +30,11 @@ export const Roles = (...roles: Role[]) =>
 /** Answers everyone even while maintenance mode is on. */
 export const DuringMaintenance = () => SetMetadata(DURING_MAINTENANCE_KEY, true);
 
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => {
+/** Who makes the request; for routes that require a role. */
+export function userOf(context: ExecutionContext): RequestUser {
   const { user } = context.switchToHttp().getRequest<IdentifiedRequest>();
-  if (!user) throw new Error('CurrentUser is for routes that require a role');
+  if (!user) throw new Error('Nobody is known on a route that requires no role');
   return user;
-});
+}
+
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => userOf(context));

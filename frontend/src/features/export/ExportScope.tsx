@@ -29,17 +29,16 @@ export function ExportScope({ partOnly = false }: ExportScopeProps) {
   };
   return (
     <FocusKeeper label="What an export holds" sx={line}>
+      <Typography color="textSecondary">
+        {isPart
+          ? `An export holds only the members that User Management shows: ${limits.join(', ')}.`
+          : 'An export holds every member.'}
+      </Typography>
       {isPart && (
-        <>
-          <Typography color="textSecondary">
-            An export holds only the members that User Management shows: {limits.join(', ')}.
-          </Typography>
-          <Button size="small" onClick={includeEveryone} sx={{ ml: { xs: -1.5, sm: 0 } }}>
-            Include Everyone
-          </Button>
-        </>
+        <Button size="small" onClick={includeEveryone} sx={{ ml: { xs: -1.5, sm: 0 } }}>
+          Include Everyone
+        </Button>
       )}
-      {!isPart && <Typography color="textSecondary">An export holds every member.</Typography>}
     </FocusKeeper>
   );
 }

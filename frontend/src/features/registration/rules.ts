@@ -122,8 +122,8 @@ const stepRefusals: Partial<Record<Step, string>> = {
 };
 
 /**
- * What is said of a step with these errors besides the errors themselves: of a number that is missing nothing, and
- * of a date that is wrong just that when nothing is missing.
+ * What is said of a step with these errors besides the errors themselves: of a number that is missing nothing, and of a
+ * date that is wrong just that when nothing is missing.
  */
 export function stepRefusal(step: Step, errors: FieldErrors): string | undefined {
   const problems = Object.entries(errors);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, dataOf } from '../../api/client';
+import { neverLoaded } from '../../api/never-loaded';
 import { useNotify } from '../../ui/notify/useNotify';
 
 export const NETWORK_STATS_KEY = ['network-stats'] as const;
@@ -18,7 +19,5 @@ export function useNetworkStats() {
     if (failedAt !== null) notify.error('Failed to load dashboard statistics');
   }, [failedAt, notify]);
 
-  // Also while they are asked for again.
-  const failed = data === undefined && errorUpdateCount > 0;
-  return { data, failed, isFetching, refetch };
+  return { data, failed: neverLoaded({ data, errorUpdateCount }), isFetching, refetch };
 }

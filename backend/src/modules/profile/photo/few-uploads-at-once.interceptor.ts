@@ -7,7 +7,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import type { IdentifiedRequest } from '../../../common/access/access.decorators.js';
+import { type IdentifiedRequest, userOf } from '../../../common/access/access.decorators.js';
 import { OwnTurns } from '../../../common/turns.js';
 
 /** One may have lost its sender without a word, and another be the member's next try. */
@@ -24,8 +24,7 @@ export class FewUploadsAtOnce implements NestInterceptor {
   private readonly turns = new OwnTurns(AT_ONCE);
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { user, raw } = context.switchToHttp().getRequest<IdentifiedRequest>();
-    if (!user) throw new Error('FewUploadsAtOnce is for routes that require a role');
+    const { raw } = context.switchToHttp().getRequest<IdentifiedRequest>();
     const read = async () => {
       // Its reader would wait for ever for somebody who has left meanwhile.
       if (raw.destroyed && !raw.complete) throw new BadRequestException();
@@ -36,7 +35,7 @@ export class FewUploadsAtOnce implements NestInterceptor {
         clearInterval(watch);
       }
     };
-    return from(this.turns.take(user.id, read));
+    return from(this.turns.take(userOf(context).id, read));
   }
 }
 
