@@ -25,7 +25,9 @@ const session: Middleware = {
       throw new ApiError(error.status, error.code, SESSION_ENDED);
     }
     if (error.code === 'FORBIDDEN') sendSignal('forbidden', undefined);
-    if (error.code === 'MAINTENANCE') sendSignal('maintenance', error.message);
+    if (error.code === 'MAINTENANCE') {
+      sendSignal('maintenance', { message: error.message, toSession: isOfStoredSession(authorization) });
+    }
     throw error;
   },
   onError({ error, request }) {
@@ -36,10 +38,14 @@ const session: Middleware = {
 
 /** Only for the session that was refused: a newer one, from a sign-in meanwhile, stays. */
 function endSession(authorization: string): void {
-  const token = readToken();
-  if (!token || authorization !== bearer(token)) return;
+  if (!isOfStoredSession(authorization)) return;
   clearToken();
   sendSignal('signed-out', undefined);
+}
+
+function isOfStoredSession(authorization: string | null): boolean {
+  const token = readToken();
+  return token !== null && authorization === bearer(token);
 }
 
 export const api = createClient<paths>({

@@ -4,8 +4,8 @@ interface Signals {
   'signed-out': undefined;
   /** The member may not do this, perhaps not any more. */
   forbidden: undefined;
-  /** The portal is closed; the detail is the server's message. */
-  maintenance: string;
+  /** The portal is closed; the server's message, and whether it said so to the stored session. */
+  maintenance: { message: string; toSession: boolean };
 }
 
 const target = new EventTarget();

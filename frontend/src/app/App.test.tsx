@@ -194,6 +194,19 @@ describe('the maintenance mode', () => {
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
   });
 
+  test('who no longer runs the portal sees its screen with the first refusal, and keeps the token', async () => {
+    open('/admin', { ...closed, ...signedInAs('ADMIN') });
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    const refused = refusal(503, 'MAINTENANCE', 'Back at noon.');
+    fakeApi({ ...openPortal, ...closed, 'GET /api/admin/stats': refused });
+    const old = { headers: { Authorization: 'Bearer token-0' } };
+    await expect(api.GET('/api/admin/stats', old)).rejects.toMatchObject({ status: 503 });
+    expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(api.GET('/api/admin/stats')).rejects.toMatchObject({ status: 503 });
+    expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
+    expect(localStorage.getItem('token')).toBe('token-1');
+  });
+
   test('an administrator who signs out is told so, and arrives at its title', async () => {
     open('/profile', { ...closed, ...signedInAs('ADMIN'), 'POST /api/auth/logout': { status: 204 } });
     const [button] = await screen.findAllByRole('button', { name: 'Logout' });

@@ -65,6 +65,11 @@ function settle(client: QueryClient, user: Member | null): void {
 /** Signed out here, and nothing of what the member saw stays behind. */
 export function endSession(client: QueryClient): void {
   clearToken();
+  hideSession(client);
+}
+
+/** As after loading a closed portal: nobody is signed in, and the token stays for when it is open again. */
+export function hideSession(client: QueryClient): void {
   settle(client, null);
   forgetMember(client);
 }

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { SESSION_ENDED } from '../../api/client';
 import { onSignal } from '../../api/signals';
 import { onTokenChangedElsewhere } from '../../api/token';
+import { isStaff } from '../../lib/role-names';
 import { useNotify } from '../../ui/notify/useNotify';
-import { endSession, restartSession, sessionQuery } from './session';
+import { endSession, hideSession, restartSession, sessionQuery } from './session';
 
 /** Follows what happens to the session outside this page: refused by the server, another role, changed in another tab. */
 export function useSessionSignals(): void {
@@ -21,6 +22,15 @@ export function useSessionSignals(): void {
   );
   useEffect(
     () => onSignal('forbidden', () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })),
+    [client],
+  );
+  useEffect(
+    () =>
+      onSignal('maintenance', ({ toSession }) => {
+        // The server lets staff in: whoever counts as staff here is none any more.
+        const user = client.getQueryData(sessionQuery.queryKey);
+        if (toSession && isStaff(user?.role)) hideSession(client);
+      }),
     [client],
   );
   useEffect(() => onTokenChangedElsewhere(() => restartSession(client)), [client]);

@@ -10,7 +10,7 @@ export function useMaintenance() {
 
   useEffect(
     () =>
-      onSignal('maintenance', (message) => {
+      onSignal('maintenance', ({ message }) => {
         // The refusal is newer than an answer that is still on its way.
         void client.cancelQueries(maintenanceQuery);
         client.setQueryData(maintenanceQuery.queryKey, { isEnabled: true, message });
