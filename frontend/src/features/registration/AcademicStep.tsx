@@ -47,7 +47,7 @@ export function AcademicStep({ wizard, reference }: { wizard: Wizard; reference:
         inputProps={{ min: limits.graduationYearMin, max: limits.graduationYearMax, inputMode: 'numeric' }}
       />
       <TermsCheckbox checked={wizard.termsAccepted} onChange={wizard.setTermsAccepted} />
-      {!isWholeCode(wizard.code) && (
+      {!isWholeCode(wizard.code.entry.value) && (
         <Alert severity="info">
           Your code was not kept when this page was left or reloaded. When you complete the registration, we
           will ask for it once more.

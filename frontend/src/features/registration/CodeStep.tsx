@@ -11,8 +11,8 @@ import { PageTitle } from '../../ui/PageTitle';
 import type { Wizard } from './useWizard';
 
 export function CodeStep({ wizard }: { wizard: Wizard }) {
-  const { code, codes, sent } = wizard;
-  const incomplete = !isWholeCode(code);
+  const { entry, codes, sent } = wizard.code;
+  const incomplete = !isWholeCode(entry.value);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,15 +35,15 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
         </Typography>
       </div>
       <CodeInput
-        key={wizard.attempt}
+        key={entry.attempt}
         label="Verification code"
-        value={code}
-        onChange={wizard.enterCode}
-        error={wizard.codeProblem}
+        value={entry.value}
+        onChange={entry.enter}
+        error={entry.problem}
       />
-      <Button type="submit" variant="contained" size="large" disabled={incomplete}>
+      <BusyButton type="submit" variant="contained" size="large" disabled={incomplete} busy={codes.sending}>
         Verify & Continue
-      </Button>
+      </BusyButton>
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', mx: -1.5 }}>
         <BusyButton disabled={codes.secondsLeft > 0} busy={codes.sending} onClick={wizard.resendCode}>
           {codes.secondsLeft > 0 ? `Resend (${codes.secondsLeft}s)` : 'Resend'}

@@ -15,7 +15,8 @@ import { SocialButtons } from './SocialButtons';
 import type { Wizard } from './useWizard';
 
 export function EmailStep({ wizard }: { wizard: Wizard }) {
-  const { form, codes, moved } = wizard;
+  const { form, moved } = wizard;
+  const { codes } = wizard.code;
   const society = useSociety()?.name;
   const email = form.values.email;
   const busy = codes.sending || codes.mustWait(email.trim());

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lateAnswer, refusal } from '../../../test/fake-api';
+import { reference } from '../../../test/fixtures';
 import { holdTime } from '../../../test/hold-time';
 import {
   draft,
@@ -79,6 +80,26 @@ test('the code step counts down and needs six digits', async () => {
   await enterCode('6');
   expect(await screen.findByText('Email verified successfully!')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Personal details' })).toHaveFocus();
+});
+
+test('while a new code is on its way, the one that it voids leads nowhere', async () => {
+  const again = lateAnswer();
+  let sent = 0;
+  setUp({
+    'GET /api/reference': { body: { ...reference, limits: { ...reference.limits, resendSeconds: 0 } } },
+    'POST /api/auth/send-otp': () => {
+      sent += 1;
+      return sent === 1 ? { body: { alumniId: 'handle-1' } } : again.answer;
+    },
+  });
+  await enterEmail();
+  await userEvent.keyboard('123456');
+  await press('Resend');
+  await press('Verify & Continue');
+  again.send({ body: { alumniId: 'handle-2' } });
+  await waitFor(() => expect(screen.getByLabelText('Digit 6 of 6')).toHaveValue(''));
+  expect(screen.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+  expect(draft()).toContain('handle-2');
 });
 
 test('who prefers not to tell the gender registers that in the words of the registration', async () => {

@@ -15,6 +15,7 @@ export function toPayload(form: RegistrationForm, { alumniId, otp }: { alumniId:
     otp,
     fullName: joinNames(trimmed.firstName, trimmed.middleName, trimmed.lastName),
     yearOfJoining: yearOfJoining(trimmed.courseProgram, passingYear),
+    graduationYear: String(passingYear),
     passingYear,
     department: trimmed.courseProgram,
     college: trimmed.institutionAttended,

@@ -18,7 +18,8 @@ export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits'
   const client = useQueryClient();
   const notify = useNotify();
   const { mutateAsync, isPending } = useMutation({ mutationFn: register });
-  const { form, code, sent } = wizard;
+  const { form } = wizard;
+  const { entry, sent } = wizard.code;
 
   const showErrors = (errors: FieldErrors) =>
     wizard.returnTo(stepOfFirst(Object.keys(errors)) ?? 'academic', errors);
@@ -39,14 +40,14 @@ export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits'
       return showErrors({ ...missingFields(values), ...errors });
     }
     if (!form.accept(errors)) return;
-    if (!isWholeCode(code)) {
+    if (!isWholeCode(entry.value)) {
       notify.error(INCOMPLETE_CODE);
       return wizard.returnToCode(INCOMPLETE_CODE);
     }
     if (!wizard.termsAccepted) return notify.error('Please accept Terms & Conditions');
 
     try {
-      const session = await mutateAsync(toPayload(values, { alumniId: sent.alumniId, otp: code }));
+      const session = await mutateAsync(toPayload(values, { alumniId: sent.alumniId, otp: entry.value }));
       clearDraft();
       notify.success('Registration successful');
       beginSession(client, session);

@@ -1,20 +1,15 @@
 import { useEffect, useState } from 'react';
-import { api, dataOf } from '../../api/client';
 import type { Reference } from '../../api/types';
-import { isWholeCode } from '../../lib/code';
 import { useNotify } from '../../ui/notify/useNotify';
-import { useCodeRequest } from '../auth/code/useCodeRequest';
 import { isEmail } from '../auth/email/email-address';
 import { loadDraft, saveDraft } from './draft';
-import { type FieldErrors, INCOMPLETE_CODE, stepErrors, stepRefusal } from './rules';
+import { type FieldErrors, stepErrors, stepRefusal } from './rules';
 import { type Step, stepAfter, stepBefore, stepFields } from './steps';
 import { tidyPhones } from './tidy-phones';
+import { useRegistrationCode } from './useRegistrationCode';
 import { useWizardForm } from './useWizardForm';
 
-const sendCode = (email: string) =>
-  dataOf(api.POST('/api/auth/send-otp', { body: { email, otpType: 'EMAIL' } }));
-
-/** The wizard's state: where it is, what was typed, the code, and the draft that survives a reload. */
+/** The wizard's state: where it is, what was typed, and the draft that survives a reload. */
 export function useWizard(reference: Reference) {
   const [draft] = useState(loadDraft);
   const notify = useNotify();
@@ -22,21 +17,13 @@ export function useWizard(reference: Reference) {
   const [step, setStep] = useState<Step>(draft.step);
   /** Whether the step was reached from another, and not by loading the page. */
   const [moved, setMoved] = useState(false);
-  const [sent, setSent] = useState({ email: draft.sentTo, alumniId: draft.alumniId });
   const [termsAccepted, setTermsAccepted] = useState(draft.termsAccepted);
-  const [code, setCode] = useState('');
-  const [codeProblem, setCodeProblem] = useState<string>();
-  /** Rises with each code that must be entered anew: the boxes start empty. */
-  const [attempt, setAttempt] = useState(0);
   /** Where a complete code leads: on, or back to the end, when the end sent here. */
   const [afterCode, setAfterCode] = useState<Step>('personal');
-  const codes = useCodeRequest({
-    send: sendCode,
-    sentMessage: 'OTP sent successfully',
-    earlier: { sent: sent.alumniId ? sent : null, resendAt: draft.resendAt },
-  });
+  const code = useRegistrationCode(draft);
   const { values } = form;
-  const { resendAt } = codes;
+  const { sent } = code;
+  const { resendAt } = code.codes;
 
   useEffect(() => {
     saveDraft({
@@ -62,61 +49,33 @@ export function useWizard(reference: Reference) {
     show(next);
   };
 
-  const askForCode = (problem?: string) => {
-    setCode('');
-    setCodeProblem(problem);
-    setAttempt((count) => count + 1);
-  };
-
-  const request = async (fallback: string): Promise<boolean> => {
-    notify.dismissErrors();
-    const email = form.getValues('email').trim();
-    const alumniId = await codes.request(email, fallback);
-    if (!alumniId) return false;
-    setSent({ email, alumniId });
-    askForCode();
-    return true;
-  };
-
   return {
     step,
     goTo,
     moved,
     form,
-    sent,
     code,
-    codeProblem,
-    attempt,
-    codes,
     termsAccepted,
     setTermsAccepted,
     back: () => goTo(stepBefore(step)),
-
-    enterCode: (value: string) => {
-      setCode(value);
-      if (value) setCodeProblem(undefined);
-    },
 
     /** From the address to the code; false when there is no way on. */
     sendCode: async () => {
       const email = form.getValues('email').trim();
       const error = email ? 'Please enter a valid email address' : 'Email address is required';
       if (!form.accept(isEmail(email) ? {} : { email: error })) return false;
-      if (!(await request('Failed to send OTP. Please try again.'))) return false;
+      if (!(await code.request(email, 'Failed to send OTP. Please try again.'))) return false;
       // The field could be typed in meanwhile, and the end takes no other address than the code's.
       form.setValue('email', email);
       show('otp');
       return true;
     },
 
-    resendCode: () => request('Could not resend verification code'),
+    resendCode: () => code.request(form.getValues('email').trim(), 'Could not resend verification code'),
 
     /** The code itself is checked with everything else, at the end. */
     confirmCode: () => {
-      if (!isWholeCode(code)) {
-        notify.error(INCOMPLETE_CODE);
-        return setCodeProblem(INCOMPLETE_CODE);
-      }
+      if (!code.accept()) return;
       notify.info('Email verified successfully!');
       goTo(afterCode);
       setAfterCode('personal');
@@ -135,7 +94,7 @@ export function useWizard(reference: Reference) {
 
     /** The end needs a code: it is asked for, and then the end is shown again with all that was typed. */
     returnToCode: (problem?: string) => {
-      askForCode(problem);
+      code.entry.startAnew(problem);
       setAfterCode('academic');
       show('otp');
     },

@@ -14,7 +14,7 @@ interface LoginStepProps {
 }
 
 export function LoginCodeStep({ login, heading }: LoginStepProps) {
-  const { code, codes, problem, lockedFor } = login;
+  const { entry, codes, lockedFor } = login;
   /** An answer on its way would lead back here, or sign in, while another address is typed. */
   const awaited = login.verifying || codes.sending;
 
@@ -34,11 +34,11 @@ export function LoginCodeStep({ login, heading }: LoginStepProps) {
         </Typography>
       </div>
       <CodeInput
-        key={login.attempt}
+        key={entry.attempt}
         label="Login code"
-        value={code}
-        onChange={login.enterCode}
-        error={problem}
+        value={entry.value}
+        onChange={entry.enter}
+        error={entry.problem}
       />
       <div>
         <BusyButton

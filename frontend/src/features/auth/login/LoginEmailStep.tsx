@@ -26,7 +26,7 @@ export function LoginEmailStep({ login, heading, offersRegistration }: LoginStep
   const notify = useNotify();
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const cameBack = useRef(login.attempt > 0);
+  const cameBack = useRef(login.entry.attempt > 0);
 
   useEffect(() => {
     if (cameBack.current) field.current?.focus();

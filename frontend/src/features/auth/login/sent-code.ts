@@ -2,8 +2,8 @@ import { readJson, tabStorage } from '../../../lib/browser-storage';
 import type { SentCode } from '../code/useCodeRequest';
 
 const KEY = 'loginCode';
-/** As long as a code is good for. */
-const LIFE_MS = 10 * 60_000;
+/** How long a code is good for. */
+export const LIFE_SECONDS = 600;
 
 /** A code on its way: whoever looks for it in the mailbox may find this page loaded anew. Kept for the tab's life, never the code. */
 export interface CodeOnItsWay extends SentCode {
@@ -14,7 +14,7 @@ export interface CodeOnItsWay extends SentCode {
 
 export function loadSentCode(): CodeOnItsWay | null {
   const stored = readJson(tabStorage, KEY);
-  return isSentCode(stored) && Date.now() < stored.sentAt + LIFE_MS ? stored : null;
+  return isSentCode(stored) && Date.now() < stored.sentAt + LIFE_SECONDS * 1_000 ? stored : null;
 }
 
 export const saveSentCode = (sent: CodeOnItsWay): void => tabStorage.write(KEY, JSON.stringify(sent));

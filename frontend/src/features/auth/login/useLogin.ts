@@ -6,6 +6,7 @@ import { isWholeCode } from '../../../lib/code';
 import { CODE_LENGTH } from '../../../lib/text-lengths';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useCountdown } from '../../../ui/useCountdown';
+import { useCodeEntry } from '../code/useCodeEntry';
 import { useCodeRequest } from '../code/useCodeRequest';
 import { beginSession } from '../session';
 import { type CodeOnItsWay, forgetSentCode, saveSentCode } from './sent-code';
@@ -30,10 +31,7 @@ export function useLogin(earlier: CodeOnItsWay | null) {
   const [email, setEmail] = useState(earlier?.email ?? '');
   const [sent, setSent] = useState({ alumniId: earlier?.alumniId ?? '', sentAt: earlier?.sentAt ?? 0 });
   const [step, setStep] = useState<'email' | 'code'>(earlier ? 'code' : 'email');
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  /** Rises whenever a step begins anew: after a refused code the boxes are empty, and what is next has the focus. */
-  const [attempt, setAttempt] = useState(0);
+  const entry = useCodeEntry();
   const lock = useCountdown();
   const verification = useMutation({ mutationFn: verifyCode });
 
@@ -41,12 +39,6 @@ export function useLogin(earlier: CodeOnItsWay | null) {
   useEffect(() => {
     if (step === 'code') saveSentCode({ email, ...sent, resendAt });
   }, [step, email, sent, resendAt]);
-
-  const startAnew = (message?: string) => {
-    setCode('');
-    setProblem(message);
-    setAttempt((count) => count + 1);
-  };
 
   const request = async (fallback: string): Promise<boolean> => {
     notify.dismissErrors();
@@ -57,18 +49,17 @@ export function useLogin(earlier: CodeOnItsWay | null) {
     // The field could be typed in meanwhile; the code is for the address that it went to.
     setEmail(email);
     setStep('code');
-    startAnew();
+    entry.startAnew();
     return true;
   };
 
   const verify = async () => {
-    if (!isWholeCode(code)) {
+    if (!isWholeCode(entry.value)) {
       notify.error(INCOMPLETE);
-      setProblem(INCOMPLETE);
-      return;
+      return entry.refuse(INCOMPLETE);
     }
     try {
-      const session = await verification.mutateAsync({ alumniId: sent.alumniId, otp: code });
+      const session = await verification.mutateAsync({ alumniId: sent.alumniId, otp: entry.value });
       notify.success('Login successful');
       beginSession(client, session);
     } catch (error) {
@@ -76,7 +67,7 @@ export function useLogin(earlier: CodeOnItsWay | null) {
       const told = (fallback: string) => (isClosed ? FOR_ADMINISTRATORS : messageOr(error, fallback));
       notify.error(told('OTP verification failed'));
       if (error instanceof ApiError && error.retryAfterSeconds) lock.start(error.retryAfterSeconds);
-      startAnew(told('Invalid OTP. Please try again.'));
+      entry.startAnew(told('Invalid OTP. Please try again.'));
     }
   };
 
@@ -84,9 +75,7 @@ export function useLogin(earlier: CodeOnItsWay | null) {
     forgetSentCode();
     notify.dismissErrors();
     setStep('email');
-    setCode('');
-    setProblem(undefined);
-    setAttempt((count) => count + 1);
+    entry.startAnew();
     lock.start(0);
     codes.reset();
   };
@@ -95,13 +84,7 @@ export function useLogin(earlier: CodeOnItsWay | null) {
     step,
     email,
     setEmail,
-    code,
-    enterCode: (value: string) => {
-      setCode(value);
-      if (value) setProblem(undefined);
-    },
-    problem,
-    attempt,
+    entry,
     codes,
     /** False when no code is on its way. */
     send: () => request('Failed to send OTP. Please try again.'),

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { api, dataOf } from '../../api/client';
+import { isWholeCode } from '../../lib/code';
+import { useNotify } from '../../ui/notify/useNotify';
+import { useCodeEntry } from '../auth/code/useCodeEntry';
+import { type SentCode, useCodeRequest } from '../auth/code/useCodeRequest';
+import { INCOMPLETE_CODE } from './rules';
+
+const sendCode = (email: string) =>
+  dataOf(api.POST('/api/auth/send-otp', { body: { email, otpType: 'EMAIL' } }));
+
+/** The registration's code: asked for, entered, and checked with everything else at the end. */
+export function useRegistrationCode(draft: { alumniId: string; sentTo: string; resendAt: number }) {
+  const notify = useNotify();
+  const entry = useCodeEntry();
+  const [sent, setSent] = useState<SentCode>({ email: draft.sentTo, alumniId: draft.alumniId });
+  const codes = useCodeRequest({
+    send: sendCode,
+    sentMessage: 'OTP sent successfully',
+    earlier: { sent: sent.alumniId ? sent : null, resendAt: draft.resendAt },
+  });
+
+  return {
+    entry,
+    codes,
+    sent,
+
+    request: async (email: string, fallback: string): Promise<boolean> => {
+      notify.dismissErrors();
+      const alumniId = await codes.request(email, fallback);
+      if (!alumniId) return false;
+      setSent({ email, alumniId });
+      entry.startAnew();
+      return true;
+    },
+
+    /** Whether all digits are there; if not, it is said. */
+    accept: (): boolean => {
+      if (isWholeCode(entry.value)) return true;
+      notify.error(INCOMPLETE_CODE);
+      entry.refuse(INCOMPLETE_CODE);
+      return false;
+    },
+  };
+}
