@@ -139,3 +139,19 @@ test('deleting asks first, and goes on to the list', async () => {
   expect(await screen.findByText('Education record deleted successfully')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: /LL\.B\./ })).toBeNull());
 });
+
+test('a record that is no more, since another window deleted it, goes with the refusal', async () => {
+  await open({ education: [law] });
+  await press('Edit Profile');
+  await press('Delete LL.B. in Constitutional Law');
+  fakeApi({
+    ...openPortal,
+    'GET /api/profile': { body: { alumni: member({ education: [] }) } },
+    [`DELETE /api/profile/education/${law.id}`]: refusal(404, 'NOT_FOUND', 'There is no such record.'),
+  });
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
+  expect(await screen.findByText('There is no such record.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /LL\.B\./ })).toBeNull());
+});

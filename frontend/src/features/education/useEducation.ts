@@ -3,7 +3,7 @@ import { api, dataOf } from '../../api/client';
 import { messageOr } from '../../api/errors';
 import type { EducationForm, EducationRecord } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
-import { updateMember } from '../auth/update-member';
+import { MEMBER_KEY, updateMember } from '../auth/update-member';
 import { latestFirst } from './education-years';
 
 interface Save {
@@ -26,14 +26,19 @@ export function useEducation() {
   const change = (records: (present: EducationRecord[]) => EducationRecord[]) =>
     updateMember(client, (member) => ({ ...member, education: latestFirst(records(member.education)) }));
 
+  // Another window may have deleted the record, or the answer alone was lost.
+  const readAgain = () => void client.invalidateQueries({ queryKey: MEMBER_KEY });
+
   const saving = useMutation({
     mutationFn: put,
     onSuccess: ({ education }, { id }) => {
       change((present) => [...present.filter((record) => record.id !== education.id), education]);
       notify.success(`Education record ${id === null ? 'added' : 'updated'} successfully`);
     },
-    onError: (error, { id }) =>
-      notify.error(messageOr(error, `Failed to ${id === null ? 'add' : 'update'} education record`)),
+    onError: (error, { id }) => {
+      notify.error(messageOr(error, `Failed to ${id === null ? 'add' : 'update'} education record`));
+      readAgain();
+    },
   });
 
   const removing = useMutation({
@@ -42,7 +47,10 @@ export function useEducation() {
       change((present) => present.filter((record) => record.id !== id));
       notify.success('Education record deleted successfully');
     },
-    onError: (error) => notify.error(messageOr(error, 'Failed to delete education record')),
+    onError: (error) => {
+      notify.error(messageOr(error, 'Failed to delete education record'));
+      readAgain();
+    },
   });
 
   return { saving, removing };
