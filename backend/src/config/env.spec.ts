@@ -43,3 +43,49 @@ describe('The first superadmin', () => {
     },
   );
 });
+
+describe('A setting that names servers', () => {
+  const problems = (settings: NodeJS.ProcessEnv) => {
+    try {
+      loadEnv({ ...REQUIRED, ...settings });
+      return [];
+    } catch (error) {
+      if (error instanceof InvalidEnvError) return error.problems;
+      throw error;
+    }
+  };
+
+  it.each([
+    { SMTP_URL: 'smtps://user:hT7kQ2xV@mail.example.org:465' },
+    { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32, loopback' },
+    { CORS_ORIGINS: 'https://www.example.org/, http://LOCALHOST:5173' },
+    { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  ])('may be %j', (settings) => {
+    expect(problems(settings)).toEqual([]);
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://host:port' }, 'SMTP_URL must be an smtp:// address'],
+    [{ SMTP_URL: 'https://mail.example.org' }, 'SMTP_URL must be an smtp:// address'],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1,proxy.example.org' },
+      'TRUSTED_PROXIES: proxy.example.org is no address or network such as 10.0.0.0/8',
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/33' },
+      'TRUSTED_PROXIES: 10.0.0.0/33 is no address or network such as 10.0.0.0/8',
+    ],
+    [
+      { CORS_ORIGINS: 'www.example.org' },
+      'CORS_ORIGINS: www.example.org is no origin such as https://www.example.org',
+    ],
+    [
+      { CORS_ORIGINS: 'https://www.example.org/path' },
+      'CORS_ORIGINS: https://www.example.org/path is no origin such as https://www.example.org',
+    ],
+    [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_ACCESS_KEY_ID needs S3_SECRET_ACCESS_KEY beside it'],
+    [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_SECRET_ACCESS_KEY needs S3_ACCESS_KEY_ID beside it'],
+  ])('is named at start when it is wrong: %j', (settings, problem) => {
+    expect(problems(settings)).toEqual([problem]);
+  });
+});

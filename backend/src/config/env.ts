@@ -15,6 +15,7 @@ import { Rule } from '../common/validation/rule.js';
 import { WholeNumber } from '../common/validation/whole-number.validator.js';
 import { withoutSlash } from '../common/without-slash.js';
 import { IsBrightColour, IsDeepColour, IsPictureFile } from './brand-settings.js';
+import { AreNetworks, AreOrigins, BelongsTo, IsSmtpAddress } from './network-settings.js';
 import { HasNoPlaceholderPassword } from './placeholder-password.js';
 import { IsStrongSecret } from './strong-secret.js';
 
@@ -54,7 +55,7 @@ export class Env {
   @HasNoPlaceholderPassword()
   REDIS_URL: string;
 
-  @Matches(/^smtps?:\/\/.+/, { message: 'SMTP_URL must be an smtp:// address' })
+  @IsSmtpAddress()
   @HasNoPlaceholderPassword()
   SMTP_URL: string;
 
@@ -73,11 +74,11 @@ export class Env {
   CODE_PEPPER: string;
 
   /** Comma-separated addresses or networks of the proxies whose X-Forwarded-For is believed. */
-  @IsString()
+  @AreNetworks()
   TRUSTED_PROXIES = '';
 
   /** Comma-separated origins, besides the portal's own, that may call the API. */
-  @IsString()
+  @AreOrigins()
   CORS_ORIGINS = '';
 
   /** Folder of the built front end; absent, the web process serves the API alone. */
@@ -101,11 +102,11 @@ export class Env {
   S3_REGION = 'us-east-1';
 
   @IsOptional()
-  @IsString()
+  @BelongsTo('S3_SECRET_ACCESS_KEY')
   S3_ACCESS_KEY_ID?: string;
 
   @IsOptional()
-  @IsString()
+  @BelongsTo('S3_ACCESS_KEY_ID')
   S3_SECRET_ACCESS_KEY?: string;
 
   /** Created as a superadmin at start when no such member exists. */
