@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who did what to whom; never changed or removed, so of members it holds ids and nothing by which to know them. */
+/**
+ * Who did what to whom; never changed or removed, so of members it holds ids and nothing by which to know them, and of
+ * who acted the network address besides. The privacy notice says so.
+ */
 @Entity('audit_entries')
 @Index('audit_entries_action', ['action', 'id'])
 @Index('audit_entries_actor', ['actorId', 'id'])
