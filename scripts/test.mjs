@@ -12,7 +12,7 @@ runScript(async () => {
   const { startTestServices } = await import('./lib/test-services.mjs');
   const { haveLogged } = await import('./lib/test-logs.mjs');
   const { logs, PARTS } = await import('./lib/test-parts.mjs');
-  const { plain, sum } = await import('./lib/totals.mjs');
+  const { detailed, plain, sum } = await import('./lib/totals.mjs');
   const names = wanted ? [wanted] : Object.keys(PARTS);
   if (wanted && !PARTS[wanted]) {
     throw new Refusal(`There is no part "${wanted}"; the parts are ${Object.keys(PARTS).join(', ')}.`);
@@ -35,7 +35,7 @@ runScript(async () => {
   }
   const total = sum([...results.values()]);
   say();
-  for (const [name, totals] of results) say(`${name.padEnd(10)}${plain(totals)}`);
+  for (const [name, totals] of results) say(`${name.padEnd(10)}${detailed(totals)}`);
   say(`\nDone in ${since(startedAt)}.\n${plain(total)}`);
   return total.failed === 0 ? 0 : 1;
 });

@@ -27,14 +27,15 @@ const KINDS = [
   { what: 'a phone number', pattern: standingAlone(`(${PHONES.join('|')})`) },
   { what: 'a one-time code', pattern: standingAlone('\\d{6}') },
   { what: 'a name of a photo or of a member', pattern: /(?<![\w-])[0-9a-f]{32}(?![\w-])/g },
-  { what: 'a date of birth', pattern: standingAlone('(19|20)\\d\\d-\\d\\d-\\d\\d') },
+  { what: 'a date of birth', pattern: standingAlone('(19|20)\\d\\d-\\d\\d-\\d\\d(T00:00:00(\\.0+)?Z)?') },
   { what: 'a warning of a leak', pattern: /MaxListenersExceededWarning/g },
 ];
 
 /** Numbers that say where in the code, when, and in which process. */
 const INNOCENT = [
   /(?<=\.[cm]?[jt]sx?):\d+(:\d+)?/g,
-  /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?/g,
+  // Midnight by Greenwich is how a day of birth is written.
+  /\d{4}-\d\d-\d\d[T ](?!00:00:00(\.0+)?Z)\d\d:\d\d(:\d\d(\.\d+)?)?/g,
   // Milliseconds since 1970, from 2020 to 2033.
   /(?<!\d)1[6-9]\d{11}(?!\d)/g,
   /(?<=\(node:|\[Nest\] |\bpid )\d+/g,

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{passed: number, failed: number, skipped: number}} Totals */
+/** @typedef {{passed: number, failed: number, skipped: number, retried?: number}} Totals `retried`: of the passed, those that failed at first */
 
 /** @param {Totals[]} parts @returns {Totals} */
 export function sum(parts) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of parts) {
+  const total = { passed: 0, failed: 0, skipped: 0, retried: 0 };
+  for (const { passed, failed, skipped, retried = 0 } of parts) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.retried += retried;
   }
   return total;
 }
@@ -16,6 +17,10 @@ export function sum(parts) {
 /** @param {Totals} totals */
 export const plain = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/** @param {Totals} totals */
+export const detailed = (totals) =>
+  totals.retried ? `${plain(totals)}; ${totals.retried} passed only when tried again` : plain(totals);
 
 /**
  * @param {{numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number}} report
@@ -39,6 +44,7 @@ export function playwrightTotals({ stats, errors }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    retried: stats.flaky,
   };
 }
 

@@ -59,6 +59,7 @@ for (const [what, leak] of [
   ['a one-time code', 'code:042137.'],
   ['a name of a photo or of a member', '/api/photos/0123456789abcdef0123456789abcdef.webp'],
   ['a date of birth', 'born 1990-05-17'],
+  ['a date of birth', 'born 1990-05-17T00:00:00.000Z'],
 ]) {
   test(`${what} is found where it stands, and not repeated: ${leak}`, () => {
     const entry = { ...ORDINARY, err: { ...ORDINARY.err, message: leak } };
