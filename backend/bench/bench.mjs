@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import pg from 'pg';
+import { benchDecoys } from './decoys.mjs';
 import { benchExports } from './export.mjs';
 import { benchLists } from './list.mjs';
 import { throughput } from './measure.mjs';
@@ -30,6 +31,7 @@ const PARTS = {
   stats: benchStats,
   exports: benchExports,
   throughput: benchThroughput,
+  decoys: benchDecoys,
   reunion: benchReunion,
 };
 

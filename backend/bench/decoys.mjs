@@ -1,0 +1,47 @@
+import { quantile, timeOf } from './measure.mjs';
+
+const REQUESTS = 200;
+/** So far apart may the medians lie. */
+const MOST_MS = 15;
+
+const ROUTES = {
+  login: (/** @type {string} */ email) => ({ path: '/api/auth/send-login-otp', body: { email } }),
+  registration: (/** @type {string} */ email) => ({
+    path: '/api/auth/send-otp',
+    body: { email, otpType: 'EMAIL' },
+  }),
+};
+
+/**
+ * How long a code takes to be asked for, by members and by strangers: from that nobody may tell them apart.
+ *
+ * @param {import('./bench.mjs').Bench} bench
+ */
+export async function benchDecoys({ portal, report, db }) {
+  const { rows } = await db.query(
+    `SELECT email FROM users WHERE role = 'ALUMNI' ORDER BY id DESC LIMIT 1000`,
+  );
+  const step = Math.max(1, Math.floor(rows.length / REQUESTS));
+  for (const [purpose, route] of Object.entries(ROUTES)) {
+    const times = { known: /** @type {number[]} */ ([]), unknown: /** @type {number[]} */ ([]) };
+    const ask = (/** @type {string} */ email) => {
+      const { path, body } = route(email);
+      return timeOf(() => portal.client.post(path, body));
+    };
+    // Turn by turn, so that both meet the same machine.
+    for (let run = 0; run < REQUESTS; run += 1) {
+      times.known.push(await ask(rows[(run * step) % rows.length].email));
+      times.unknown.push(await ask(`stranger-${run}@example.org`));
+    }
+    const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
+    const value = `${known.toFixed(2)} ms, ${unknown.toFixed(2)} ms`;
+    const apart = Math.abs(known - unknown);
+    report.fact(
+      `${purpose} code for a member, for a stranger`,
+      value,
+      apart <= MOST_MS,
+      `≤ ${MOST_MS} ms apart`,
+    );
+  }
+  await db.query(`DELETE FROM mails WHERE state = 'queued'`);
+}
