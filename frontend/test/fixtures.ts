@@ -20,6 +20,7 @@ export const reference: Reference = {
   limits: {
     codeLength: 6,
     resendSeconds: 60,
+    loginCodeSeconds: 600,
     emailLength: 254,
     nameLength: 100,
     lineLength: 200,
@@ -156,6 +157,7 @@ export const membershipStats: MembershipStats = {
   countriesCount: 5,
   departmentStats: [{ department: 'History', count: 300 }],
   yearStats: [{ year: 2008, count: 60 }],
+  locationsCount: 1,
   locationStats: [{ city: null, country: 'India', count: 700 }],
 };
 

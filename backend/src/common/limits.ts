@@ -2,6 +2,7 @@
 export const LIMITS = {
   codeLength: 6,
   resendSeconds: 60,
+  loginCodeSeconds: 600,
   emailLength: 254,
   nameLength: 100,
   lineLength: 200,

@@ -54,7 +54,7 @@ describe('The routes of the dashboards', () => {
     expect(await statusFor('SUPERADMIN', method, path)).toBe(200);
   });
 
-  it.each(FOR_SUPERADMINS)('%s %s is open to super administrators', async (method, path) => {
+  it.each(FOR_SUPERADMINS)('%s %s is open to superadministrators', async (method, path) => {
     expect([200, 400, 404]).toContain(await statusFor('SUPERADMIN', method, path));
   });
 

@@ -30,6 +30,7 @@ describe('The figures of the membership', () => {
       countriesCount: 0,
       departmentStats: [],
       yearStats: [],
+      locationsCount: 0,
       locationStats: [],
     });
   });
@@ -71,11 +72,11 @@ describe('The figures of the membership', () => {
       await addMember(portal, { department: `Department ${n}`, currentCity: `City ${n}` });
     }
     await addMember(portal, { department: 'Department 61', currentCity: 'City 61' });
-    const { departmentStats, locationStats } = await stats();
+    const { departmentStats, locationsCount, locationStats } = await stats();
     const added = departmentStats.filter(({ department }: { department: string }) =>
       department.startsWith('Department '),
     );
-    expect([added.length, locationStats.length]).toEqual([61, 60]);
+    expect([added.length, locationsCount, locationStats.length]).toEqual([61, 61, 60]);
     expect(departmentStats[0]).toEqual({ department: 'Department 61', count: 2 });
     expect(locationStats[0]).toEqual({ city: 'City 61', country: null, count: 2 });
   });

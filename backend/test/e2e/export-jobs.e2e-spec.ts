@@ -93,7 +93,7 @@ describe('An export in the background', () => {
   });
 
   it.each(['format=csv', 'format=json&search=name%201&sortBy=fullName&sortOrder=asc'])(
-    'is the same for an administrator and a super administrator: %s',
+    'is the same for an administrator and a superadministrator: %s',
     async (query) => {
       await addManyMembers(portal, 50);
       const superadmin = await addWithRole(portal, 'SUPERADMIN');

@@ -31,7 +31,7 @@ describe('A photo that is uploaded', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
   });
 
-  it('loads without a sign-in, may be kept for ever, and is taken for nothing else', async () => {
+  it('loads without a sign-in, may be kept for a day, and is taken for nothing else', async () => {
     const { body } = await upload(await picture().png().toBuffer());
     const { status, headers } = await loadPhoto(portal, body.photoUrl);
     expect(status).toBe(200);

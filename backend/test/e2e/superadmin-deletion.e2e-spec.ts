@@ -61,11 +61,11 @@ describe('Deleting a member', () => {
     expect((await remove(id)).body.code).toBe('NOT_FOUND');
   });
 
-  it('is not for super administrators', async () => {
+  it('is not for superadministrators', async () => {
     const { id, token } = await addWithRole(portal, 'SUPERADMIN');
     const { status, body } = await remove(id);
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
-    expect(body.message).toMatch(/super administrator/);
+    expect(body.message).toMatch(/SuperAdmin/);
     expect((await portal.api.get('/superadmin/users', { token })).status).toBe(200);
   });
 

@@ -73,10 +73,10 @@ describe('Changing roles', () => {
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('never takes the last super administrator away', async () => {
+  it('never takes the last superadministrator away', async () => {
     const { status, body } = await changeRole(owner.id, 'ADMIN');
     expect([status, body.code]).toEqual([409, 'LAST_SUPERADMIN']);
-    expect(body.message).toMatch(/last super administrator/);
+    expect(body.message).toMatch(/last SuperAdmin/);
     expect((await portal.api.delete(`/superadmin/users/${owner.id}`, { token: owner.token })).body.code).toBe(
       'LAST_SUPERADMIN',
     );
@@ -89,7 +89,7 @@ describe('Changing roles', () => {
     expect((await changeRole(second.id, 'ALUMNI', second)).body.code).toBe('LAST_SUPERADMIN');
   });
 
-  it('leaves one super administrator when all demote one another at once', async () => {
+  it('leaves one superadministrator when all demote one another at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const others = await Promise.all(Array.from({ length: 4 }, () => addWithRole(portal, 'SUPERADMIN')));
       const all = [owner, ...others];

@@ -11,8 +11,10 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const error = toAppError(thrown);
-    const clientLeft = request.socket.destroyed;
-    if (error.status >= 500 && error.code !== 'MAINTENANCE' && !clientLeft) {
+    // What a client that left does not wait for is no fault.
+    const isFault =
+      error.status === 503 ? error.code !== 'MAINTENANCE' && !request.socket.destroyed : error.status >= 500;
+    if (isFault) {
       request.log.error({ req: request, err: error.cause ?? error }, 'request failed');
     }
     if (reply.raw.headersSent) {

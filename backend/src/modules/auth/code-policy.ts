@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 
 /** A registration code lives longer because the wizard spends it at its end only. */
 export const CODE_LIFETIME_SECONDS: Record<CodePurpose, number> = {
-  login: 10 * MINUTE,
+  login: LIMITS.loginCodeSeconds,
   registration: 30 * MINUTE,
 };
 

@@ -40,7 +40,7 @@ export class MemberAdministrationController {
     return { user: await this.edits.edit(id, changes, actor) };
   }
 
-  /** Removes a member for good, with sessions, codes, education and photo. Not for super administrators. */
+  /** Removes a member for good, with sessions, codes, education and photo. Not for superadministrators. */
   @Delete(':id')
   @HttpCode(204)
   async remove(@MemberId() id: string, @CurrentActor() actor: SignedInActor): Promise<void> {

@@ -30,7 +30,7 @@ export class MemberDeletionService {
     const user = await this.users.lockForRoleOrRemoval(manager, id);
     await this.users.assertNotLastSuperadmin(manager, user);
     if (user.role === 'SUPERADMIN') {
-      throw new AppError('FORBIDDEN', 'A super administrator cannot be deleted. Change the role first.');
+      throw new AppError('FORBIDDEN', 'A SuperAdmin cannot be deleted. Change the role first.');
     }
     await this.access.end(manager, user);
     await this.users.remove(manager, id);

@@ -10,7 +10,7 @@ import { MemberEditService } from './member-edit.service.js';
 import { RoleService } from './role.service.js';
 import { SuperadminAccounts } from './superadmin-accounts.service.js';
 
-/** Owns what super administrators alone may do to members: roles, editing and deletion. */
+/** Owns what superadministrators alone may do to members: roles, editing and deletion. */
 @Module({
   imports: [UsersModule, AuthModule, AuditModule, MailModule, StorageModule],
   controllers: [MemberAdministrationController],

@@ -34,7 +34,7 @@ export class UserChanges {
     return this.lock(manager, id);
   }
 
-  /** Refuses to go on when the portal would have no super administrator left. Needs `lockForRoleOrRemoval`. */
+  /** Refuses to go on when the portal would have no superadministrator left. Needs `lockForRoleOrRemoval`. */
   async assertNotLastSuperadmin(manager: EntityManager, user: User): Promise<void> {
     if (user.role !== 'SUPERADMIN') return;
     const [other] = await manager.query(
@@ -44,7 +44,7 @@ export class UserChanges {
     if (!other) {
       throw new AppError(
         'LAST_SUPERADMIN',
-        'This is the last super administrator. Make another member super administrator first.',
+        'This is the last SuperAdmin. Make another member a SuperAdmin first.',
       );
     }
   }

@@ -371,7 +371,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same page, for super administrators. */
+        /** The same page, for superadministrators. */
         get: operations["MemberList_forSuperadmin"];
         put?: never;
         post?: never;
@@ -405,7 +405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same figures, for super administrators. */
+        /** The same figures, for superadministrators. */
         get: operations["MembershipStats_forSuperadmin"];
         put?: never;
         post?: never;
@@ -515,7 +515,7 @@ export interface paths {
         /** Changes the fields of the edit dialog. */
         put: operations["MemberAdministration_edit"];
         post?: never;
-        /** Removes a member for good, with sessions, codes, education and photo. Not for super administrators. */
+        /** Removes a member for good, with sessions, codes, education and photo. Not for superadministrators. */
         delete: operations["MemberAdministration_remove"];
         options?: never;
         head?: never;
@@ -567,6 +567,8 @@ export interface components {
             codeLength: number;
             /** @description Seconds between two codes to one address. */
             resendSeconds: number;
+            /** @description Seconds that a sign-in code is good for. */
+            loginCodeSeconds: number;
             /** @description Characters, as in the other lengths of text. */
             emailLength: number;
             nameLength: number;
@@ -1044,7 +1046,9 @@ export interface components {
             departmentStats: components["schemas"]["DepartmentCountDto"][];
             /** @description Every graduation year that occurs, the latest first. */
             yearStats: components["schemas"]["YearCountDto"][];
-            /** @description The most frequent places first, 60 at most. */
+            /** @description Different places that members live in. */
+            locationsCount: number;
+            /** @description The most frequent of them first, 60 at most. */
             locationStats: components["schemas"]["PlaceCountDto"][];
         };
         MembershipStatsAnswerDto: {

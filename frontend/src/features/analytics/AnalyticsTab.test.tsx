@@ -17,7 +17,14 @@ function open(address: string, stats: Answers[string]) {
   renderAt(address, <Portal />);
 }
 
-const nobody = { ...membershipStats, totalUsers: 0, departmentStats: [], yearStats: [], locationStats: [] };
+const nobody = {
+  ...membershipStats,
+  totalUsers: 0,
+  departmentStats: [],
+  yearStats: [],
+  locationsCount: 0,
+  locationStats: [],
+};
 
 test('the dashboard waits for the figures', async () => {
   open('/admin', () => new Promise(() => undefined));
@@ -69,6 +76,12 @@ test('a place without a city or a country is shown as unknown', async () => {
   open('/admin?tab=analytics', { body: { stats: { ...nobody, locationStats } } });
   expect((await screen.findByText('Unknown City')).closest('li')).toHaveTextContent('India7');
   expect(screen.getByText('Unknown Country').closest('li')).toHaveTextContent('Pune');
+});
+
+test('where not every place is shown, it is said of how many', async () => {
+  const { locationStats } = membershipStats;
+  open('/admin?tab=analytics', { body: { stats: { ...nobody, locationStats, locationsCount: 1234 } } });
+  expect(await screen.findByText('The 1 most frequent of 1,234 places')).toBeVisible();
 });
 
 test('the numbers behind the bars are there as a table', async () => {

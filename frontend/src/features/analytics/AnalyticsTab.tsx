@@ -39,7 +39,7 @@ export function AnalyticsTab({ stats, places }: AnalyticsTabProps) {
           emptyText="No graduation year data available"
         />
       </Box>
-      {places && <Places places={stats.locationStats} />}
+      {places && <Places places={stats.locationStats} total={stats.locationsCount} />}
     </Stack>
   );
 }

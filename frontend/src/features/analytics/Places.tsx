@@ -29,13 +29,25 @@ const tiles = {
   },
 };
 
-/** Where the members live, the most frequent place first. */
-export function Places({ places }: { places: MembershipStats['locationStats'] }) {
+interface PlacesProps {
+  /** The most frequent first. */
+  places: MembershipStats['locationStats'];
+  /** How many there are, shown or not. */
+  total: number;
+}
+
+/** Where the members live. */
+export function Places({ places, total }: PlacesProps) {
   return (
     <Box component="section" aria-labelledby="places">
       <Typography id="places" variant="h4" component="h2" sx={{ mb: 2 }}>
         Geographic Distribution
       </Typography>
+      {total > places.length && (
+        <Typography color="textSecondary" sx={{ mt: -1, mb: 2 }}>
+          The {places.length} most frequent of {formatNumber(total)} places
+        </Typography>
+      )}
       {places.length === 0 && <Typography color="textSecondary">No location data available</Typography>}
       <Box component="ul" sx={tiles}>
         {places.map(({ city, country, count }) => (

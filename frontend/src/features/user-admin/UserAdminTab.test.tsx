@@ -80,9 +80,9 @@ describe('a role', () => {
   });
 
   test('goes back to what it was when the server refuses, and its reason is told', async () => {
-    await open({ [ROLE]: refusal(409, 'LAST_SUPERADMIN', 'The portal needs one super administrator.') });
+    await open({ [ROLE]: refusal(409, 'LAST_SUPERADMIN', 'The portal needs one SuperAdmin.') });
     await chooseRole('SuperAdmin');
-    expect(await screen.findByText('The portal needs one super administrator.')).toBeVisible();
+    expect(await screen.findByText('The portal needs one SuperAdmin.')).toBeVisible();
     await waitFor(() => expect(role()).toHaveTextContent('Alumni'));
   });
 

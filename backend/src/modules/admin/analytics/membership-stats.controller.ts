@@ -14,7 +14,7 @@ export class MembershipStatsController {
     return { stats: await this.stats.read() };
   }
 
-  /** The same figures, for super administrators. */
+  /** The same figures, for superadministrators. */
   @Get('superadmin/stats')
   @Roles('SUPERADMIN')
   async forSuperadmin(): Promise<MembershipStatsAnswerDto> {

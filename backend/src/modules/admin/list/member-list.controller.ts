@@ -14,7 +14,7 @@ export class MemberListController {
     return this.list.page(query);
   }
 
-  /** The same page, for super administrators. */
+  /** The same page, for superadministrators. */
   @Get('superadmin/users')
   @Roles('SUPERADMIN')
   forSuperadmin(@Query() query: MemberListQueryDto): Promise<MemberListDto> {

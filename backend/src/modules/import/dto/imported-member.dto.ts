@@ -29,7 +29,7 @@ const PROFILE_RULES = OmitType(ProfileFormDto, [
  * administrator's edit for the rest, so that whatever the portal exports it also takes back.
  */
 export class ImportedMemberDto extends PROFILE_RULES {
-  /** Read for one thing alone: the account of a super administrator may have no names. Nobody is given a role. */
+  /** Read for one thing alone: the account of a superadministrator may have no names. Nobody is given a role. */
   role?: string;
 
   @IsMemberEmail({ empty: 'Email address is required' })

@@ -25,6 +25,8 @@ export class LimitsDto {
   codeLength: number;
   /** Seconds between two codes to one address. */
   resendSeconds: number;
+  /** Seconds that a sign-in code is good for. */
+  loginCodeSeconds: number;
   /** Characters, as in the other lengths of text. */
   emailLength: number;
   nameLength: number;

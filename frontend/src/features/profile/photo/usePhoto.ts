@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, dataOf } from '../../../api/client';
-import { ApiError, messageOr } from '../../../api/errors';
+import { messageOr } from '../../../api/errors';
 import { useReference } from '../../../api/useReference';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { updateMember } from '../../auth/update-member';
 import { photoProblem } from './photo-rules';
-
-const UPLOAD_FAILED = 'Failed to upload photo. Please try again.';
 
 async function upload(file: File): Promise<string> {
   const body = new FormData();
@@ -41,11 +39,7 @@ export function usePhoto(stored: string | null, onChanged: () => void) {
       show(photoUrl);
       notify.success('Photo uploaded successfully');
     },
-    // The server's sentence says what is wrong with a picture; of its own troubles ours is the better one.
-    onError: (error) =>
-      notify.error(
-        error instanceof ApiError && error.status < 500 ? messageOr(error, UPLOAD_FAILED) : UPLOAD_FAILED,
-      ),
+    onError: (error) => notify.error(messageOr(error, 'Failed to upload photo. Please try again.')),
     onSettled: () => setPreview(null),
   });
 

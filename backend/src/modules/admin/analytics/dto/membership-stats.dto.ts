@@ -30,7 +30,9 @@ export class MembershipStatsDto {
   departmentStats: DepartmentCountDto[];
   /** Every graduation year that occurs, the latest first. */
   yearStats: YearCountDto[];
-  /** The most frequent places first, 60 at most. */
+  /** Different places that members live in. */
+  locationsCount: number;
+  /** The most frequent of them first, 60 at most. */
   locationStats: PlaceCountDto[];
 }
 
