@@ -42,7 +42,7 @@ module.exports = {
     {
       name: 'module-surface',
       comment:
-        'Across modules only modules, services, entities, DTOs, decorators, validators and what SHARED names',
+        'Across modules only modules, services, entities, DTOs, decorators, validators and what SHARED names may be imported',
       severity: 'error',
       from: { path: '^src/modules/([^/]+)/' },
       to: {

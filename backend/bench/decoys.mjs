@@ -19,29 +19,32 @@ const ROUTES = {
  */
 export async function benchDecoys({ portal, report, db }) {
   const { rows } = await db.query(
-    `SELECT email FROM users WHERE role = 'ALUMNI' ORDER BY id DESC LIMIT 1000`,
+    `SELECT email FROM users WHERE role = 'ALUMNI' ORDER BY id LIMIT ${REQUESTS}`,
   );
-  const step = Math.max(1, Math.floor(rows.length / REQUESTS));
-  for (const [purpose, route] of Object.entries(ROUTES)) {
-    const times = { known: /** @type {number[]} */ ([]), unknown: /** @type {number[]} */ ([]) };
-    const ask = (/** @type {string} */ email) => {
-      const { path, body } = route(email);
-      return timeOf(() => portal.client.post(path, body));
-    };
-    // Turn by turn, so that both meet the same machine.
-    for (let run = 0; run < REQUESTS; run += 1) {
-      times.known.push(await ask(rows[(run * step) % rows.length].email));
-      times.unknown.push(await ask(`stranger-${run}@example.org`));
+  const start = await db.query('SELECT clock_timestamp() AS now');
+  try {
+    for (const [purpose, route] of Object.entries(ROUTES)) {
+      const times = { known: /** @type {number[]} */ ([]), unknown: /** @type {number[]} */ ([]) };
+      const ask = (/** @type {string} */ email) => {
+        const { path, body } = route(email);
+        return timeOf(() => portal.client.post(path, body));
+      };
+      // Turn by turn, so that both meet the same machine.
+      for (const [run, { email }] of rows.entries()) {
+        times.known.push(await ask(email));
+        times.unknown.push(await ask(`stranger-${run}@example.org`));
+      }
+      const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
+      report.fact(
+        `${purpose} code, for a member and for a stranger (medians)`,
+        `${known.toFixed(2)} ms, ${unknown.toFixed(2)} ms`,
+        Math.abs(known - unknown) <= MOST_MS,
+        `≤ ${MOST_MS} ms apart`,
+      );
     }
-    const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
-    const value = `${known.toFixed(2)} ms, ${unknown.toFixed(2)} ms`;
-    const apart = Math.abs(known - unknown);
-    report.fact(
-      `${purpose} code for a member, for a stranger`,
-      value,
-      apart <= MOST_MS,
-      `≤ ${MOST_MS} ms apart`,
-    );
+  } finally {
+    // Whoever has a code on its way is not sent another.
+    for (const table of ['code_challenges', 'mails'])
+      await db.query(`DELETE FROM ${table} WHERE created_at >= $1`, [start.rows[0].now]);
   }
-  await db.query(`DELETE FROM mails WHERE state = 'queued'`);
 }

@@ -57,7 +57,7 @@ describe('A setting that names servers', () => {
 
   it.each([
     { SMTP_URL: 'smtps://user:hT7kQ2xV@mail.example.org:465' },
-    { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32, loopback' },
+    { TRUSTED_PROXIES: '10.0.0.0/8, 172.16.0.0/255.240.0.0, 192.0.2.7,2001:db8::/32, loopback' },
     { CORS_ORIGINS: 'https://www.example.org/, http://LOCALHOST:5173' },
     { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
   ])('may be %j', (settings) => {

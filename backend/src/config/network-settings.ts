@@ -40,8 +40,12 @@ function isAddress(value: unknown, protocols: string[]): boolean {
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   if (prefix === undefined) return NAMED_NETWORKS.includes(address) || isIP(address) !== 0;
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return more.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest;
+  if (more.length > 0) return false;
+  const family = isIP(address);
+  // A mask such as 255.0.0.0.
+  if (family === 4 && isIP(prefix) === 4) return true;
+  const longest = { 0: 0, 4: 32, 6: 128 }[family] ?? 0;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest;
 }
 
 function isOrigin(text: string): boolean {

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { addMember, someEmail } from '../support/members.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
 
 interface RawAnswer {
   status: number;
@@ -207,19 +208,41 @@ describe('Every error', () => {
     });
   });
 
+  const UNDEFINED_TABLE = '42P01';
+  const verification = JSON.stringify({ alumniId: 'ab'.repeat(16), otp: '123456' });
+  const failures = () => log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
+
   it('that is our own fault is a 500 without details, logged with the id of the request', async () => {
     await portal.db.query('ALTER TABLE code_challenges RENAME TO lost');
-    const form = JSON.stringify({ alumniId: 'ab'.repeat(16), otp: '123456' });
-    const answer = await postText(form, {}, '/api/auth/verify-login-otp');
+    const answer = await postText(verification, {}, '/api/auth/verify-login-otp');
     await portal.db.query('ALTER TABLE lost RENAME TO code_challenges');
     expectError(answer, 500, 'INTERNAL');
     expect(answer.body).not.toContain('code_challenges');
     const { requestId } = JSON.parse(answer.body);
-    const logged = log
-      .map((line) => JSON.parse(line))
-      .filter(({ req, msg }) => req?.id === requestId && msg === 'request failed');
-    expect(logged).toHaveLength(1);
-    const undefinedTable = '42P01';
-    expect(logged[0].err).toMatchObject({ code: undefinedTable });
+    const logged = failures().filter(({ req }) => req.id === requestId);
+    expect(logged).toMatchObject([{ err: { code: UNDEFINED_TABLE } }]);
+  });
+
+  it('that is our own fault is logged, too, when nobody waits for the answer any more', async () => {
+    const before = failures().length;
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('ALTER TABLE code_challenges RENAME TO lost');
+    const call = request(`${portal.url}`, {
+      method: 'POST',
+      path: '/api/auth/verify-login-otp',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    call.on('error', () => undefined).end(verification);
+    await eventually(async () => {
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      return (await portal.db.query(waiting)).length > 0;
+    });
+    call.destroy();
+    await runner.commitTransaction();
+    await eventually(async () => failures().length > before);
+    await runner.query('ALTER TABLE lost RENAME TO code_challenges');
+    await runner.release();
+    expect(failures().slice(before)).toMatchObject([{ err: { code: UNDEFINED_TABLE } }]);
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBlockedStorage } from '../../test/blocked-storage';
 import { fakeApi, refusal } from '../../test/fake-api';
@@ -201,6 +201,8 @@ describe('the maintenance mode', () => {
     fakeApi({ ...openPortal, ...closed, 'GET /api/admin/stats': refused });
     const old = { headers: { Authorization: 'Bearer token-0' } };
     await expect(api.GET('/api/admin/stats', old)).rejects.toMatchObject({ status: 503 });
+    // What is told of a change is told a moment later.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await expect(api.GET('/api/admin/stats')).rejects.toMatchObject({ status: 503 });
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();

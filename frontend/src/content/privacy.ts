@@ -3,11 +3,15 @@ export const privacy = {
   sections: [
     {
       title: 'What is kept',
-      text: 'The details you give when you register and later add to your profile, and the time of your visits while you are signed in.',
+      text: 'The details you give when you register and later add to your profile, or that the society had of you before; when you accepted the terms; and the time of your visits while you are signed in.',
     },
     {
       title: 'What is kept to prevent misuse',
-      text: 'Whoever asks for a code: the e-mail address and the network address, for 25 hours. Wrong codes: how many there were, with the e-mail address, for 30 days. What administrators change or export: who did it, when and from which network address, for good.',
+      text: 'Of whoever asks for a code: the e-mail address and the network address, for 25 hours. Of wrong codes: how many there were in a row, with the e-mail address, for 30 days after the last. Of what administrators change or export: who did it, when and from which network address, and whose account it was, with its role, department, college and years before and after, for good.',
+    },
+    {
+      title: 'Copies',
+      text: 'A file that an administrator exports is deleted from the portal after a day. For files that are downloaded, and for its backups, the society itself is responsible.',
     },
     {
       title: 'What it is used for',

@@ -11,7 +11,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const error = toAppError(thrown);
-    // What a client that left does not wait for is no fault.
+    // A 503 that nobody waits for any more is no fault.
     const isFault =
       error.status === 503 ? error.code !== 'MAINTENANCE' && !request.socket.destroyed : error.status >= 500;
     if (isFault) {

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * Who did what to whom; never changed or removed, so of members it holds ids and nothing by which to know them, and of
- * who acted the network address besides. The privacy notice says so.
+ * who acted the network address besides.
  */
 @Entity('audit_entries')
 @Index('audit_entries_action', ['action', 'id'])

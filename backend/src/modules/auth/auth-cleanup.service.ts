@@ -11,7 +11,7 @@ const { longest, idle } = SESSION_LIFE.alumni;
 
 const EVERY_MS = 10 * 60 * 1_000;
 
-/** As the privacy notice says. Each keeps what a limit still counts, and a session as long as it can last for any role. */
+/** Each keeps what a limit still counts, and a session as long as it can last for any role. */
 const EXPIRED = {
   code_challenges: `created_at < now() - interval '${REQUEST_KEPT_SECONDS} seconds'`,
   sign_in_failures: `updated_at < now() - interval '30 days'`,

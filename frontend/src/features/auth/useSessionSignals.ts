@@ -27,7 +27,7 @@ export function useSessionSignals(): void {
   useEffect(
     () =>
       onSignal('maintenance', ({ toSession }) => {
-        // The server lets staff in: whoever counts as staff here is none any more.
+        // The server lets staff in: whoever counts as staff here is none any more, or the session is over.
         const user = client.getQueryData(sessionQuery.queryKey);
         if (toSession && isStaff(user?.role)) hideSession(client);
       }),

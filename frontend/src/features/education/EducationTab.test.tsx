@@ -102,8 +102,8 @@ test('while studying there is no end year', async () => {
   expect(endYear).toHaveValue(2011);
 });
 
-test('a refused record keeps the dialog and its text', async () => {
-  await open(
+test('a refused record keeps the dialog and its text, and what is stored is read again', async () => {
+  const calls = await open(
     { education: [law] },
     { [`PUT /api/profile/education/${law.id}`]: refusal(500, 'INTERNAL', '') },
   );
@@ -112,6 +112,7 @@ test('a refused record keeps the dialog and its text', async () => {
   await type('Degree', ' (Hons.)');
   await press('Save');
   expect(await screen.findByText('Failed to update education record')).toBeVisible();
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/profile')).toHaveLength(2));
   expect(screen.getByLabelText('Degree')).toHaveValue('LL.B. (Hons.)');
 });
 

@@ -24,20 +24,20 @@ const PLACES = `
     FROM users WHERE COALESCE(current_country, '') = '' GROUP BY current_city, personal_city, personal_country
   ), places AS MATERIALIZED (
     SELECT city, country, sum(count)::int AS count FROM told GROUP BY city, country
-  ), shown AS MATERIALIZED (
+  ), distinct_places AS MATERIALIZED (
     SELECT
       (array_agg(city ORDER BY count DESC, city))[1] AS city,
       (array_agg(country ORDER BY count DESC, country))[1] AS country,
       sum(count)::int AS count
     FROM places WHERE city IS NOT NULL OR country IS NOT NULL GROUP BY lower(city), lower(country)
   ), most AS (
-    SELECT * FROM shown ORDER BY count DESC, city, country LIMIT ${MOST_PLACES}
+    SELECT * FROM distinct_places ORDER BY count DESC, city, country LIMIT ${MOST_PLACES}
   )
   SELECT
     (SELECT count(*)::int FROM users WHERE created_at >=
       date_trunc('month', now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata') AS "recentRegistrations",
     (SELECT count(DISTINCT lower(country))::int FROM places) AS "countriesCount",
-    (SELECT count(*)::int FROM shown) AS "locationsCount",
+    (SELECT count(*)::int FROM distinct_places) AS "locationsCount",
     (SELECT COALESCE(json_agg(most), '[]') FROM most) AS "locationStats"`;
 
 export async function readPlaces(dataSource: DataSource): Promise<Places> {

@@ -17,7 +17,7 @@ export class SessionDto {
   current: boolean;
 }
 
-/** A request for a one-time code; kept for a day. */
+/** A request for a one-time code; kept for 25 hours. */
 export class CodeRequestDto {
   @ApiProperty({ enum: ['login', 'registration'] })
   purpose: CodePurpose;

@@ -15,7 +15,7 @@ interface LoginStepProps {
 
 export function LoginCodeStep({ login, heading }: LoginStepProps) {
   const { entry, codes, lockedFor } = login;
-  /** An answer on its way would lead back here, or sign in, while another address is typed. */
+  /** An answer on its way would lead back here, or sign in, while another address is typed; a new code voids the one typed. */
   const awaited = login.verifying || codes.sending;
 
   const submit = (event: FormEvent) => {
@@ -47,14 +47,14 @@ export function LoginCodeStep({ login, heading }: LoginStepProps) {
           size="large"
           fullWidth
           disabled={lockedFor > 0}
-          busy={login.verifying}
+          busy={awaited}
         >
           {login.verifying ? 'Verifying...' : 'Verify & Sign In'}
         </BusyButton>
         {lockedFor > 0 && <FormHelperText>You can enter a code again in {lockedFor}s</FormHelperText>}
       </div>
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', mx: -1.5 }}>
-        <BusyButton disabled={codes.secondsLeft > 0} busy={codes.sending} onClick={login.resend}>
+        <BusyButton disabled={codes.secondsLeft > 0} busy={awaited} onClick={login.resend}>
           {codes.secondsLeft > 0 ? `Resend code in ${codes.secondsLeft}s` : 'Resend code'}
         </BusyButton>
         <BusyButton busy={awaited} onClick={login.changeEmail}>

@@ -156,11 +156,11 @@ test('"Change Email" keeps the address and forgets the code and the countdown', 
   expect(sendButton()).toBeEnabled();
 });
 
-test('"Change Email" waits for the code that is asked for anew, which would lead away from the address', async () => {
+test('a code that is asked for anew is waited for: the one before counts no more, and it leads away from another address', async () => {
   const first = { body: { alumniId: 'handle-1' } };
   const second = lateAnswer();
   const answers = [first, second.answer];
-  setUp({
+  const calls = setUp({
     'GET /api/reference': refusal(500, 'INTERNAL', ''),
     [sends]: () => answers.shift() ?? first,
   });
@@ -169,7 +169,9 @@ test('"Change Email" waits for the code that is asked for anew, which would lead
   const change = screen.getByRole('button', { name: 'Change Email' });
   await waitFor(() => expect(change).toHaveAttribute('aria-disabled', 'true'));
   await userEvent.click(change);
-  expect(await firstBox()).toBeVisible();
+  await userEvent.click(await firstBox());
+  await userEvent.keyboard('123456{Enter}');
+  expect(calls.some(({ path }) => path.endsWith('verify-login-otp'))).toBe(false);
   second.send({ body: { alumniId: 'handle-2' } });
   await waitFor(() => expect(change).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(change);
