@@ -4,7 +4,7 @@ import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { useSessionSignals } from '../features/auth/useSessionSignals';
 import { PrivacyNotice } from '../features/privacy/PrivacyNotice';
 import { paths } from '../lib/paths';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Layout } from './layout/Layout';
 import { MaintenanceGate } from './MaintenanceGate';
 import { Providers } from './Providers';
@@ -37,7 +37,9 @@ export function Portal() {
         <Layout>
           <Router />
         </Layout>
-        <PrivacyNotice />
+        <ErrorBoundary screen="privacy">
+          <PrivacyNotice />
+        </ErrorBoundary>
       </MaintenanceGate>
     </ErrorBoundary>
   );

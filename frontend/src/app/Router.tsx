@@ -4,8 +4,8 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { privacyRequest } from '../features/privacy/privacy-request';
 import { paths } from '../lib/paths';
 import { prepare } from '../lib/prepare';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Loading } from '../ui/Loading';
-import { ErrorBoundary } from './ErrorBoundary';
 import { RequireRole } from './RequireRole';
 import { type PortalRoute, routes } from './routes';
 

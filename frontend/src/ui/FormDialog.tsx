@@ -3,6 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ModalDialog } from './ModalDialog';
+import { useWarnOfUnload } from './useWarnOfUnload';
 
 interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
   open: boolean;
@@ -28,6 +29,7 @@ export function FormDialog({
   const [asking, setAsking] = useState(false);
   // What was typed can be saved while the question stands; it must not wait for the next opening.
   if (asking && !open) setAsking(false);
+  useWarnOfUnload(open && unsaved);
   const titleId = useId();
   const leave = () => (unsaved ? setAsking(true) : onClose());
   const discard = () => {

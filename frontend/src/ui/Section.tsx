@@ -43,7 +43,11 @@ export function Section({ title, note, action, children }: SectionProps) {
             {title}
           </Typography>
           {note && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, maxWidth: '40ch' }}>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ mt: 0.75, maxWidth: '40ch', overflowWrap: 'anywhere' }}
+            >
               {note}
             </Typography>
           )}

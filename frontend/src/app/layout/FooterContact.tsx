@@ -6,16 +6,12 @@ import { telephoneLink } from '../../lib/phone-number';
 
 export function FooterContact({ society }: { society?: Society }) {
   return (
-    <Stack
-      component="address"
-      spacing={1}
-      sx={{ fontStyle: 'normal', alignItems: 'flex-start', minHeight: 144 }}
-    >
+    <Stack spacing={1} sx={{ minHeight: 144 }}>
       <Typography variant="h6" component="h2">
         Contact
       </Typography>
       {society && (
-        <>
+        <Stack component="address" spacing={1} sx={{ fontStyle: 'normal', alignItems: 'flex-start' }}>
           <Typography color="ink.muted">{society.address}</Typography>
           <Link href={`mailto:${society.email}`} color="inherit" sx={{ py: 0.25 }}>
             {society.email}
@@ -23,7 +19,7 @@ export function FooterContact({ society }: { society?: Society }) {
           <Link href={telephoneLink(society.phone)} color="inherit" sx={{ py: 0.25 }}>
             {society.phone}
           </Link>
-        </>
+        </Stack>
       )}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { MembershipStats } from '../../api/types';
+import { FocusKeeper } from '../../ui/FocusKeeper';
 import { Distribution } from './charts/Distribution';
 import { Places } from './Places';
 import { StatsAwaited } from './StatsAwaited';
@@ -20,7 +21,14 @@ interface AnalyticsTabProps {
 }
 
 export function AnalyticsTab({ stats, places }: AnalyticsTabProps) {
-  if (!stats) return <StatsAwaited text="Loading analytics..." />;
+  return (
+    <FocusKeeper label="Membership">
+      {stats ? <Figures stats={stats} places={places} /> : <StatsAwaited text="Loading analytics..." />}
+    </FocusKeeper>
+  );
+}
+
+function Figures({ stats, places }: { stats: MembershipStats; places?: boolean }) {
   return (
     <Stack spacing={6}>
       <Box sx={pair}>

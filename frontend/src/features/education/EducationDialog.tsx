@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { FormEvent } from 'react';
@@ -60,9 +59,9 @@ export function EducationDialog({ record, onClose, onUnsaved }: EducationDialogP
           </FormProvider>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
+          <BusyButton variant="outlined" busy={saving} onClick={onClose}>
             Cancel
-          </Button>
+          </BusyButton>
           <BusyButton type="submit" variant="contained" busy={saving}>
             {saving ? 'Saving...' : 'Save'}
           </BusyButton>

@@ -1,18 +1,15 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { messageOr } from '../../api/errors';
 import type { MaintenanceStatus } from '../../api/types';
 import { useReference } from '../../api/useReference';
 import { BusyButton } from '../../ui/BusyButton';
 import { FormField } from '../../ui/FormField';
-import { useNotify } from '../../ui/notify/useNotify';
 import { useTellUnsaved } from '../../ui/useTellUnsaved';
 import { useMaintenanceSwitch } from './useMaintenanceSwitch';
 
-interface MaintenanceFormProps {
+export interface MaintenanceFormProps {
   status: MaintenanceStatus;
   /** Saved, or given up. */
   onDone: () => void;
@@ -24,24 +21,17 @@ export function MaintenanceForm({ status, onDone, onUnsaved }: MaintenanceFormPr
   /** Absent as long as nothing was typed: the message is the one that is known last. */
   const [typed, setTyped] = useState<string>();
   const message = typed ?? status.message;
-  const { save, saving } = useMaintenanceSwitch();
-  const notify = useNotify();
+  const { save, saving } = useMaintenanceSwitch({
+    saved: () => 'Maintenance settings updated',
+    failed: 'Failed to update maintenance settings',
+  });
   useTellUnsaved(message !== status.message, onUnsaved);
   const most = useReference().data?.limits.maintenanceMessageLength;
   const used = most ? ` ${message.length} of ${most} characters.` : '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save(
-      { message: message.trim() },
-      {
-        onSuccess: () => {
-          notify.success('Maintenance settings updated');
-          onDone();
-        },
-        onError: (error) => notify.error(messageOr(error, 'Failed to update maintenance settings')),
-      },
-    );
+    save({ message: message.trim() }, { onSuccess: onDone });
   };
 
   return (
@@ -65,9 +55,9 @@ export function MaintenanceForm({ status, onDone, onUnsaved }: MaintenanceFormPr
         </Typography>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onDone}>
+        <BusyButton variant="outlined" busy={saving} onClick={onDone}>
           Cancel
-        </Button>
+        </BusyButton>
         <BusyButton type="submit" variant="contained" busy={saving}>
           Save Settings
         </BusyButton>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState';
 import { FormDialog } from '../../ui/FormDialog';
 import { Loading } from '../../ui/Loading';
-import { MaintenanceForm } from './MaintenanceForm';
-import { useMaintenanceSwitch } from './useMaintenanceSwitch';
+import { MaintenanceForm, type MaintenanceFormProps } from './MaintenanceForm';
+import { useMaintenanceStatus } from './useMaintenanceSwitch';
 
 interface MaintenanceSettingsDialogProps {
   open: boolean;
@@ -11,7 +11,6 @@ interface MaintenanceSettingsDialogProps {
 }
 
 export function MaintenanceSettingsDialog({ open, onClose }: MaintenanceSettingsDialogProps) {
-  const { status, failed, retry } = useMaintenanceSwitch();
   const [unsaved, setUnsaved] = useState(false);
   return (
     <FormDialog
@@ -21,9 +20,14 @@ export function MaintenanceSettingsDialog({ open, onClose }: MaintenanceSettings
       discardTitle="Discard your changes?"
       onClose={onClose}
     >
-      {status && <MaintenanceForm status={status} onDone={onClose} onUnsaved={setUnsaved} />}
-      {failed && <ErrorState onRetry={retry} />}
-      {!status && !failed && <Loading text="Loading the settings..." />}
+      <Settings onDone={onClose} onUnsaved={setUnsaved} />
     </FormDialog>
   );
+}
+
+/** On the page while the dialog is open: each time it is opened, what is stored is asked for anew. */
+function Settings(form: Omit<MaintenanceFormProps, 'status'>) {
+  const { status, failed, retry } = useMaintenanceStatus();
+  if (status) return <MaintenanceForm {...form} status={status} />;
+  return failed ? <ErrorState onRetry={retry} /> : <Loading text="Loading the settings..." />;
 }

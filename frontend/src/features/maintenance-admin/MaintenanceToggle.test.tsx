@@ -44,6 +44,16 @@ test('switching off is told too', async () => {
   expect(sent()).toEqual({ isEnabled: false, message: '' });
 });
 
+test('a switch that fails is told of on the page that was gone to meanwhile, too', async () => {
+  const answer = lateAnswer();
+  await open({ isEnabled: false, message: '' }, () => answer.answer);
+  await userEvent.click(toggle());
+  await userEvent.click(screen.getByRole('link', { name: /, home$/ }));
+  await waitFor(() => expect(screen.queryByRole('switch')).not.toBeInTheDocument());
+  answer.send(refusal(500, 'INTERNAL', ''));
+  expect(await screen.findByText('Failed to toggle maintenance mode')).toBeVisible();
+});
+
 test('a switch that fails says so and stays as it was', async () => {
   await open({ isEnabled: false, message: '' }, refusal(500, 'INTERNAL', ''));
   await userEvent.click(toggle());
@@ -101,10 +111,13 @@ describe('the settings', () => {
     expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('ask before Escape takes away what was typed', async () => {
+  test('ask before Escape takes away what was typed, as the browser does before a reload', async () => {
+    const reloads = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await open({ isEnabled: false, message: '' }, echo);
     const dialog = await openSettings();
+    expect(reloads()).toBe(true);
     await userEvent.type(dialog.getByLabelText('Message'), 'Soon.');
+    expect(reloads()).toBe(false);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(dialog.getByLabelText('Message')).toHaveValue('Soon.');
@@ -112,6 +125,7 @@ describe('the settings', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(reloads()).toBe(true);
   });
 
   test('that were saved before the question was answered do not ask it when they are opened again', async () => {

@@ -1,24 +1,15 @@
 import Box from '@mui/material/Box';
-import { messageOr } from '../../api/errors';
 import { BusyButton } from '../../ui/BusyButton';
-import { useNotify } from '../../ui/notify/useNotify';
-import { useMaintenanceSwitch } from './useMaintenanceSwitch';
+import { useMaintenanceStatus, useMaintenanceSwitch } from './useMaintenanceSwitch';
 
 /** Closes the portal for everyone but administrators, or opens it again; the message stays. */
 export function MaintenanceToggle() {
-  const { status, save, saving } = useMaintenanceSwitch();
-  const notify = useNotify();
+  const { status } = useMaintenanceStatus();
+  const { save, saving } = useMaintenanceSwitch({
+    saved: ({ isEnabled }) => `Maintenance mode ${isEnabled ? 'enabled' : 'disabled'}`,
+    failed: 'Failed to toggle maintenance mode',
+  });
   const on = status?.isEnabled ?? false;
-
-  const flip = () =>
-    save(
-      { isEnabled: !on },
-      {
-        onSuccess: ({ isEnabled }) =>
-          notify.success(`Maintenance mode ${isEnabled ? 'enabled' : 'disabled'}`),
-        onError: (error) => notify.error(messageOr(error, 'Failed to toggle maintenance mode')),
-      },
-    );
 
   return (
     <BusyButton
@@ -29,7 +20,7 @@ export function MaintenanceToggle() {
       disabled={!status}
       busy={saving}
       startIcon={<Box component="span" sx={track(on)} />}
-      onClick={flip}
+      onClick={() => save({ isEnabled: !on })}
     >
       Maintenance Mode
       {status && (

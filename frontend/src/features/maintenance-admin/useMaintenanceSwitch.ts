@@ -1,21 +1,38 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
+import { messageOr } from '../../api/errors';
 import type { MaintenanceStatus } from '../../api/types';
+import { useNotify } from '../../ui/notify/useNotify';
 import { maintenanceQuery } from '../maintenance/maintenance-query';
 
-/**
- * The state, and the way to change a part of it: the rest is asked for anew first, since another superadmin may have
- * changed it.
- */
-export function useMaintenanceSwitch() {
-  const client = useQueryClient();
+/** The state as it is now. */
+export function useMaintenanceStatus() {
   const { data: status, isError, refetch } = useQuery({ ...maintenanceQuery, staleTime: 0 });
+  return { status, failed: isError && !status, retry: () => void refetch() };
+}
+
+interface Told {
+  saved: (status: MaintenanceStatus) => string;
+  failed: string;
+}
+
+/**
+ * Changes a part of the state: the rest is asked for anew first, since another superadmin may have changed it. What
+ * became of it is told wherever the page is by then.
+ */
+export function useMaintenanceSwitch(told: Told) {
+  const client = useQueryClient();
+  const notify = useNotify();
   const { mutate: save, isPending: saving } = useMutation({
     mutationFn: async (change: Partial<MaintenanceStatus>) => {
       const present = await client.fetchQuery({ ...maintenanceQuery, staleTime: 0 });
       return dataOf(api.POST('/api/superadmin/maintenance', { body: { ...present, ...change } }));
     },
-    onSuccess: (saved) => client.setQueryData(maintenanceQuery.queryKey, saved),
+    onSuccess: (saved) => {
+      client.setQueryData(maintenanceQuery.queryKey, saved);
+      notify.success(told.saved(saved));
+    },
+    onError: (error) => notify.error(messageOr(error, told.failed)),
   });
-  return { status, failed: isError && !status, retry: () => void refetch(), save, saving };
+  return { save, saving };
 }

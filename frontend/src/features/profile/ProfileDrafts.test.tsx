@@ -28,7 +28,9 @@ describe('two windows', () => {
 
     await press('Reload profile');
     await waitFor(() => expect(screen.getByRole('group', { name: 'Changes made elsewhere' })).toHaveFocus());
-    expect(await screen.findByText(/Changed in both places, and showing your text: Bio\./)).toBeVisible();
+    expect(
+      await screen.findByText(/These fields were changed in both places and show your text: Bio\./),
+    ).toBeVisible();
     expect(screen.getByLabelText('Bio')).toHaveValue('Mine');
     await press('Save Changes');
     expect(await screen.findByText('Profile updated successfully')).toBeVisible();

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useForm } from 'react-hook-form';
@@ -23,11 +22,11 @@ interface EditMemberFormProps {
 
 const fields = [
   { name: 'fullName', label: 'Full Name' },
-  { name: 'email', label: 'Email', inputMode: 'email' },
-  { name: 'phoneNumber', label: 'Phone Number', inputMode: 'tel' },
+  { name: 'email', label: 'Email', inputProps: { inputMode: 'email' } },
+  { name: 'phoneNumber', label: 'Phone Number', inputProps: { inputMode: 'tel' } },
   { name: 'department', label: 'Department' },
   { name: 'college', label: 'College' },
-  { name: 'passingYear', label: 'Graduation Year', inputMode: 'numeric' },
+  { name: 'passingYear', label: 'Graduation Year', inputProps: { inputMode: 'numeric' } },
 ] as const;
 
 export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProps) {
@@ -68,9 +67,9 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
         ))}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onDone}>
+        <BusyButton variant="outlined" busy={isPending} onClick={onDone}>
           Cancel
-        </Button>
+        </BusyButton>
         <BusyButton type="submit" variant="contained" busy={isPending}>
           Save Changes
         </BusyButton>

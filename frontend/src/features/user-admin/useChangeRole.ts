@@ -4,7 +4,7 @@ import { messageOr } from '../../api/errors';
 import type { MemberRow, Role } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
 import { MEMBERS_KEY } from '../members/data/members-query';
-import { patchMember, refreshMembership, refreshOwn } from './member-cache';
+import { isOwn, patchMember, refreshMembership, refreshOwn } from './member-cache';
 
 interface RoleChange {
   member: MemberRow;
@@ -26,13 +26,17 @@ export function useChangeRole() {
     },
     onSuccess: (_answer, { member }) => {
       notify.success('User role updated successfully');
-      refreshOwn(client, member.id);
+      // Whoever gave up the own role may not read the list any more, and leaves it.
+      if (isOwn(client, member.id)) refreshOwn(client, member.id);
+      else void refreshMembership(client);
     },
     onError: (error, { member }) => {
       patchMember(client, member.id, { role: member.role });
       notify.error(messageOr(error, 'Failed to update user role'));
+      void refreshMembership(client);
     },
-    onSettled: () => refreshMembership(client),
+    // One after the other: what was chosen last is what stays.
+    scope: { id: 'role-changes' },
   });
   return mutate;
 }

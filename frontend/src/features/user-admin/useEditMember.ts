@@ -26,7 +26,7 @@ export function useEditMember(member: MemberRow) {
       patchMember(client, user.id, user);
       refreshOwn(client, user.id);
       notify.success('User updated successfully');
-      return refreshMembership(client);
+      void refreshMembership(client);
     },
     // Somebody else may have deleted the user, or the answer alone was lost.
     onError: (error) => {

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type CustomContentProps, useSnackbar } from 'notistack';
-import { type FocusEvent, forwardRef, useEffect, useState } from 'react';
+import { type FocusEvent, forwardRef, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { durations, type MessageKind } from './durations';
 import { inSight } from './in-sight';
 import { toastStyle } from './toast-style';
@@ -11,12 +11,24 @@ import { usePausableTimer } from './usePausableTimer';
 const kindOf = ({ variant }: CustomContentProps): MessageKind =>
   variant === 'default' || variant === 'warning' ? 'loading' : variant;
 
+const isHidden = () => document.hidden;
+function onVisibilityChange(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
 /** One message. Its time stands still while it is read: under the pointer, with the focus in it, in a hidden tab. */
 export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast(props, ref) {
   const { id, message, style, className } = props;
   const { closeSnackbar } = useSnackbar();
   const kind = kindOf(props);
-  const { pause, resume, restart } = usePausableTimer(durations[kind], () => closeSnackbar(id));
+  const [pointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = useSyncExternalStore(onVisibilityChange, isHidden);
+  const isRead = pointedAt || focused || hidden;
+  const restart = usePausableTimer(durations[kind], isRead, () => closeSnackbar(id));
+  /** What had the focus before: it goes back there. */
+  const before = useRef<EventTarget>(null);
   /** How often it was said; a screen reader says it again. */
   const [times, setTimes] = useState(1);
 
@@ -32,15 +44,14 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
     };
   }, [message, restart]);
 
-  useEffect(() => {
-    const follow = () => (document.hidden ? pause() : resume());
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
-  }, [pause, resume]);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    setFocused(true);
+  };
 
-  const resumeWhenLeft = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) resume();
+  const dismiss = () => {
+    if (before.current instanceof HTMLElement) before.current.focus();
+    closeSnackbar(id);
   };
 
   return (
@@ -50,15 +61,15 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
       className={className}
       style={style}
       sx={toastStyle[kind]}
-      onMouseEnter={pause}
-      onMouseLeave={resume}
-      onFocus={pause}
-      onBlur={resumeWhenLeft}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={enter}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
     >
       <Box component="span" key={times} sx={{ flex: 1, minWidth: 0 }}>
         {message}
       </Box>
-      <IconButton size="small" aria-label="Dismiss message" color="inherit" onClick={() => closeSnackbar(id)}>
+      <IconButton size="small" aria-label="Dismiss message" color="inherit" onClick={dismiss}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>

@@ -14,6 +14,7 @@ function setUp() {
   render(
     <NotifyProvider>
       <Probe />
+      <button type="button">Somewhere</button>
     </NotifyProvider>,
   );
   if (!notify) throw new Error('no provider');
@@ -94,6 +95,25 @@ test('its time stands still while the focus is in it', () => {
   act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());
   seconds(30);
   expect(screen.getByText('Hello')).toBeVisible();
+});
+
+test('its time stands still until nothing holds it any more', () => {
+  const notify = setUp();
+  act(() => notify.success('Hello'));
+  act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  fireEvent.mouseLeave(screen.getByRole('status'));
+  seconds(30);
+  expect(screen.getByText('Hello')).toBeVisible();
+});
+
+test('dismissed by its button, the focus goes back to where it was', () => {
+  const notify = setUp();
+  act(() => notify.success('Hello'));
+  act(() => screen.getByRole('button', { name: 'Somewhere' }).focus());
+  act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }));
+  expect(screen.getByRole('button', { name: 'Somewhere' })).toHaveFocus();
 });
 
 test('in a hidden tab its time begins when it is seen', () => {

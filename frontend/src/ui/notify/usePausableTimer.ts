@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Ends once, after a time of which pauses are not part; null never ends. */
-export function usePausableTimer(milliseconds: number | null, onEnd: () => void) {
+/** Ends once, after a time of which pauses are not part; null never ends. Returns the way to begin anew. */
+export function usePausableTimer(milliseconds: number | null, paused: boolean, onEnd: () => void) {
   const left = useRef(milliseconds);
   const startedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,22 +16,21 @@ export function usePausableTimer(milliseconds: number | null, onEnd: () => void)
   }, []);
 
   const resume = useCallback(() => {
-    if (timer.current !== undefined || left.current === null) return;
+    if (left.current === null) return;
     startedAt.current = Date.now();
     timer.current = setTimeout(() => end.current(), left.current);
   }, []);
 
-  const restart = useCallback(() => {
+  useEffect(() => {
+    if (paused) return;
+    resume();
+    return pause;
+  }, [paused, resume, pause]);
+
+  return useCallback(() => {
     const runs = timer.current !== undefined;
     pause();
     left.current = milliseconds;
     if (runs) resume();
   }, [milliseconds, pause, resume]);
-
-  useEffect(() => {
-    resume();
-    return pause;
-  }, [resume, pause]);
-
-  return { pause, resume, restart };
 }

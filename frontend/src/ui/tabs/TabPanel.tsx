@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, Ref } from 'react';
+import { ErrorBoundary } from '../ErrorBoundary';
 import { panelId, tabId } from './tab-ids';
 
 interface TabPanelProps {
@@ -21,7 +22,7 @@ export function TabPanel({ value, children, ref, scrollMargin }: TabPanelProps) 
       tabIndex={-1}
       sx={{ pt: { xs: 3, md: 4 }, outline: 'none', scrollMarginTop: scrollMargin }}
     >
-      {children}
+      <ErrorBoundary screen={value}>{children}</ErrorBoundary>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { MembershipStats } from '../../../api/types';
+import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { StatCard } from '../../../ui/StatCard';
 import { StatGrid } from '../../../ui/StatGrid';
 import { StatsAwaited } from '../StatsAwaited';
@@ -23,15 +24,17 @@ interface OverviewTabProps {
 export function OverviewTab({ stats, figures, actions, activities }: OverviewTabProps) {
   return (
     <>
-      {stats ? (
-        <StatGrid label="Statistics">
-          {figures(stats).map((figure) => (
-            <StatCard key={figure.label} {...figure} />
-          ))}
-        </StatGrid>
-      ) : (
-        <StatsAwaited text="Loading statistics..." />
-      )}
+      <FocusKeeper label="Membership">
+        {stats ? (
+          <StatGrid label="Statistics">
+            {figures(stats).map((figure) => (
+              <StatCard key={figure.label} {...figure} />
+            ))}
+          </StatGrid>
+        ) : (
+          <StatsAwaited text="Loading statistics..." />
+        )}
+      </FocusKeeper>
       <Box
         sx={{
           mt: 5,

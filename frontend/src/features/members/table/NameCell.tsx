@@ -7,7 +7,11 @@ export function NameCell({ member }: { member: MemberRow }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, width: '100%' }}>
       <MemberPhoto src={member.profilePhoto} size={28} />
-      <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box
+        component="span"
+        title={nameOf(member)}
+        sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
         {nameOf(member)}
       </Box>
     </Box>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
+import { useBlocker, useLocation } from 'react-router-dom';
 import { guardLeaving } from '../../../lib/leave-guard';
+import { useWarnOfUnload } from '../../../ui/useWarnOfUnload';
 
 export const questions = {
   cancel: 'You have unsaved changes. Are you sure you want to cancel?',
@@ -49,7 +50,7 @@ export function useLeaveQuestion({ profile, record, discard }: Unsaved) {
     });
   }, [unsaved, ask, discard]);
 
-  useBeforeUnload(useCallback((event) => (unsaved ? event.preventDefault() : undefined), [unsaved]));
+  useWarnOfUnload(profile);
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     currentLocation.pathname === nextLocation.pathname ? record : unsaved,

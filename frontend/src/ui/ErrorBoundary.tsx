@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState } from './ErrorState';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** The screen in view: another one begins anew. */
+  /** The screen or part in view: another one begins anew. */
   screen?: string;
 }
 
-/** For a screen that failed to load or to draw itself: say so and offer a fresh start. */
+/** For a screen, or a part of one, that failed to load or to draw itself: say so and offer a fresh start. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
