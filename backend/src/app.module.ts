@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { AccessGuard } from './common/access/access.guard.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { AppValidationPipe } from './common/errors/validation.pipe.js';
@@ -12,6 +11,7 @@ import { LoggingModule } from './infra/logging/logging.module.js';
 import { MetricsModule } from './infra/metrics/metrics.module.js';
 import { QueueModule } from './infra/queue/queue.module.js';
 import { RedisModule } from './infra/redis/redis.module.js';
+import { ThrottleGuard } from './infra/throttle/throttle.guard.js';
 import { ThrottleModule } from './infra/throttle/throttle.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
@@ -52,7 +52,7 @@ import { UsersModule } from './modules/users/users.module.js';
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: AppValidationPipe },
     // The guards run in this order; declared in several modules, Nest would choose another.
-    { provide: APP_GUARD, useExisting: ThrottlerGuard },
+    { provide: APP_GUARD, useExisting: ThrottleGuard },
     { provide: APP_GUARD, useExisting: IdentifyGuard },
     { provide: APP_GUARD, useExisting: MaintenanceGuard },
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -62,7 +62,7 @@ describe('Routes', () => {
       Reflect.getMetadata('providers', AppModule);
     const guards = providers.filter(({ provide }) => provide === APP_GUARD);
     expect(guards.map(({ useExisting, useClass }) => (useExisting ?? useClass)?.name)).toEqual([
-      'ThrottlerGuard',
+      'ThrottleGuard',
       'IdentifyGuard',
       'MaintenanceGuard',
       'AccessGuard',

@@ -54,7 +54,7 @@ describe('A client may ask so often', () => {
     expect(refused.body).toEqual({
       statusCode: 429,
       code: 'TOO_MANY_REQUESTS',
-      message: 'Too many requests. Please wait a moment and try again.',
+      message: expect.stringMatching(/^Too many requests\. Please wait \d+ minutes and try again\.$/),
       requestId: refused.headers.get('x-request-id'),
     });
     const wait = Number(refused.headers.get('retry-after'));

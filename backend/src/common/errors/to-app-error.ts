@@ -9,7 +9,6 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   404: ['NOT_FOUND', 'There is nothing here.'],
   413: ['TOO_LARGE', 'The request is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not accepted here.'],
-  429: ['TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.'],
   503: ['UNAVAILABLE', 'The service is not available right now. Please try again.'],
 };
 

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { ExecutionContext, Module } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
+import { ThrottlerModule } from '@nestjs/throttler';
 import { Env } from '../../config/env.js';
 import { clientNetwork } from './client-network.js';
 import { SharedThrottlerStorage } from './shared-throttler-storage.js';
 import { THROTTLE_KEY, type ThrottleBudget } from './throttle.decorator.js';
+import { ThrottleGuard } from './throttle.guard.js';
 
 interface Budget {
   limit: number;
@@ -47,7 +48,7 @@ class ThrottleStorageModule {}
       },
     }),
   ],
-  providers: [ThrottlerGuard],
-  exports: [ThrottlerModule, ThrottlerGuard],
+  providers: [ThrottleGuard],
+  exports: [ThrottlerModule, ThrottleGuard],
 })
 export class ThrottleModule {}

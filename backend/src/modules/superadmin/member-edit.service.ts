@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../../common/errors/app-error.js';
 import { MailOutbox } from '../../infra/mail/mail-outbox.service.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
 import { AccountAccess } from '../auth/account-access.service.js';
@@ -7,7 +8,7 @@ import type { MemberRowDto } from '../users/dto/member-row.dto.js';
 import { MembershipCube } from '../users/membership-cube.service.js';
 import type { User } from '../users/user.entity.js';
 import { UserChanges } from '../users/user-changes.service.js';
-import type { EditMemberDto } from './dto/edit-member.dto.js';
+import { EDITED_FIELDS, type EditMemberDto } from './dto/edit-member.dto.js';
 import { changedFields, columnsOf, loggedValues } from './edited-fields.js';
 
 const NOTICE_WANTED_SECONDS = 3 * 24 * 60 * 60;
@@ -24,6 +25,9 @@ export class MemberEditService {
   ) {}
 
   async edit(id: string, edit: EditMemberDto, actor: AuditActor): Promise<MemberRowDto> {
+    if (EDITED_FIELDS.every((field) => edit[field] === undefined)) {
+      throw new AppError('BAD_REQUEST', 'There is nothing to save.');
+    }
     const { before, row, noticeId } = await this.dataSource.transaction(async (manager) => {
       const before = await this.users.lock(manager, id);
       const noticeId = await this.write(manager, before, edit, actor);
