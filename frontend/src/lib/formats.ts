@@ -5,6 +5,12 @@ const dates = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const moments = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 /** Grouped as the reader's browser does it; nothing counts as 0. */
@@ -26,6 +32,11 @@ export function formatDate(iso: string | null | undefined): string {
 /** `7 March 2020`: the day of a moment where the reader is. */
 export function formatDay(instant: string): string {
   return days.format(new Date(instant));
+}
+
+/** `7 March at 14:05`: a moment of these days where the reader is; empty when there is none. */
+export function formatMoment(instant: string | null): string {
+  return instant ? moments.format(new Date(instant)) : '';
 }
 
 /** `YYYY-MM-DD`, as date fields want it; empty when there is none. */

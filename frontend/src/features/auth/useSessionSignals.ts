@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SESSION_ENDED } from '../../api/client';
 import { onSignal } from '../../api/signals';
 import { onTokenChangedElsewhere } from '../../api/token';
-import { isStaff } from '../../lib/role-names';
+import { isStaff, roleNames } from '../../lib/role-names';
 import { useNotify } from '../../ui/notify/useNotify';
 import { endSession, hideSession, restartSession, sessionQuery } from './session';
 
@@ -21,8 +21,18 @@ export function useSessionSignals(): void {
     [client, notify],
   );
   useEffect(
-    () => onSignal('forbidden', () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })),
-    [client],
+    () =>
+      onSignal('forbidden', async () => {
+        const role = () => client.getQueryData(sessionQuery.queryKey)?.role;
+        const before = role();
+        await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        const now = role();
+        if (!before || !now || now === before) return;
+        // Better than that they may not do what they could do until now.
+        notify.dismissErrors();
+        notify.info(`Your role is ${roleNames[now]} now.`);
+      }),
+    [client, notify],
   );
   useEffect(
     () =>

@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportJob } from '../../api/types';
-import { formatCount, formatNumber } from '../../lib/formats';
+import { formatCount, formatMoment, formatNumber } from '../../lib/formats';
 
 export const EXPORT_FAILED = 'Failed to export data';
 
@@ -24,7 +24,7 @@ export function exportText(job: ExportJob): string {
         ? `${name}: counting the members`
         : `${name}: ${formatNumber(job.written)} of ${formatCount(job.total, 'member')} written`;
     case 'done':
-      return `${name} of ${formatCount(job.total, 'member')} is ready`;
+      return `${name} of ${formatCount(job.total, 'member')}, made ${formatMoment(job.endedAt)}, is ready`;
     case 'failed':
       return `${name}: ${job.failure ?? EXPORT_FAILED}`;
     default:

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { refusal } from '../../../test/fake-api';
 import { member } from '../../../test/fixtures';
 import { holdTime } from '../../../test/hold-time';
-import { enterCode, press, registers, setUp, upToTheEnd } from '../../../test/registration-wizard';
+import { enterCode, press, registers, reload, setUp, upToTheEnd } from '../../../test/registration-wizard';
 
 holdTime();
 
@@ -42,32 +42,39 @@ test('what is missing at the end and what is wrong there are told together', asy
   expect(screen.getByLabelText('Year of graduation')).toBeInvalid();
 });
 
-test('a code that is no longer good leads back to the boxes, and a new one forward to the end, with nothing lost', async () => {
-  let tries = 0;
-  const calls = setUp({
-    [registers]: () => {
-      tries += 1;
-      return tries === 1
-        ? refusal(400, 'CODE_INVALID', 'Invalid OTP. Please try again.')
-        : { body: { token: 'token-1', user: member() } };
-    },
-  });
-  await upToTheEnd();
-  await press('Complete Registration');
-  expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
-  await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
-  expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('');
-  expect(screen.getByRole('button', { name: /^Resend/ })).toBeVisible();
+test.each([
+  ['', () => undefined],
+  [', a page loaded anew too', reload],
+])(
+  'a code that is no longer good leads back to the boxes, and a new one forward to the end, with nothing lost%s',
+  async (_, meanwhile) => {
+    let tries = 0;
+    const calls = setUp({
+      [registers]: () => {
+        tries += 1;
+        return tries === 1
+          ? refusal(400, 'CODE_INVALID', 'Invalid OTP. Please try again.')
+          : { body: { token: 'token-1', user: member() } };
+      },
+    });
+    await upToTheEnd();
+    await press('Complete Registration');
+    expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+    meanwhile();
+    await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('');
+    expect(screen.getByRole('button', { name: /^Resend/ })).toBeVisible();
 
-  await enterCode('654321');
-  expect(screen.getByRole('heading', { name: 'Academic details' })).toBeVisible();
-  expect(screen.getByLabelText('Institution')).toHaveValue('Law College');
-  expect(screen.getByLabelText('Course/Program')).toHaveValue('LL.M.');
-  expect(screen.getByRole('checkbox')).toBeChecked();
-  await press('Complete Registration');
-  expect(await screen.findByText('Registration successful')).toBeVisible();
-  expect(calls.at(-1)?.body).toMatchObject({ otp: '654321', firstName: 'Asha', personalCity: 'Nashik' });
-});
+    await enterCode('654321');
+    expect(screen.getByRole('heading', { name: 'Academic details' })).toBeVisible();
+    expect(screen.getByLabelText('Institution')).toHaveValue('Law College');
+    expect(screen.getByLabelText('Course/Program')).toHaveValue('LL.M.');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    await press('Complete Registration');
+    expect(await screen.findByText('Registration successful')).toBeVisible();
+    expect(calls.at(-1)?.body).toMatchObject({ otp: '654321', firstName: 'Asha', personalCity: 'Nashik' });
+  },
+);
 
 test('a field the server refuses is shown where it was asked for', async () => {
   setUp({

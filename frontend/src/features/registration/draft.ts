@@ -14,6 +14,8 @@ interface Draft {
   /** When the next code may be asked for, in milliseconds since 1970. */
   resendAt: number;
   termsAccepted: boolean;
+  /** Where a complete code leads: on, or back to the end, when the end asked for it. */
+  afterCode: Step;
 }
 
 const noDraft: Draft = {
@@ -23,6 +25,7 @@ const noDraft: Draft = {
   sentTo: '',
   resendAt: 0,
   termsAccepted: false,
+  afterCode: 'personal',
 };
 
 export function loadDraft(): Draft {

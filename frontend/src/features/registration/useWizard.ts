@@ -18,8 +18,7 @@ export function useWizard(reference: Reference) {
   /** Whether the step was reached from another, and not by loading the page. */
   const [moved, setMoved] = useState(false);
   const [termsAccepted, setTermsAccepted] = useState(draft.termsAccepted);
-  /** Where a complete code leads: on, or back to the end, when the end sent here. */
-  const [afterCode, setAfterCode] = useState<Step>('personal');
+  const [afterCode, setAfterCode] = useState(draft.afterCode);
   const code = useRegistrationCode(draft);
   const { values } = form;
   const { sent } = code;
@@ -33,8 +32,9 @@ export function useWizard(reference: Reference) {
       sentTo: sent.email,
       resendAt,
       termsAccepted,
+      afterCode,
     });
-  }, [step, values, sent, resendAt, termsAccepted]);
+  }, [step, values, sent, resendAt, termsAccepted, afterCode]);
 
   const show = (next: Step) => {
     form.forgetSummary();
