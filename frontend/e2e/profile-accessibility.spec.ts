@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page, 'a conflict');
         await expectToFit(page);
         await button(page, 'Reload profile').click();
-        await expect(page.getByText('showing your text: Bio')).toBeVisible();
+        await expect(page.getByText('show your text: Bio')).toBeVisible();
         await expectNoFindings(page, 'a conflict that is settled');
       });
     });

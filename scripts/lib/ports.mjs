@@ -43,11 +43,12 @@ function bindProblem(port, host) {
  *
  * @param {number} port
  * @param {string} [host] unset: every address
- * @returns {Promise<'free' | 'taken' | 'forbidden'>}
+ * @returns {Promise<'free' | 'taken' | 'forbidden' | 'elsewhere'>} `elsewhere`: the host is none of this machine's addresses
  */
 export async function portState(port, host) {
   if ((await answers(port, '127.0.0.1')) || (await answers(port, '::1'))) return 'taken';
   const problem = await bindProblem(port, host);
   if (!problem) return 'free';
-  return problem === 'EACCES' ? 'forbidden' : 'taken';
+  if (problem === 'EACCES') return 'forbidden';
+  return problem === 'EADDRINUSE' ? 'taken' : 'elsewhere';
 }

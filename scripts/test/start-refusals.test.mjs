@@ -59,6 +59,17 @@ test("the mailbox's taken port is named by its own setting", async () => {
   assert.match(result.errors, new RegExp(`^Port ${port} is taken .* MAILBOX_PORT\\.$`, 'm'));
 });
 
+test('an address of another machine is named, and no port is blamed', async () => {
+  const result = await runToEnd('start.mjs', {
+    DATA_DIR: temporaryFolder(),
+    HOST: '192.0.2.1',
+    PORT: String(await freePort()),
+    MAILBOX_PORT: String(await freePort()),
+  });
+  assert.equal(result.code, 1);
+  assert.equal(result.errors, '192.0.2.1 is no address of this machine: nothing can listen on it.\n');
+});
+
 test('a command that there is none of is answered with those that there are, and nothing is made', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data');
   const result = await runToEnd('command.mjs', { DATA_DIR }, ['sed']);

@@ -76,6 +76,10 @@ describe('A setting that names servers', () => {
       'TRUSTED_PROXIES: 10.0.0.0/33 is no address or network such as 10.0.0.0/8',
     ],
     [
+      { TRUSTED_PROXIES: '10.0.0.0/255.0.255.0' },
+      'TRUSTED_PROXIES: 10.0.0.0/255.0.255.0 is no address or network such as 10.0.0.0/8',
+    ],
+    [
       { CORS_ORIGINS: 'www.example.org' },
       'CORS_ORIGINS: www.example.org is no origin such as https://www.example.org',
     ],

@@ -42,8 +42,7 @@ function isNetwork(text: string): boolean {
   if (prefix === undefined) return NAMED_NETWORKS.includes(address) || isIP(address) !== 0;
   if (more.length > 0) return false;
   const family = isIP(address);
-  // A mask such as 255.0.0.0.
-  if (family === 4 && isIP(prefix) === 4) return true;
+  if (family === 4 && isMask(prefix)) return true;
   const longest = { 0: 0, 4: 32, 6: 128 }[family] ?? 0;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest;
 }
@@ -51,4 +50,11 @@ function isNetwork(text: string): boolean {
 function isOrigin(text: string): boolean {
   const origin = withoutSlash(text.toLowerCase());
   return isAddress(origin, ['http:', 'https:']) && new URL(origin).origin === origin;
+}
+
+/** Such as 255.240.0.0: ones, then zeros. */
+function isMask(text: string): boolean {
+  if (isIP(text) !== 4) return false;
+  const bits = text.split('.').map((octet) => Number(octet).toString(2).padStart(8, '0'));
+  return /^1+0*$/.test(bits.join(''));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { getMetadataStorage } from 'class-validator';
 import { Env } from '../../src/config/env.js';
 
@@ -14,7 +15,11 @@ const FOR_OTHERS = [
 
 const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
 const documented = new Map(
-  [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
+  [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    // As whoever reads the file takes it: a comment ends what stands without quotes.
+    parseEnv(`${name}=${value}`)[name] ?? '',
+  ]),
 );
 
 const defaults = new Map(Object.entries(new Env()));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { addMember, type TestMember } from '../support/members.js';
 import { loadPhoto, storedFiles, uploadPhoto } from '../support/photos.js';
-import { animation, packedPng, picture } from '../support/pictures.js';
+import { animatedPng, animation, packedPng, picture } from '../support/pictures.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 const FIVE_MIB = 5 * 1024 * 1024;
@@ -29,6 +29,10 @@ describe('A photo that is uploaded', () => {
     expect((await profile()).profilePhoto).toBe(body.photoUrl);
     const { bytes } = await loadPhoto(portal, body.photoUrl);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+  });
+
+  it('may be a PNG that moves', async () => {
+    expect((await upload(await animatedPng())).status).toBe(201);
   });
 
   it('loads without a sign-in, may be kept for a day, and is taken for nothing else', async () => {

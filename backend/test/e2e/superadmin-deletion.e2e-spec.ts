@@ -1,8 +1,10 @@
 import { FileStorage } from '../../src/infra/storage/file-storage.js';
+import { lockCodesOf } from '../../src/modules/auth/lock-codes.query.js';
 import { receiveCode, verifyLogin } from '../support/codes.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { register } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
 
 describe('Deleting a member', () => {
   let portal: TestPortal;
@@ -37,6 +39,27 @@ describe('Deleting a member', () => {
     const challenge = await receiveCode(portal, 'login', email);
     await remove(id);
     expect((await verifyLogin(portal, challenge)).body.code).toBe('CODE_INVALID');
+  });
+
+  it('waits for a code that is just being asked for, and takes that along too', async () => {
+    const { id, email } = await addMember(portal);
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    await lockCodesOf(runner.manager, email);
+    await runner.query(
+      `INSERT INTO code_challenges (handle, purpose, email, email_key, client_network, expires_at)
+       VALUES ($1, 'login', $2, $2, '192.0.2.1', now() + interval '10 minutes')`,
+      [id.replaceAll('-', ''), email],
+    );
+    const removal = remove(id);
+    await eventually(async () => {
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      return (await portal.db.query(waiting)).length > 0;
+    });
+    await runner.commitTransaction();
+    await runner.release();
+    expect((await removal).status).toBe(204);
+    expect(await rows('code_challenges', 'email_key', email)).toBe(0);
   });
 
   it('takes the photo along', async () => {

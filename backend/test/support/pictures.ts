@@ -34,6 +34,18 @@ export function packedPng({ width, height }: Size): Buffer {
   ]);
 }
 
+/** An animated PNG of one frame, which is the picture itself. */
+export async function animatedPng(): Promise<Buffer> {
+  const png = await picture().png().toBuffer();
+  const endOfHeader = 33;
+  const oneFrameForEver = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]);
+  return Buffer.concat([
+    png.subarray(0, endOfHeader),
+    chunk('acTL', oneFrameForEver),
+    png.subarray(endOfHeader),
+  ]);
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const framed = Buffer.alloc(typed.length + 8);

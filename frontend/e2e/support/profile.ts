@@ -27,6 +27,18 @@ export const statistic = (page: Page, label: string) =>
 export async function startEditing(page: Page) {
   await button(page, 'Edit Profile').click();
   await expect(button(page, 'Save Changes')).toBeVisible();
+  await scrolled(page);
+}
+
+/** The form glides into sight: what is pressed meanwhile is missed. */
+async function scrolled(page: Page) {
+  let before: number;
+  let now = -1;
+  do {
+    before = now;
+    await page.waitForTimeout(100);
+    now = await page.evaluate(() => window.scrollY);
+  } while (now !== before);
 }
 
 export async function saveChanges(page: Page) {

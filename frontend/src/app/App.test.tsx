@@ -135,7 +135,7 @@ describe('the session', () => {
     });
     await expect(api.GET('/api/admin/stats')).rejects.toMatchObject({ status: 403 });
     await waitFor(() => expect(address()).toBe('/profile'));
-    expect(await screen.findByText('Your role is Alumni now.')).toBeVisible();
+    expect(await screen.findByText('Your role is now Alumni.')).toBeVisible();
   });
 
   test('signing out works even when the server does not answer', async () => {

@@ -37,9 +37,7 @@ export function Portal() {
         <Layout>
           <Router />
         </Layout>
-        <ErrorBoundary screen="privacy">
-          <PrivacyNotice />
-        </ErrorBoundary>
+        <PrivacyNotice />
       </MaintenanceGate>
     </ErrorBoundary>
   );

@@ -3,7 +3,7 @@ export const privacy = {
   sections: [
     {
       title: 'What is kept',
-      text: 'The details you give when you register and later add to your profile, or that the society had of you before; when you accepted the terms; and the time of your visits while you are signed in.',
+      text: 'The details you give when you register and later add to your profile, or that the society already held about you; when you accepted the terms; and the time of your visits while you are signed in.',
     },
     {
       title: 'What is kept to prevent misuse',

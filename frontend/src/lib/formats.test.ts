@@ -1,4 +1,4 @@
-import { datePart, formatCount, formatDate, formatDay, formatNumber } from './formats';
+import { datePart, formatCount, formatDate, formatDay, formatMoment, formatNumber } from './formats';
 
 test('numbers are grouped, and nothing counts as 0', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
@@ -19,6 +19,11 @@ test('a birth date stays the same day in every time zone', () => {
 test('a moment is on the day that it has where the reader is', () => {
   expect(formatDay(new Date(2020, 2, 7, 0, 1).toISOString())).toBe('7 March 2020');
   expect(formatDay(new Date(2020, 2, 7, 23, 59).toISOString())).toBe('7 March 2020');
+});
+
+test('a moment has its day and its time where the reader is', () => {
+  expect(formatMoment(new Date(2026, 2, 7, 9, 5).toISOString())).toMatch(/^7 March(,| at) 09:05$/);
+  expect(formatMoment(null)).toBe('');
 });
 
 test('no date gives empty text', () => {

@@ -35,6 +35,10 @@ export function dataSourceOptions(env: Settings, entities: EntityClasses): DataS
     extra: {
       application_name: 'alumni-portal',
       idleTimeoutMillis: KEPT_IDLE_MS,
+      // A server that is gone keeps no time limit, and a firewall forgets who is silent: without being asked, the
+      // operating system waits for an answer for ever.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       statement_timeout: env.STATEMENT_TIMEOUT_MS ?? 5_000,
       idle_in_transaction_session_timeout: 30_000,
       options: SESSION_SETTINGS,

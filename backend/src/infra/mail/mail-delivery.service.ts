@@ -30,7 +30,7 @@ export class MailDelivery {
     const outcome = await this.attempt(mail);
     await this.leases.close(mail, outcome);
     this.metrics.mails.inc({ template: mail.template, outcome });
-    const message = outcome === 'sent' ? 'mail sent' : 'mail not wanted any more';
+    const message = outcome === 'sent' ? 'mail sent' : 'mail dropped';
     this.logger.info({ mailId: mail.id, template: mail.template }, message);
   }
 

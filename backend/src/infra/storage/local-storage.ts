@@ -26,6 +26,7 @@ export class LocalStorage extends FileStorage {
         return writing;
       });
       await rename(partial, path);
+      await keepName(path);
     } catch (error) {
       // The first failure is the one to tell; a folder that is away fails here again. A source that breaks ends the
       // pipeline while the file may still be opening.
@@ -65,6 +66,16 @@ export class LocalStorage extends FileStorage {
 async function writePart(path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, chunks, { mode: 0o600, flush: true });
+}
+
+/** The file's new name outlasts a power failure, as its content does, before a row names it. */
+async function keepName(path: string): Promise<void> {
+  const folder = await open(dirname(path));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 function partialOf(path: string): string {

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A file that no row names: one that is just being written, or one whose row let go of it (the users table's triggers
- * see to that). Files and rows cannot change in one transaction; this list says what a crash between the two left.
+ * A file that no row names: one that is just being written, or one whose row let go of it (triggers of
+ * the tables that name files see to that). Files and rows cannot change in one transaction; this list says what a crash between the two left.
  */
 @Entity('stray_files')
 export class StrayFile {

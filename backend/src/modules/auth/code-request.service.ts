@@ -10,6 +10,7 @@ import { newAlumniId } from '../users/alumni-id.js';
 import { UsersService } from '../users/users.service.js';
 import type { CodePurpose } from './code-challenge.entity.js';
 import { CODE_LIFETIME_SECONDS } from './code-policy.js';
+import { lockCodesOf } from './lock-codes.query.js';
 import { secondsUntilNextCode } from './send-limit.query.js';
 
 interface CodeRequest {
@@ -53,7 +54,7 @@ export class CodeRequestService {
 
   private async open(manager: EntityManager, handle: string, request: CodeRequest): Promise<string> {
     const key = emailKey(request.email);
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+    await lockCodesOf(manager, key);
     await this.refuseIfTooSoon(manager, key, request);
     const member = await this.users.findByEmail(request.email, manager);
     const recipient = member?.email ?? request.email;

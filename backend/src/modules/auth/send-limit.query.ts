@@ -20,9 +20,10 @@ export async function secondsUntilNextCode(
       `(SELECT ${seconds} - extract(epoch FROM now() - created_at) FROM code_challenges
         WHERE email_key = $1 AND ${SCOPES[scope]} ORDER BY created_at DESC OFFSET ${count - 1} LIMIT 1)`,
   );
-  const [row] = await manager.query(
-    `SELECT ceil(greatest(0, ${waits.join(', ')}))::int AS seconds WHERE $2::text IS NOT NULL AND $3::text IS NOT NULL`,
-    [request.emailKey, request.purpose, request.network],
-  );
+  const [row] = await manager.query(`SELECT ceil(greatest(0, ${waits.join(', ')}))::int AS seconds`, [
+    request.emailKey,
+    request.purpose,
+    request.network,
+  ]);
   return row.seconds;
 }

@@ -28,9 +28,9 @@ export function useSessionSignals(): void {
         await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         const now = role();
         if (!before || !now || now === before) return;
-        // Better than that they may not do what they could do until now.
+        // This says why more clearly than the refusal does.
         notify.dismissErrors();
-        notify.info(`Your role is ${roleNames[now]} now.`);
+        notify.info(`Your role is now ${roleNames[now]}.`);
       }),
     [client, notify],
   );

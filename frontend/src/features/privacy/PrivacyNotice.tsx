@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useHydrated } from '../../lib/useHydrated';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { asksForPrivacy } from './privacy-request';
 
 const PrivacyDialog = lazy(() => import('./PrivacyDialog'));
@@ -13,8 +14,10 @@ export function PrivacyNotice() {
   const hydrated = useHydrated();
   if (!hydrated || !asksForPrivacy(state)) return null;
   return (
-    <Suspense>
-      <PrivacyDialog open onClose={() => navigate(pathname, { replace: true, state: null })} />
-    </Suspense>
+    <ErrorBoundary screen={pathname}>
+      <Suspense>
+        <PrivacyDialog open onClose={() => navigate(pathname, { replace: true, state: null })} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

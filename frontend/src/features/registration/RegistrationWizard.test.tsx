@@ -210,6 +210,17 @@ test('a reload brings back the step and all that was typed, but never the code',
   expect(await screen.findByText('Registration successful')).toBeVisible();
 });
 
+test('a draft that an earlier version of the page has written goes on as usual', async () => {
+  setUp();
+  await enterEmail();
+  const { afterCode, ...earlier } = JSON.parse(draft());
+  expect(afterCode).toBe('personal');
+  sessionStorage.setItem('registrationDraft', JSON.stringify(earlier));
+  reload();
+  await enterCode();
+  expect(screen.getByRole('heading', { name: 'Personal details' })).toBeVisible();
+});
+
 test('Enter says that a code is not whole', async () => {
   setUp();
   await enterEmail();

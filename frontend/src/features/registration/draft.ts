@@ -30,7 +30,7 @@ const noDraft: Draft = {
 
 export function loadDraft(): Draft {
   const stored = readJson(tabStorage, KEY);
-  return isDraft(stored) ? { ...stored, form: { ...emptyForm, ...stored.form } } : noDraft;
+  return isDraft(stored) ? { ...noDraft, ...stored, form: { ...emptyForm, ...stored.form } } : noDraft;
 }
 
 export const saveDraft = (draft: Draft): void => tabStorage.write(KEY, JSON.stringify(draft));

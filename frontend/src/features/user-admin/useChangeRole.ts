@@ -6,6 +6,8 @@ import { useNotify } from '../../ui/notify/useNotify';
 import { MEMBERS_KEY } from '../members/data/members-query';
 import { isOwn, patchMember, refreshMembership, refreshOwn } from './member-cache';
 
+const ROLE_CHANGES = ['role-changes'];
+
 interface RoleChange {
   member: MemberRow;
   role: Role;
@@ -15,6 +17,10 @@ interface RoleChange {
 export function useChangeRole() {
   const client = useQueryClient();
   const notify = useNotify();
+  const refresh = () => {
+    // The list knows nothing yet of a role that waits for its turn.
+    if (client.isMutating({ mutationKey: ROLE_CHANGES }) === 1) void refreshMembership(client);
+  };
   const { mutate } = useMutation({
     mutationFn: ({ member, role }: RoleChange) =>
       dataOf(
@@ -26,15 +32,16 @@ export function useChangeRole() {
     },
     onSuccess: (_answer, { member }) => {
       notify.success('User role updated successfully');
-      // Whoever gave up the own role may not read the list any more, and leaves it.
+      // Whoever gave up their own role may not read the list any more, and leaves it.
       if (isOwn(client, member.id)) refreshOwn(client, member.id);
-      else void refreshMembership(client);
+      else refresh();
     },
     onError: (error, { member }) => {
       patchMember(client, member.id, { role: member.role });
       notify.error(messageOr(error, 'Failed to update user role'));
-      void refreshMembership(client);
+      refresh();
     },
+    mutationKey: ROLE_CHANGES,
     // One after the other: what was chosen last is what stays.
     scope: { id: 'role-changes' },
   });

@@ -45,12 +45,12 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
   }, [message, restart]);
 
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
     setFocused(true);
   };
 
   const dismiss = () => {
-    if (before.current instanceof HTMLElement) before.current.focus();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     closeSnackbar(id);
   };
 

@@ -37,8 +37,13 @@ export class ExportDownloadService {
       file?.content.destroy();
       throw new Error(`the file of export ${id} has ${file?.size ?? 'no'} bytes, not ${bytes}`);
     }
-    leaveStalledClient(response, STALLED_MS.alone);
     response.writeHead(200, { ...exportHeaders(format), 'Content-Length': bytes });
+    if (response.req.method === 'HEAD') {
+      file.content.destroy();
+      response.end();
+      return;
+    }
+    leaveStalledClient(response, STALLED_MS.alone);
     try {
       await pipeline(file.content, response);
     } catch (error) {

@@ -31,7 +31,7 @@ function problemOf(value: unknown, { name, yearsAhead = 0, required = false }: S
 /** A study ends in the year of its start or later. */
 export function NotBeforeStart(): PropertyDecorator {
   return Rule('notBeforeStart', (end, _name, form) => {
-    const start: unknown = new Map(Object.entries(form)).get('startYear');
+    const start: unknown = Reflect.get(form, 'startYear');
     const isOrdered = typeof end !== 'number' || typeof start !== 'number' || end >= start;
     return isOrdered ? undefined : 'End year must not be before the start year';
   });

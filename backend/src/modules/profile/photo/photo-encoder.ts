@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { AppError } from '../../../common/errors/app-error.js';
 import { Turns } from '../../../common/turns.js';
 
-const ACCEPTED = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+/** An animated PNG is told apart by what it is made of; its file is a .png. */
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp'];
 /** The most pixels that all frames may have together. */
 const MAX_PIXELS = 24_000_000;
 const MAX_SIDE = 512;

@@ -1,5 +1,5 @@
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
-import type { IdentifiedRequest } from '../../../common/access/access.decorators.js';
+import { userOf } from '../../../common/access/access.decorators.js';
 import { PhotoAllowance } from './photo-allowance.service.js';
 
 /** Counts an upload before its body is read. */
@@ -8,8 +8,7 @@ export class PhotoTriesGuard implements CanActivate {
   constructor(private readonly allowance: PhotoAllowance) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { user } = context.switchToHttp().getRequest<IdentifiedRequest>();
-    if (user) await this.allowance.spend('try', user.id);
+    await this.allowance.spend('try', userOf(context).id);
     return true;
   }
 }

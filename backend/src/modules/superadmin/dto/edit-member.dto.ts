@@ -18,7 +18,7 @@ export const EDITED_FIELDS = [
 ] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** The edit dialog's fields. What is absent stays as it is, what is empty becomes null, anything else is ignored. */
+/** The edit dialog's fields. What is absent stays as it is, what is empty becomes null, anything else is ignored; one of them at least is there. */
 export class EditMemberDto {
   /** Its first word becomes the first name, its last the last name, the rest the middle name. */
   @Text({ max: LONGEST_FULL_NAME })
