@@ -63,7 +63,8 @@ function Progress({ percent }: { percent: number | null }) {
   );
 }
 
-const sentence = { flex: 1, minWidth: 0, py: 0.75, fontVariantNumeric: 'tabular-nums' };
+/** On a phone the buttons stand below it. */
+const sentence = { flex: '1 1 260px', minWidth: 0, py: 0.75, fontVariantNumeric: 'tabular-nums' };
 
 const line = {
   position: 'absolute',
@@ -77,8 +78,10 @@ const strip = {
   position: 'relative',
   overflow: 'hidden',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1,
+  justifyContent: 'flex-end',
+  columnGap: 1,
   mb: { xs: 2, md: 3 },
   pl: 2,
   pr: 1,

@@ -242,6 +242,7 @@ describe('the edit dialog', () => {
   test('says all that is wrong at once, and sends nothing', async () => {
     const calls = await open({});
     const dialog = await openDialog();
+    expect(dialog.getByLabelText('Phone Number')).toHaveAttribute('inputmode', 'tel');
     await retype(dialog.getByLabelText('Full Name'), '');
     await retype(dialog.getByLabelText('Email'), 'x');
     await retype(dialog.getByLabelText('Phone Number'), '1');
