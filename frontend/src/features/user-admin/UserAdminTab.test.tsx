@@ -92,6 +92,34 @@ describe('a role', () => {
     expect(await screen.findByText('Failed to update user role')).toBeVisible();
   });
 
+  test('that is chosen while the one before is on its way waits for it, and is the one that stays', async () => {
+    const first = lateAnswer();
+    let stored = ravi;
+    let sent = 0;
+    const store = (role: MemberRow['role']) => {
+      stored = { ...ravi, role };
+      return { body: { user: stored } };
+    };
+    const calls = await open(
+      {
+        [ROLE]: async () => {
+          sent += 1;
+          return sent === 1 ? first.answer : store('SUPERADMIN');
+        },
+      },
+      () => [stored, chief],
+    );
+    const lists = () => calls.filter(({ path }) => path === '/api/superadmin/users').length;
+    const before = lists();
+    await chooseRole('Admin');
+    await chooseRole('SuperAdmin');
+    expect(sent).toBe(1);
+    first.send(store('ADMIN'));
+    await waitFor(() => expect(lists()).toBe(before + 1));
+    expect(sent).toBe(2);
+    expect(role()).toHaveTextContent('SuperAdmin');
+  });
+
   test('that is chosen again is not sent', async () => {
     const calls = await open({});
     await chooseRole('Alumni');
