@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { waitForLock } from '../support/lock-waits.js';
 import { addMember, someEmail } from '../support/members.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
@@ -234,10 +235,7 @@ describe('Every error', () => {
       headers: { 'Content-Type': 'application/json' },
     });
     call.on('error', () => undefined).end(verification);
-    await eventually(async () => {
-      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      return (await portal.db.query(waiting)).length > 0;
-    });
+    await eventually(async () => (await waitForLock(portal)) > 0);
     call.destroy();
     await runner.commitTransaction();
     await eventually(async () => failures().length > before);

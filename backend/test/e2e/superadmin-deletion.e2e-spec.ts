@@ -1,6 +1,7 @@
 import { FileStorage } from '../../src/infra/storage/file-storage.js';
 import { lockCodesOf } from '../../src/modules/auth/lock-codes.query.js';
 import { receiveCode, verifyLogin } from '../support/codes.js';
+import { waitForLock } from '../support/lock-waits.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { register } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
@@ -52,10 +53,7 @@ describe('Deleting a member', () => {
       [id.replaceAll('-', ''), email],
     );
     const removal = remove(id);
-    await eventually(async () => {
-      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      return (await portal.db.query(waiting)).length > 0;
-    });
+    await eventually(async () => (await waitForLock(portal)) > 0);
     await runner.commitTransaction();
     await runner.release();
     expect((await removal).status).toBe(204);

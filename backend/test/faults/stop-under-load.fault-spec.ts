@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addManyMembers, digestOf, exporting } from '../support/exports.js';
+import { waitForLock } from '../support/lock-waits.js';
 import { addMember, addWithRole } from '../support/members.js';
 import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
@@ -43,14 +44,6 @@ describe('A web process that is told to stop under load', () => {
     } finally {
       socket.destroy();
     }
-  }
-
-  /** Database sessions that wait for a row which another holds. */
-  async function waitForLock(): Promise<number> {
-    const [{ count }] = await portal.db.query(
-      `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    );
-    return count;
   }
 
   /** Asks without a pause, as a balancer lets clients do until readiness says no; ends with all the answers. */
@@ -107,7 +100,7 @@ describe('A web process that is told to stop under load', () => {
     await lock.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [member.id]);
     const saved = call('/profile', member.token, { method: 'PUT', body: '{"bio":"At the last moment"}' });
     const load = askUntilSentAway(admin.token);
-    await eventually(async () => (await exporting(portal)) === 1 && (await waitForLock()) === 1);
+    await eventually(async () => (await exporting(portal)) === 1 && (await waitForLock(portal)) === 1);
 
     const left = web.end('SIGTERM');
     const answers = await load;

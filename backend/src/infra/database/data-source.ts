@@ -17,6 +17,12 @@ interface Settings {
  */
 export const SESSION_SETTINGS = '-c timezone=UTC -c random_page_cost=1.1 -c jit=off -c work_mem=32MB';
 
+/**
+ * A server that is gone keeps no time limit, and a firewall forgets who is silent. By itself, an operating system begins
+ * to ask after two hours.
+ */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** Whoever comes back after reading a page does not wait for a new connection and for what it has yet to learn. */
 const KEPT_IDLE_MS = 300_000;
 
@@ -35,10 +41,7 @@ export function dataSourceOptions(env: Settings, entities: EntityClasses): DataS
     extra: {
       application_name: 'alumni-portal',
       idleTimeoutMillis: KEPT_IDLE_MS,
-      // A server that is gone keeps no time limit, and a firewall forgets who is silent: without being asked, the
-      // operating system waits for an answer for ever.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
+      ...KEEP_ALIVE,
       statement_timeout: env.STATEMENT_TIMEOUT_MS ?? 5_000,
       idle_in_transaction_session_timeout: 30_000,
       options: SESSION_SETTINGS,

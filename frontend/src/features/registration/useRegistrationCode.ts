@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client';
-import { isWholeCode } from '../../lib/code';
 import { useNotify } from '../../ui/notify/useNotify';
 import { useCodeEntry } from '../auth/code/useCodeEntry';
 import { type SentCode, useCodeRequest } from '../auth/code/useCodeRequest';
-import { INCOMPLETE_CODE } from './rules';
 
 const sendCode = (email: string) =>
   dataOf(api.POST('/api/auth/send-otp', { body: { email, otpType: 'EMAIL' } }));
@@ -32,14 +30,6 @@ export function useRegistrationCode(draft: { alumniId: string; sentTo: string; r
       setSent({ email, alumniId });
       entry.startAnew();
       return true;
-    },
-
-    /** Whether all digits are there; if not, it is said. */
-    accept: (): boolean => {
-      if (isWholeCode(entry.value)) return true;
-      notify.error(INCOMPLETE_CODE);
-      entry.refuse(INCOMPLETE_CODE);
-      return false;
     },
   };
 }

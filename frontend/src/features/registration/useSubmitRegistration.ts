@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 import { ApiError, messageOr } from '../../api/errors';
 import type { Reference } from '../../api/types';
-import { isWholeCode } from '../../lib/code';
 import { useNotify } from '../../ui/notify/useNotify';
 import { beginSession } from '../auth/session';
 import { clearDraft } from './draft';
@@ -40,10 +39,7 @@ export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits'
       return showErrors({ ...missingFields(values), ...errors });
     }
     if (!form.accept(errors)) return;
-    if (!isWholeCode(entry.value)) {
-      notify.error(INCOMPLETE_CODE);
-      return wizard.returnToCode(INCOMPLETE_CODE);
-    }
+    if (!entry.accept(INCOMPLETE_CODE)) return wizard.returnToCode(INCOMPLETE_CODE);
     if (!wizard.termsAccepted) return notify.error('Please accept Terms & Conditions');
 
     try {

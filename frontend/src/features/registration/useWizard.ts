@@ -3,7 +3,7 @@ import type { Reference } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
 import { isEmail } from '../auth/email/email-address';
 import { loadDraft, saveDraft } from './draft';
-import { type FieldErrors, stepErrors, stepRefusal } from './rules';
+import { type FieldErrors, INCOMPLETE_CODE, stepErrors, stepRefusal } from './rules';
 import { type Step, stepAfter, stepBefore, stepFields } from './steps';
 import { tidyPhones } from './tidy-phones';
 import { useRegistrationCode } from './useRegistrationCode';
@@ -75,7 +75,7 @@ export function useWizard(reference: Reference) {
 
     /** The code itself is checked with everything else, at the end. */
     confirmCode: () => {
-      if (!code.accept()) return;
+      if (!code.entry.accept(INCOMPLETE_CODE)) return;
       notify.info('Email verified successfully!');
       goTo(afterCode);
       setAfterCode('personal');

@@ -17,13 +17,15 @@ export function patchMember(client: QueryClient, id: string, change: Partial<Mem
   );
 }
 
-/** Who changed the own record must see it all over the page: the name, and a role that leads out of a dashboard. */
-export function refreshOwn(client: QueryClient, changedId: string): void {
-  if (isOwn(client, changedId)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+/**
+ * Who changed the own record must see it all over the page: the name, and a role that leads out of a dashboard.
+ * Returns whether it was that record.
+ */
+export function refreshOwn(client: QueryClient, changedId: string): boolean {
+  const isOwn = client.getQueryData(sessionQuery.queryKey)?.id === changedId;
+  if (isOwn) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  return isOwn;
 }
-
-export const isOwn = (client: QueryClient, id: string): boolean =>
-  client.getQueryData(sessionQuery.queryKey)?.id === id;
 
 /** Lists and figures may have changed anywhere: what is in view is asked for anew, the rest when it is shown. */
 export async function refreshMembership(client: QueryClient): Promise<void> {

@@ -4,7 +4,7 @@ import { messageOr } from '../../api/errors';
 import type { MemberRow, Role } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
 import { MEMBERS_KEY } from '../members/data/members-query';
-import { isOwn, patchMember, refreshMembership, refreshOwn } from './member-cache';
+import { patchMember, refreshMembership, refreshOwn } from './member-cache';
 
 const ROLE_CHANGES = ['role-changes'];
 
@@ -33,8 +33,7 @@ export function useChangeRole() {
     onSuccess: (_answer, { member }) => {
       notify.success('User role updated successfully');
       // Whoever gave up their own role may not read the list any more, and leaves it.
-      if (isOwn(client, member.id)) refreshOwn(client, member.id);
-      else refresh();
+      if (!refreshOwn(client, member.id)) refresh();
     },
     onError: (error, { member }) => {
       patchMember(client, member.id, { role: member.role });

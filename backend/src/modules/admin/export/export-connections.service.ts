@@ -3,7 +3,7 @@ import { Pool, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { AppError } from '../../../common/errors/app-error.js';
 import { Env } from '../../../config/env.js';
-import { SESSION_SETTINGS } from '../../../infra/database/data-source.js';
+import { KEEP_ALIVE, SESSION_SETTINGS } from '../../../infra/database/data-source.js';
 import { reusingSocket } from '../../../infra/database/reusing-socket.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 
@@ -11,7 +11,6 @@ import { LOGGER } from '../../../infra/logging/logging.module.js';
 const AT_ONCE = 3;
 const WAIT_MS = 60_000;
 const KEPT_IDLE_MS = 10_000;
-const SILENT_MS = 10_000;
 
 /** Connections of their own, so that long exports leave the others to short requests; and without their time limit. */
 @Injectable()
@@ -26,10 +25,8 @@ export class ExportConnections implements OnApplicationShutdown {
       connectionString: env.DATABASE_URL,
       application_name: 'alumni-portal-export',
       stream: reusingSocket,
-      // A server that vanished in mid-export would be waited for without end: there is no other time limit. By itself, an
-      // operating system begins to ask after two hours.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: SILENT_MS,
+      // There is no other time limit for a server that vanished in mid-export.
+      ...KEEP_ALIVE,
       max: AT_ONCE,
       connectionTimeoutMillis: WAIT_MS,
       idleTimeoutMillis: KEPT_IDLE_MS,

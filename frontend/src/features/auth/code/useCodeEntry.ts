@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { isWholeCode } from '../../../lib/code';
+import { useNotify } from '../../../ui/notify/useNotify';
 
 /** The boxes of a code: what stands in them, and what is wrong with it. */
 export function useCodeEntry() {
+  const notify = useNotify();
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -16,8 +19,13 @@ export function useCodeEntry() {
       if (entered) setProblem(undefined);
     },
 
-    /** What was entered stays. */
-    refuse: (message: string) => setProblem(message),
+    /** Whether all digits are there; if not, it is said, and what was entered stays. */
+    accept: (incomplete: string): boolean => {
+      if (isWholeCode(value)) return true;
+      notify.error(incomplete);
+      setProblem(incomplete);
+      return false;
+    },
 
     startAnew: (message?: string) => {
       setValue('');

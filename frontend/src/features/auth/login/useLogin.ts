@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, dataOf } from '../../../api/client';
 import { ApiError, messageOr } from '../../../api/errors';
-import { isWholeCode } from '../../../lib/code';
 import { CODE_LENGTH } from '../../../lib/text-lengths';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useCountdown } from '../../../ui/useCountdown';
@@ -54,10 +53,7 @@ export function useLogin(earlier: CodeOnItsWay | null) {
   };
 
   const verify = async () => {
-    if (!isWholeCode(entry.value)) {
-      notify.error(INCOMPLETE);
-      return entry.refuse(INCOMPLETE);
-    }
+    if (!entry.accept(INCOMPLETE)) return;
     try {
       const session = await verification.mutateAsync({ alumniId: sent.alumniId, otp: entry.value });
       notify.success('Login successful');
