@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import type { Role } from '../src/api/types';
+import { Portal } from '../src/app/App';
+import { fakeApi } from './fake-api';
+import { member, openPortal } from './fixtures';
+import { renderAt } from './render';
+
+export const profile = 'GET /api/profile';
+export const address = () => screen.getByTestId('address').textContent;
+
+export function open(path: string, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ ...openPortal, ...answers });
+  renderAt(path, <Portal />);
+  return calls;
+}
+
+export const signedInAs = (role: Role) => {
+  localStorage.setItem('token', 'token-1');
+  return { [profile]: { body: { alumni: member({ role }) } } };
+};

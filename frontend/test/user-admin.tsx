@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MemberRow } from '../src/api/types';
+import { Portal } from '../src/app/App';
+import { fakeApi } from './fake-api';
+import { member, memberRow, membershipStats, openPortal } from './fixtures';
+import { renderAt } from './render';
+
+export const ravi = memberRow({ department: 'History' });
+export const chief = memberRow({
+  id: '00000000-0000-7000-8000-00000000000a',
+  role: 'SUPERADMIN',
+  fullName: 'Uma Rao',
+});
+export const USER = `/api/superadmin/users/${ravi.id}`;
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** The users of a superadmin, as cards; the list is read at each asking. */
+export async function open(answers: Answers, users: () => MemberRow[] = () => [ravi, chief]) {
+  localStorage.setItem('token', 'token-1');
+  const calls = fakeApi({
+    ...openPortal,
+    'GET /api/profile': { body: { alumni: member({ id: chief.id, role: 'SUPERADMIN' }) } },
+    'GET /api/superadmin/stats': { body: { stats: membershipStats } },
+    'GET /api/superadmin/users': () => ({
+      body: {
+        users: users(),
+        pagination: { totalUsers: users().length, totalPages: 1, hasPrev: false, hasNext: false },
+      },
+    }),
+    ...answers,
+  });
+  renderAt('/superadmin?tab=users', <Portal />);
+  await screen.findByText('Ravi Sampleson');
+  return calls;
+}
+
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
