@@ -1,31 +1,26 @@
-import { dataDirectory } from './lib/data-dir.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { runScript } from './lib/lifetime.mjs';
-import { Refusal } from './lib/output.mjs';
-import { keptSecrets } from './lib/secrets.mjs';
-import { readSettings } from './lib/settings.mjs';
+import { UserError } from './common.mjs';
+import { ensureBuilt, runInstalled } from './setup/install.mjs';
+import { dataDirectory, loadSecrets, portalEnvironment, readSettings } from './setup/settings.mjs';
 
 const COMMANDS = ['migrate', 'seed', 'superadmin', 'maintenance', 'import', 'backup'];
 
-/** Nothing is sent by a command: mails leave through the worker. */
-const NO_MAIL = 'smtp://localhost';
-
-runScript(async () => {
+async function prepare() {
   const [name = '', ...args] = process.argv.slice(2);
-  if (!COMMANDS.includes(name)) throw new Refusal(`Name a command: ${COMMANDS.join(', ')}.`);
+  if (!COMMANDS.includes(name)) throw new UserError(`Name a command: ${COMMANDS.join(', ')}.`);
   const settings = readSettings();
-  const dataDir = dataDirectory(settings);
-  await ensureInstalled();
+  return { name, args, settings, dataDir: dataDirectory(settings) };
+}
 
-  const { ensureBuilt } = await import('./lib/build.mjs');
-  const { portalEnvironment } = await import('./lib/environment.mjs');
-  const { backendProgram } = await import('./lib/portal.mjs');
-  const { addressesForCommand } = await import('./lib/running-portal.mjs');
-  const { runInView } = await import('./lib/run.mjs');
+/** Runs one of the backend's commands, for example `npm run migrate`, on the servers that the settings name. */
+runInstalled(async ({ name, args, settings, dataDir }) => {
+  const { backendProgram } = await import('./services/portal.mjs');
+  const { addressesForCommand } = await import('./services/services.mjs');
+  const { runInView } = await import('./processes/processes.mjs');
   await ensureBuilt(['backend']);
-  const place = { dataDir, secrets: keptSecrets(dataDir) };
-  const addresses = await addressesForCommand(settings, place);
-  const env = { SMTP_URL: NO_MAIL, ...portalEnvironment(settings, place, addresses) };
+  const place = { dataDir, secrets: loadSecrets(dataDir) };
+  const addresses = await addressesForCommand({ settings, ...place });
+  // Commands send no mail, but the backend requires the setting.
+  const env = { SMTP_URL: 'smtp://localhost', ...portalEnvironment(settings, place, addresses) };
   const program = backendProgram(`bin/${name}.js`, ...args);
   return runInView(program.command, program.args, { env });
-});
+}, prepare);

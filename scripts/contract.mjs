@@ -1,41 +1,56 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
-import { runScript } from './lib/lifetime.mjs';
-import { Refusal, say } from './lib/output.mjs';
-import { packageFile } from './lib/package-file.mjs';
-import { inRoot } from './lib/paths.mjs';
-import { runQuietly } from './lib/run.mjs';
+import { inRoot, packageFile, say, UserError } from './common.mjs';
+import { runQuietly } from './processes/processes.mjs';
+import { ensureBuilt, runInstalled } from './setup/install.mjs';
 
 const DOCUMENT = 'backend/openapi.json';
 const TYPES = 'frontend/src/api/generated/schema.d.ts';
+const RULES = 'frontend/src/lib/generated/rules.ts';
 
 /** @param {string} program @param {string[]} args @param {string} failure */
 async function generate(program, args, failure) {
   const { code, lastLines } = await runQuietly(process.execPath, [program, ...args], {
     cwd: inRoot('frontend'),
   });
-  if (code !== 0) throw new Refusal(failure, lastLines);
+  if (code !== 0) throw new UserError(failure, lastLines);
+}
+
+/** Checks the API's document against the rules of redocly.yaml. @param {string} document */
+async function lint(document) {
+  const program = packageFile('.', '@redocly/cli', 'bin/cli.js');
+  const { code, lastLines } = await runQuietly(
+    process.execPath,
+    [program, 'lint', document, '--config', inRoot('redocly.yaml')],
+    { cwd: inRoot(''), env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+  );
+  if (code !== 0) throw new UserError('The API document breaks a rule of redocly.yaml.', lastLines);
 }
 
 /**
- * Generates the API's description from the code, and the page's types from the description. Needs no database.
+ * Generates the API's document and the page's rules from the code, and the page's types from the document. Needs no
+ * database.
  *
  * @param {string} folder
  * @returns {Promise<[committed: string, generated: string][]>}
  */
 async function generateInto(folder) {
-  const { ensureBuilt } = await import('./lib/build.mjs');
   await ensureBuilt(['backend']);
   const document = join(folder, 'openapi.json');
   const types = join(folder, 'schema.d.ts');
   const typesGenerator = packageFile('frontend', 'openapi-typescript', 'bin/cli.js');
-  await generate(inRoot('backend/dist/bin/openapi.js'), [document], 'The API document could not be written.');
+  const rules = join(folder, 'rules.ts');
+  await generate(
+    inRoot('backend/dist/bin/contract.js'),
+    [document, rules],
+    'The API document could not be written.',
+  );
   await generate(typesGenerator, [document, '-o', types], 'The types of the API could not be written.');
   return [
     [DOCUMENT, document],
     [TYPES, types],
+    [RULES, rules],
   ];
 }
 
@@ -50,22 +65,32 @@ function replace(committed, generated) {
   copyFileSync(generated, inRoot(committed));
 }
 
-runScript(async () => {
-  await ensureInstalled();
+/**
+ * Writes the API's document, the page's types and its rules, or only checks them.
+ *
+ * @param {boolean} checkOnly
+ */
+async function updateContract(checkOnly) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-contract-'));
   try {
     const files = await generateInto(folder);
-    const drifted = files.filter(([committed, generated]) => differ(committed, generated));
-    const names = drifted.map(([committed]) => committed).join(' and ');
-    if (drifted.length === 0) say('The API document and its types match the code.');
-    else if (process.argv.includes('--check')) {
-      throw new Refusal(`The code has moved on from ${names}: run "npm run contract" and commit the result.`);
+    await lint(join(folder, 'openapi.json'));
+    const outdated = files.filter(([committed, generated]) => differ(committed, generated));
+    const names = outdated.map(([committed]) => committed).join(' and ');
+    if (outdated.length === 0) say('The API document, its types and the rules of the page match the code.');
+    else if (checkOnly) {
+      throw new UserError(
+        `The code no longer matches ${names}: run "npm run contract" and commit the result.`,
+      );
     } else {
-      for (const [committed, generated] of drifted) replace(committed, generated);
+      for (const [committed, generated] of outdated) replace(committed, generated);
       say(`Wrote ${names}.`);
     }
     return 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}
+
+/** `npm run contract` writes the generated files; with `--check` it only compares them. */
+runInstalled(() => updateContract(process.argv.includes('--check')));

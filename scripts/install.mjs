@@ -1,7 +1,4 @@
-import { ensureInstalled } from './lib/install.mjs';
-import { runScript } from './lib/lifetime.mjs';
+import { runInstalled } from './setup/install.mjs';
 
-runScript(async () => {
-  await ensureInstalled();
-  return 0;
-});
+/** Installs the locked packages if needed. */
+runInstalled(async () => 0);

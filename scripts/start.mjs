@@ -1,28 +1,11 @@
-import { claimStart } from './lib/exclusive-start.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { runScript, signalsAreFine } from './lib/lifetime.mjs';
-import { say, since } from './lib/output.mjs';
-import { keptSecrets } from './lib/secrets.mjs';
-import { readSettings } from './lib/settings.mjs';
+import { runInstalled } from './setup/install.mjs';
+import { claimStart } from './setup/settings.mjs';
 
-runScript(async () => {
-  const startedAt = Date.now();
-  const settings = readSettings();
-  const { numbers, dataDir } = await claimStart(settings, settings.HOST);
-  await ensureInstalled();
+const startedAt = Date.now();
+const isDevelopment = process.argv.includes('--dev');
 
-  // From here on the packages are there to be imported.
-  const { ensureBuilt } = await import('./lib/build.mjs');
-  const { launchPortal } = await import('./lib/launch.mjs');
-  const { firstToEnd } = await import('./lib/portal.mjs');
-  await ensureBuilt();
-  const { block, processes } = await launchPortal({
-    settings,
-    numbers,
-    dataDir,
-    secrets: keptSecrets(dataDir),
-  });
-  say(`Ready in ${since(startedAt)}.\n\n${block}\n`);
-  signalsAreFine();
-  return firstToEnd(processes);
-});
+/** `npm start`. With `--dev`, as in `npm run dev`, the server restarts and the page reloads when a source is saved. */
+runInstalled(async (launch) => {
+  const { runDevelopment, runPortal } = await import('./services/launch.mjs');
+  return isDevelopment ? runDevelopment(launch) : runPortal(launch, startedAt);
+}, claimStart);

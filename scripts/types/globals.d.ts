@@ -1,4 +1,4 @@
-import type { TestServices } from '../lib/test-services.mjs';
+import type { TestServices } from '../tests/services.mjs';
 
 declare global {
   /** Carries the servers from Jest's global set-up to its tear-down. */

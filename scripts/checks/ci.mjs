@@ -1,0 +1,179 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { findExecutable, inRoot, say, UserError } from '../common.mjs';
+import { runInView } from '../processes/processes.mjs';
+import { backendProgram } from '../services/portal.mjs';
+import { ensureBuilt } from '../setup/install.mjs';
+import { startTestServices } from '../tests/services.mjs';
+
+/**
+ * @typedef {object} LockedPackage an entry of the lock file
+ * @property {string} path
+ * @property {string} name
+ * @property {string} [license]
+ * @property {string} [integrity]
+ * @property {string} [resolved]
+ */
+
+const REGISTRY = 'https://registry.npmjs.org/';
+
+/** Licences that only require to keep their notices, or whose conditions concern only the package's own files. */
+const ALLOWED = new Set(
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0'.split(
+    ' ',
+  ),
+);
+
+/** Licences that are allowed for packages with this prefix only. @type {[prefix: string, licence: string][]} */
+const ALLOWED_FOR = [
+  // libvips, which decodes photos, is a separate library that anybody can replace.
+  ['@img/sharp-', 'LGPL-3.0-or-later'],
+  // The page's build reads this table of browsers.
+  ['caniuse-lite', 'CC-BY-4.0'],
+];
+
+/** Licences that the lock file does not record, because these packages name them in another form. */
+const KNOWN = new Map(
+  ['busboy', 'dicer', 'streamsearch', 'humanize-number', 'only'].map((name) => [name, 'MIT']),
+);
+
+/** @param {string} name @param {string} expression in SPDX; nested brackets are refused */
+function isAllowed(name, expression) {
+  const accepts = (/** @type {string} */ licence) =>
+    ALLOWED.has(licence) || ALLOWED_FOR.some(([prefix, its]) => name.startsWith(prefix) && licence === its);
+  const choices = expression.replace(/^\(([^()]*)\)$/, '$1').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every(accepts));
+}
+
+/** @param {LockedPackage} locked @returns {string | undefined} */
+function licenceProblem({ name, license }) {
+  const named = license?.replace(/ \(https?:[^()]*\)$/, '') ?? KNOWN.get(name);
+  if (named === undefined) return 'it names no licence.';
+  return isAllowed(name, named) ? undefined : `the licence ${named} is not among those allowed.`;
+}
+
+/**
+ * @param {Record<string, object>} packages of the lock file
+ * @returns {LockedPackage[]} those that come from the registry, without the workspaces
+ */
+export function lockedPackages(packages) {
+  return Object.entries(packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !('link' in entry && entry.link))
+    .map(([path, entry]) => ({ ...entry, path, name: path.split('node_modules/').at(-1) ?? '' }));
+}
+
+/** @param {LockedPackage[]} locked @returns {string[]} */
+export function problemsOfLocked(locked) {
+  return locked.flatMap((one) => {
+    const { path, integrity = '', resolved = REGISTRY } = one;
+    const problems = [
+      integrity.startsWith('sha512-') ? undefined : 'it is locked without a SHA-512.',
+      resolved.startsWith(REGISTRY) ? undefined : 'it does not come from the npm registry.',
+      licenceProblem(one),
+    ];
+    return problems.filter((problem) => problem !== undefined).map((problem) => `${path}: ${problem}`);
+  });
+}
+
+/**
+ * Checks that every locked package has a checksum and an allowed licence, and lets knip find declared packages that
+ * nothing uses and used packages that are not declared.
+ */
+async function checkDependencies() {
+  const locked = lockedPackages(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages);
+  const problems = problemsOfLocked(locked);
+  for (const problem of problems) say(problem);
+  say(`${locked.length} locked packages, ${problems.length} problems.`);
+  const knip = inRoot('node_modules/knip/bin/knip.js');
+  const code = await runInView(
+    process.execPath,
+    [knip, '--dependencies', '--no-progress', '--no-config-hints'],
+    {
+      cwd: inRoot(''),
+    },
+  );
+  return problems.length === 0 && code === 0 ? 0 : 1;
+}
+
+const FOLDER = inRoot('docs/operations/prometheus');
+
+/**
+ * Checks the alert rules with Prometheus' own tool, if it is installed.
+ *
+ * @returns {Promise<number>} the exit code
+ */
+async function checkAlerts() {
+  const promtool = findExecutable('promtool');
+  if (!promtool) {
+    say('promtool is not installed: the alert rules were not checked.');
+    return 0;
+  }
+  for (const args of [
+    ['check', 'config', 'prometheus.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ]) {
+    const code = await runInView(promtool, args, { cwd: FOLDER });
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** Checks that the migrations create exactly the schema of the code from an empty database, and can all be undone. */
+async function checkMigrations() {
+  await ensureBuilt(['backend']);
+  const services = await startTestServices();
+  await services.ensureDatabase('migrations');
+  const env = { PATH: process.env.PATH, DATABASE_URL: services.databaseUrl('migrations') };
+  try {
+    for (const args of [[], ['--check-drift'], ['--down'], [], ['--check-drift']]) {
+      const program = backendProgram('bin/migrate.js', ...args);
+      const code = await runInView(program.command, program.args, { env });
+      if (code !== 0) throw new UserError(`"migrate ${args.join(' ')}" failed on an empty database.`);
+    }
+  } finally {
+    await services.stop();
+  }
+  say('The migrations run up, down and up again and create the schema of the code.');
+  return 0;
+}
+
+const MAX_SUBJECT_LENGTH = 72;
+/** Commits up to this one are older than the rule and are not checked. */
+const RULE_SINCE = '61aa39cd530e4cc76524493b965411f83faf7f54';
+
+/** @param {string} folder @param {string[]} args @returns {string | undefined} undefined if git fails */
+function git(folder, ...args) {
+  try {
+    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Checks the subjects of the commits after `base`. A shallow clone or a folder without history lacks that commit; then
+ * nothing is checked.
+ *
+ * @returns {number} the exit code
+ */
+export function checkCommits(folder = inRoot(''), base = RULE_SINCE) {
+  const isKnown = git(folder, 'merge-base', '--is-ancestor', base, 'HEAD') !== undefined;
+  const log = isKnown ? git(folder, 'log', '--no-merges', '--format=%h %s', `${base}..HEAD`) : undefined;
+  if (log === undefined) {
+    say('No commit is checked: the history does not reach back to the first one under the rule.');
+    return 0;
+  }
+  const commits = log.split('\n').filter(Boolean);
+  const long = commits.filter((line) => [...line.slice(line.indexOf(' ') + 1)].length > MAX_SUBJECT_LENGTH);
+  for (const line of long) say(`The subject has more than ${MAX_SUBJECT_LENGTH} characters: ${line}`);
+  say(`${commits.length} commits checked, ${long.length} with a subject that is too long.`);
+  return long.length === 0 ? 0 : 1;
+}
+
+/** The checks by name. @type {Record<string, () => Promise<number>>} */
+export const CHECKS = {
+  dependencies: checkDependencies,
+  commits: async () => checkCommits(),
+  alerts: checkAlerts,
+  migrations: checkMigrations,
+};

@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { reportError, say, UserError } from '../common.mjs';
+import { commandLine, groupExists, isStopping, parentOf, stopEverything } from './processes.mjs';
+
+const EXIT_CODES = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 });
+const PARENT_CHECK_MS = 1000;
+
+let signalIsSuccess = false;
+
+/** From now on a signal is the usual way to end this script, so that its exit code is 0. */
+export function treatSignalsAsSuccess() {
+  signalIsSuccess = true;
+}
+
+/** A killed npm cannot forward a signal, so this polls whether npm still runs. @param {() => void} act */
+function onNpmExit(act) {
+  // A shell usually stands between npm and this script and outlives npm.
+  const script = basename(process.argv[1] ?? '');
+  const parent = process.ppid;
+  const grandparent = commandLine(parent).includes(script) ? parentOf(parent) : undefined;
+  setInterval(() => {
+    if (process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent)) act();
+  }, PARENT_CHECK_MS).unref();
+}
+
+/** @returns {Promise<{code: number}>} resolves when a signal or the end of npm asks this script to stop */
+function stopRequested() {
+  return new Promise((resolve) => {
+    for (const signal of /** @type {(keyof typeof EXIT_CODES)[]} */ (Object.keys(EXIT_CODES))) {
+      process.on(signal, () => resolve({ code: signalIsSuccess ? 0 : EXIT_CODES[signal] }));
+    }
+    if (process.env.npm_lifecycle_event) onNpmExit(() => resolve({ code: EXIT_CODES.SIGHUP }));
+  });
+}
+
+/**
+ * Runs a script until it returns an exit code, throws or is asked to stop. Then stops every process that it started.
+ *
+ * @param {() => Promise<number | undefined>} main
+ */
+export async function runScript(main) {
+  // Folders that PostgreSQL's user must enter do not depend on the shell's umask.
+  process.umask(0o022);
+  const stopped = stopRequested();
+  const finished = main().then(
+    (result) => ({ code: result ?? 0 }),
+    (error) => ({ code: 1, error }),
+  );
+  const outcome = await Promise.race([finished, stopped]);
+  await stopEverything();
+  if ('error' in outcome) reportError(outcome.error);
+  process.exit(outcome.code);
+}
+
+/** @typedef {import('./processes.mjs').Managed} Managed */
+
+/**
+ * @typedef {object} Service a running process that can be started again with the same ports and data
+ * @property {Managed} process
+ * @property {() => Promise<Managed>} restart resolves when the new process is ready
+ *
+ * @typedef {object} SupervisorOptions
+ * @property {number} firstDelayMs before the first attempt; doubles with each further one
+ * @property {number} maxDelayMs
+ * @property {number} maxAttempts
+ * @property {number} stableAfterMs a process that runs this long counts as recovered
+ */
+
+/** @type {SupervisorOptions} */
+const DEFAULTS = { firstDelayMs: 250, maxDelayMs: 15_000, maxAttempts: 8, stableAfterMs: 10_000 };
+
+/** @param {Service} service @param {SupervisorOptions} options @returns {Promise<Managed | UserError>} */
+async function recover({ process: dead, restart }, options) {
+  const { firstDelayMs, maxDelayMs, maxAttempts, stableAfterMs } = options;
+  /** @type {string[]} */
+  let details = [];
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    await pause(Math.min(firstDelayMs * 2 ** attempt, maxDelayMs));
+    try {
+      const restarted = await restart();
+      const how = await Promise.race([restarted.ended, pause(stableAfterMs, undefined, { ref: false })]);
+      if (how === undefined) return restarted;
+      details = restarted.lastLines();
+      await restarted.stop();
+    } catch (error) {
+      details = error instanceof UserError ? [...error.details, error.message] : [String(error)];
+    }
+  }
+  return new UserError(
+    `The ${dead.name} process did not stay up in ${maxAttempts} attempts; stopping the portal.`,
+    details,
+  );
+}
+
+/**
+ * Restarts a service with exponential back-off whenever its process ends. The terminal gets one line when the process
+ * ends and one when it has recovered, however many attempts that takes.
+ *
+ * @param {Service} service
+ * @param {Partial<SupervisorOptions>} [options]
+ * @returns {Promise<UserError>} resolves with the reason when the supervisor gives up
+ */
+export async function supervise(service, options) {
+  let { process } = service;
+  for (;;) {
+    const how = await process.ended;
+    if (isStopping()) return new UserError(`The ${process.name} process ${how}.`);
+    say(`The ${process.name} process ${how}; restarting it.`);
+    // PostgreSQL's backends outlive a killed server for a moment and must be gone before the next one starts.
+    await process.stop();
+    for (let wait = 0; wait < 100 && groupExists(process.pid); wait += 1) await pause(20);
+    const result = await recover({ ...service, process }, { ...DEFAULTS, ...options });
+    if (result instanceof UserError) return result;
+    process = result;
+    say(`The ${process.name} process is running again.`);
+  }
+}

@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import { freePort, LOOPBACK, UserError } from '../common.mjs';
+import { commandLine, startProcess, startStamp, stopAll, waitUntilReady } from '../processes/processes.mjs';
+import { postgresBinaries, postgresUid } from './postgres-binaries.mjs';
+
+const READY_WITHIN_MS = 60_000;
+const MEGABYTE = 1024 * 1024;
+const DATABASE_USER = 'portal';
+
+/** @param {string} directory @param {string} postgres path of the server's binary */
+function refuseOtherVersion(directory, postgres) {
+  const has = readFileSync(`${directory}/PG_VERSION`, 'utf8').trim();
+  const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const runs = /\d+/.exec(answer)?.[0];
+  if (runs && runs !== has) {
+    throw new UserError(
+      `The data in ${directory} was written by PostgreSQL ${has} and this is PostgreSQL ${runs}: dump it with the old one and load it, or remove the folder.`,
+    );
+  }
+}
+
+/** @param {string} directory @param {{initdb: string, postgres: string}} binaries @param {string} password of the only database user */
+function ensureCluster(directory, binaries, password) {
+  if (existsSync(`${directory}/PG_VERSION`)) return refuseOtherVersion(directory, binaries.postgres);
+  // Created beside its place and renamed when complete, so that an interrupted first start leaves no partial cluster.
+  const unfinished = `${directory}.new`;
+  const passwordFile = `${directory}.password`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(dirname(directory), { recursive: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const uid = postgresUid();
+  if (uid !== undefined) for (const path of [unfinished, passwordFile]) chownSync(path, uid, uid);
+  const { status, stderr, error } = spawnSync(
+    binaries.initdb,
+    [
+      ...['-D', unfinished, '-U', DATABASE_USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+      // Sort order and case rules are the same on every machine, whatever locales it has.
+      ...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'],
+    ],
+    { encoding: 'utf8', cwd: '/', ...(uid === undefined ? {} : { uid, gid: uid }) },
+  );
+  rmSync(passwordFile, { force: true });
+  if (status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    const details = (error?.message ?? stderr ?? '').trim().split('\n');
+    throw new UserError(`PostgreSQL could not set up its data in ${directory}.`, details);
+  }
+  renameSync(unfinished, directory);
+}
+
+/**
+ * Stops an orphaned server of this cluster and removes its pid file. PostgreSQL refuses to start while another process
+ * has the number in that file.
+ *
+ * @param {string} directory of the cluster; the caller holds the lock of the data
+ */
+async function clearPostmaster(directory) {
+  const file = `${directory}/postmaster.pid`;
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (commandLine(pid).includes(directory)) {
+    await stopAll([{ pid, stamp: startStamp(pid), stopSignal: 'SIGINT' }]);
+  }
+  rmSync(file, { force: true });
+}
+
+/**
+ * @typedef {object} PostgresOptions
+ * @property {string} directory of the cluster; created when absent
+ * @property {string} password
+ * @property {string} logFile
+ * @property {string} copies folder for a copy of the binaries, if PostgreSQL cannot use the installed ones
+ * @property {number} [port] any free one when absent
+ * @property {boolean} [throwAway] faster, but the data does not survive a power cut
+ *
+ * @typedef {object} Postgres
+ * @property {import('../processes/processes.mjs').Managed} process
+ * @property {(database: string) => string} url
+ * @property {(database: string) => Promise<void>} ensureDatabase
+ * @property {() => Promise<void>} stop
+ * @property {() => Promise<import('../processes/processes.mjs').Managed>} restart on the same port
+ */
+
+/**
+ * Returns the size of the buffer cache in megabytes: a quarter of the memory, as PostgreSQL's manual recommends, and at
+ * most what an export of a million members needs.
+ */
+function sharedBuffers() {
+  // `constrainedMemory` is the limit of a container; without a limit it is 0 or exceeds the machine's memory.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.min(Math.max(Math.floor(memory / 4 / MEGABYTE), 64), 1024);
+}
+
+/** @param {number} port @param {boolean} throwAway */
+function settings(port, throwAway) {
+  const values = [
+    `listen_addresses=${LOOPBACK}`,
+    `port=${port}`,
+    // No sockets: other users reach a shared directory, and a path in the data folder may be too long.
+    'unix_socket_directories=',
+    'max_connections=200',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    // Details of an error quote rows, and statements quote search terms: neither belongs into a log.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
+    ...(throwAway
+      ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+      : [`shared_buffers=${sharedBuffers()}MB`]),
+  ];
+  return values.flatMap((value) => ['-c', value]);
+}
+
+/** PostgreSQL writes `ready` into its pid file when it accepts connections. @param {string} directory @param {number} pid */
+function isReady(directory, pid) {
+  const file = `${directory}/postmaster.pid`;
+  if (!existsSync(file)) return false;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
+}
+
+/**
+ * @template T
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {string} maintenanceUrl @param {string} database */
+const ensureDatabase = (maintenanceUrl, database) =>
+  withClient(maintenanceUrl, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+  });
+
+/** @param {PostgresOptions} options @returns {Promise<Postgres>} */
+export async function startPostgres(options) {
+  const { directory, password, logFile, copies, throwAway = false } = options;
+  const binaries = postgresBinaries(copies);
+  ensureCluster(directory, binaries, password);
+  await clearPostmaster(directory);
+  const port = options.port ?? (await freePort());
+  const server = await startProcess({
+    name: 'PostgreSQL',
+    command: binaries.postgres,
+    args: ['-D', directory, ...settings(port, throwAway)],
+    // PostgreSQL's user must be able to enter its working directory.
+    cwd: '/',
+    uid: postgresUid(),
+    logFile,
+    // Fast shutdown: closes connections and writes all data. SIGTERM would wait for the clients to disconnect.
+    stopSignal: 'SIGINT',
+    stopWithinMs: 20_000,
+  });
+  await waitUntilReady(server, () => isReady(directory, server.pid), READY_WITHIN_MS);
+  const url = (/** @type {string} */ database) =>
+    `postgres://${DATABASE_USER}:${password}@${LOOPBACK}:${port}/${database}`;
+  return {
+    process: server,
+    url,
+    ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
+    stop: server.stop,
+    restart: async () => (await startPostgres({ ...options, port })).process,
+  };
+}

@@ -1,0 +1,234 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { isAbsolute, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { parseEnv } from 'node:util';
+import { inRoot, LOOPBACK, portState, ROOT, UserError } from '../common.mjs';
+import { recordStarts, stopOrphans } from '../processes/processes.mjs';
+import { closedParent, postgresUid } from '../services/postgres-binaries.mjs';
+import { lockOwner, takeLock } from './install.mjs';
+
+/** Port of the web process unless PORT is set. */
+export const USUAL_PORT = 3000;
+
+/** @typedef {Record<string, string>} Settings by the name of their environment variable; empty values are absent */
+
+/** @param {NodeJS.ProcessEnv | NodeJS.Dict<string>} source @returns {Settings} */
+function filled(source) {
+  /** @type {Settings} */
+  const settings = {};
+  for (const [name, value] of Object.entries(source)) if (value) settings[name] = value;
+  return settings;
+}
+
+/** @returns {Settings} the environment, which overrides the file `.env` */
+export function readSettings() {
+  const file = inRoot('.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...filled(fromFile), ...filled(process.env) };
+}
+
+/** @param {number} metricsPort of the web process; 0: any free port @returns {number} of the worker */
+const workerMetricsPort = (metricsPort) => (metricsPort > 0 ? metricsPort + 1 : 0);
+
+/** @param {number} metricsPort @returns {number[]} the ports of both processes */
+export const metricsPorts = (metricsPort) =>
+  metricsPort > 0 ? [metricsPort, workerMetricsPort(metricsPort)] : [];
+
+/** @param {Settings} env of the web process @returns {Settings} of the worker on the same machine */
+export function workerSettings(env) {
+  if (!env.METRICS_PORT) return env;
+  return { ...env, METRICS_PORT: String(workerMetricsPort(Number(env.METRICS_PORT))) };
+}
+
+/** Reads the numbers that this script needs itself and reports all bad ones at once. @param {Settings} settings */
+export function readNumbers(settings) {
+  /** @type {string[]} */
+  const problems = [];
+  const read = (/** @type {string} */ name, fallback = 0, min = 0, max = 65_535) => {
+    const text = settings[name] ?? String(fallback);
+    const value = Number(text);
+    if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+    return fallback;
+  };
+  const numbers = {
+    port: read('PORT', USUAL_PORT, 1),
+    mailboxPort: read('MAILBOX_PORT', 1080, 1),
+    demoMembers: read('DEMO_MEMBERS', 500, 0, 1_000_000),
+    metricsPort: read('METRICS_PORT', 0, 0, 65_534),
+  };
+  if (!settings.SMTP_URL && problems.length === 0 && numbers.port === numbers.mailboxPort) {
+    problems.push(`PORT and MAILBOX_PORT must differ, both are ${numbers.port}.`);
+  }
+  const pagePorts = settings.SMTP_URL ? [numbers.port] : [numbers.port, numbers.mailboxPort];
+  const metrics = metricsPorts(numbers.metricsPort);
+  if (metrics.some((number) => pagePorts.includes(number))) {
+    problems.push(`METRICS_PORT takes ${metrics.join(' and ')}, of which another setting has one.`);
+  }
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
+  return numbers;
+}
+
+/**
+ * Returns the environment of the web and worker processes: the settings, with defaults that fit this machine.
+ *
+ * @param {Settings} settings
+ * @param {{dataDir: string, secrets: Secrets}} place
+ * @param {Settings} addresses of the servers that this script runs
+ * @returns {Settings}
+ */
+export function portalEnvironment(settings, { dataDir, secrets }, addresses) {
+  return {
+    HOST: LOOPBACK,
+    PUBLIC_URL: `http://localhost:${settings.PORT ?? USUAL_PORT}`,
+    FRONTEND_DIR: inRoot('frontend/dist'),
+    STORAGE_DIR: join(dataDir, 'files'),
+    // No load balancer waits for the readiness check.
+    DRAIN_SECONDS: '0',
+    JWT_SECRET: secrets.JWT_SECRET,
+    CODE_PEPPER: secrets.CODE_PEPPER,
+    // An external database gets no account that its owner did not ask for.
+    ...(settings.DATABASE_URL ? {} : { SUPERADMIN_EMAIL: 'superadmin@example.org' }),
+    ...settings,
+    ...addresses,
+  };
+}
+
+/** Reports all bad settings at once, before any server starts. @param {Settings} environment */
+export async function validate(environment) {
+  const module = (/** @type {string} */ path) => import(pathToFileURL(inRoot(path)).href);
+  createRequire(inRoot('backend/package.json'))('reflect-metadata');
+  const { loadEnv, InvalidEnvError } = await module('backend/dist/config/env.js');
+  try {
+    loadEnv(environment);
+  } catch (error) {
+    if (error instanceof InvalidEnvError) throw new UserError(/** @type {Error} */ (error).message);
+    throw error;
+  }
+}
+
+/** A permanent folder for the data if PostgreSQL, which does not run as root, cannot enter the checkout. */
+function outsideTheCheckout() {
+  const name = `alumni-portal-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`;
+  return join(existsSync('/var/lib') ? '/var/lib' : '/var/tmp', name);
+}
+
+/** @param {Settings} settings */
+function choose({ DATA_DIR, DATABASE_URL }) {
+  const wanted = DATA_DIR && !isAbsolute(DATA_DIR) ? inRoot(DATA_DIR) : (DATA_DIR ?? inRoot('.data'));
+  const embedded = !DATABASE_URL && postgresUid() !== undefined;
+  const closed = embedded ? closedParent(wanted) : undefined;
+  if (!closed) return wanted;
+  if (!DATA_DIR) return outsideTheCheckout();
+  throw new UserError(
+    `PostgreSQL does not run as root and other users cannot enter ${closed}: choose a DATA_DIR outside it.`,
+  );
+}
+
+/**
+ * @param {Settings} settings
+ * @returns {string} the data folder of `npm start`; created when absent
+ */
+export function dataDirectory(settings) {
+  const directory = choose(settings);
+  try {
+    const isNew = !existsSync(directory);
+    mkdirSync(join(directory, 'logs'), { recursive: true });
+    // If this script runs as root, PostgreSQL runs as another user, who must be able to enter.
+    if (isNew) chmodSync(directory, postgresUid() === undefined ? 0o700 : 0o711);
+    accessSync(directory, constants.W_OK);
+  } catch (error) {
+    const reason = /** @type {NodeJS.ErrnoException} */ (error).code;
+    throw new UserError(
+      `The data folder ${directory} cannot be written to (${reason}): set DATA_DIR to one that can.`,
+    );
+  }
+  return directory;
+}
+
+/** @returns {string} 32 random bytes in hexadecimal */
+export const randomSecret = () => randomBytes(32).toString('hex');
+
+/**
+ * @typedef {object} Secrets
+ * @property {string} JWT_SECRET
+ * @property {string} CODE_PEPPER
+ * @property {string} databasePassword
+ * @property {string} redisPassword
+ */
+
+/** Creates the secrets at the first start only, so that sessions and codes survive a restart. @param {string} dataDir @returns {Secrets} */
+export function loadSecrets(dataDir) {
+  const file = join(dataDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const secrets = {
+    JWT_SECRET: randomSecret(),
+    CODE_PEPPER: randomSecret(),
+    databasePassword: randomSecret(),
+    redisPassword: randomSecret(),
+  };
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+/** A start that was just killed may need this long to end. */
+const PREVIOUS_START_ENDS_WITHIN_MS = 4000;
+
+/** @param {string} dataDir @returns {string} the lock of the script that runs servers on this data */
+export const dataLock = (dataDir) => join(dataDir, 'portal.pid');
+
+/** Makes this the only script that runs servers on the data, and stops orphans of a killed one. @param {string} dataDir */
+export async function claimData(dataDir) {
+  const file = dataLock(dataDir);
+  const release = await takeLock(file, { waitMs: PREVIOUS_START_ENDS_WITHIN_MS });
+  if (!release) {
+    throw new UserError(
+      `The portal already runs on the data in ${dataDir} (process ${lockOwner(file)}): stop it first, or set another DATA_DIR and other ports.`,
+    );
+  }
+  process.once('exit', release);
+  const started = join(dataDir, 'processes.json');
+  await stopOrphans(started);
+  recordStarts(started);
+}
+
+/** Claims the data folder for a start and checks that the ports are free. */
+export async function claimStart() {
+  const settings = readSettings();
+  const numbers = readNumbers(settings);
+  const dataDir = dataDirectory(settings);
+  await claimData(dataDir);
+  await claimPort('PORT', numbers.port, settings.HOST);
+  if (!settings.SMTP_URL) await claimPort('MAILBOX_PORT', numbers.mailboxPort, settings.MAILBOX_HOST);
+  for (const port of metricsPorts(numbers.metricsPort))
+    await claimPort('METRICS_PORT', port, settings.METRICS_HOST);
+  return { settings, numbers, dataDir, secrets: loadSecrets(dataDir) };
+}
+
+/** @param {string} setting @param {number} port @param {string} [host] */
+async function claimPort(setting, port, host = LOOPBACK) {
+  const deadline = Date.now() + PREVIOUS_START_ENDS_WITHIN_MS / 4;
+  let state = await portState(port, host);
+  while (state === 'taken' && Date.now() < deadline) {
+    await pause(100);
+    state = await portState(port, host);
+  }
+  if (state === 'free') return;
+  if (state === 'elsewhere')
+    throw new UserError(`${host} is no address of this machine: nothing can listen on it.`);
+  const why = state === 'taken' ? 'is taken by another program' : 'may not be used by this user';
+  throw new UserError(`Port ${port} ${why}: free it, or choose another with ${setting}.`);
+}

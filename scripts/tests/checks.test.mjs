@@ -1,0 +1,374 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, test } from 'node:test';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { load, YAML11_SCHEMA } from 'js-yaml';
+import { checkCommits, lockedPackages, problemsOfLocked } from '../checks/ci.mjs';
+import { inRoot } from '../common.mjs';
+import { contentHash } from '../setup/install.mjs';
+import { searchLine, searchLogs, testLogs } from './logs.mjs';
+import { runToEnd, temporaryFolder } from './support.mjs';
+import { detailed, jestTotals, plain, playwrightTotals, sum, totalsOf } from './totals.mjs';
+
+const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
+
+/** @param {string} folder @param {string[]} args */
+const git = (folder, ...args) =>
+  execFileSync('git', [...AUTHOR, ...args], { cwd: folder, encoding: 'utf8' }).trim();
+
+/** @param {string} folder @param {string} subject @returns {string} the commit */
+function commit(folder, subject) {
+  git(folder, 'commit', '--quiet', '--allow-empty', '-m', subject);
+  return git(folder, 'rev-parse', 'HEAD');
+}
+
+test('refuses a subject of more than 72 characters in commits after the base', () => {
+  const folder = temporaryFolder();
+  git(folder, 'init', '--quiet');
+  const base = commit(folder, 'a'.repeat(200));
+  commit(folder, 'ü'.repeat(72));
+  assert.equal(checkCommits(folder, base), 0);
+  commit(folder, 'b'.repeat(73));
+  assert.equal(checkCommits(folder, base), 1);
+});
+
+test('checks nothing in a shallow clone and outside a repository', () => {
+  const folder = temporaryFolder();
+  git(folder, 'init', '--quiet');
+  const base = commit(folder, 'Start');
+  commit(folder, 'b'.repeat(73));
+  const shallow = temporaryFolder();
+  git(shallow, 'clone', '--quiet', '--depth', '1', `file://${folder}`, 'clone');
+  assert.equal(checkCommits(`${shallow}/clone`, base), 0);
+  assert.equal(checkCommits(temporaryFolder(), base), 0);
+});
+
+/** @param {string} name @param {object} [entry] of the lock file; the rest of the entry is valid */
+const problemsOf = (name, entry) =>
+  problemsOfLocked(
+    lockedPackages({ [`node_modules/${name}`]: { license: 'MIT', integrity: 'sha512-abc', ...entry } }),
+  );
+
+test('every package of this repository has a checksum, an allowed licence and a use', async () => {
+  const { code, output } = await runToEnd('check.mjs', {}, ['dependencies']);
+  assert.match(output, /^\d{3,} locked packages, 0 problems\.\n$/);
+  assert.equal(code, 0);
+});
+
+for (const [name, license] of [
+  ['a', 'ISC'],
+  ['a', '(MIT OR EUPL-1.1+)'],
+  ['a', 'Apache-2.0 AND MIT'],
+  ['a', 'MIT (http://example.org/license.txt)'],
+  ['@fontsource/a', 'OFL-1.1'],
+  ['busboy', undefined],
+  ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'],
+  ['@img/sharp-wasm32', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
+]) {
+  test(`accepts ${name} under ${license}`, () => assert.deepEqual(problemsOf(`${name}`, { license }), []));
+}
+
+for (const [name, license] of [
+  ['a', undefined],
+  ['a', 'UNLICENSED'],
+  ['a', 'SEE LICENSE IN LICENSE.md'],
+  ['a', 'AGPL-3.0-only'],
+  ['a', 'LGPL-3.0-or-later'],
+  ['a', 'MIT AND GPL-3.0'],
+  ['a', '(MIT OR ISC) AND GPL-3.0'],
+  ['a', '(MIT OR ISC) AND (GPL-3.0 OR AGPL-3.0)'],
+  ['busboy', 'GPL-3.0'],
+  ['@img/sharp-libvips-linux-x64', 'GPL-3.0'],
+]) {
+  test(`refuses ${name} under ${license}`, () => {
+    assert.match(problemsOf(`${name}`, { license }).join('\n'), /^node_modules\/\S+: .*licence/);
+  });
+}
+
+test('refuses a package without a SHA-512 and one that does not come from the registry', () => {
+  assert.equal(problemsOf('a', { integrity: undefined }).length, 1);
+  assert.equal(problemsOf('a', { integrity: 'sha1-abc' }).length, 1);
+  assert.equal(problemsOf('a', { resolved: 'https://example.org/a.tgz' }).length, 1);
+  assert.equal(problemsOf('a', { resolved: 'git+ssh://git@example.org/a.git#abc' }).length, 1);
+  assert.deepEqual(problemsOf('a', { resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz' }), []);
+});
+
+test('checks nested packages and skips the workspaces', () => {
+  const names = lockedPackages({
+    '': {},
+    backend: {},
+    'node_modules/@portal/backend': { link: true },
+    'node_modules/a/node_modules/@b/c': {},
+  }).map(({ name }) => name);
+  assert.deepEqual(names, ['@b/c']);
+});
+
+test('knip refuses a package that nothing uses and one that is not declared', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'x', type: 'module', dependencies: { pack: '1' } }),
+  );
+  writeFileSync(join(folder, 'index.js'), "import 'other';");
+  const knip = inRoot('node_modules/knip/bin/knip.js');
+  const { status, stdout } = spawnSync(process.execPath, [knip, '--dependencies', '--directory', folder], {
+    encoding: 'utf8',
+    // A CI service makes knip colour its report.
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  assert.equal(status, 1);
+  assert.match(stdout, /Unused dependencies \(1\)\npack\b[\s\S]*Unlisted dependencies \(1\)\nother\b/);
+});
+
+describe('a build is outdated', () => {
+  /** @type {string} */
+  let root;
+  const hash = () => contentHash(['src', 'package.json'], root);
+
+  beforeEach(() => {
+    root = temporaryFolder();
+    mkdirSync(join(root, 'src'));
+    writeFileSync(join(root, 'src/a.ts'), 'one');
+    writeFileSync(join(root, 'package.json'), '{}');
+  });
+
+  test('when the content or the name of a file changed', () => {
+    const before = hash();
+    writeFileSync(join(root, 'src/a.ts'), 'two');
+    assert.notEqual(hash(), before);
+    writeFileSync(join(root, 'src/a.ts'), 'one');
+    assert.equal(hash(), before);
+    renameSync(join(root, 'src/a.ts'), join(root, 'src/b.ts'));
+    assert.notEqual(hash(), before);
+  });
+
+  test('when a file was added or a folder is missing', () => {
+    const before = hash();
+    writeFileSync(join(root, 'src/b.ts'), '');
+    assert.notEqual(hash(), before);
+    assert.notEqual(contentHash(['src'], root), contentHash(['elsewhere'], root));
+  });
+
+  test('not when only a time or a test changed', () => {
+    const before = hash();
+    utimesSync(join(root, 'src/a.ts'), 1, 1);
+    writeFileSync(join(root, 'src/a.spec.ts'), 'anything');
+    writeFileSync(join(root, 'src/B.test.tsx'), 'anything');
+    assert.equal(hash(), before);
+  });
+});
+
+const JEST = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  numRuntimeErrorTestSuites: 2,
+};
+
+test('adds up the totals of all runners and counts a file that does not load as a failure', () => {
+  const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 }, errors: [] };
+  assert.equal(plain(sum([jestTotals(JEST), playwrightTotals(playwright)])), '9 passed, 4 failed, 6 skipped');
+});
+
+test('reports tests that passed only on a retry', () => {
+  const playwright = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] };
+  assert.equal(
+    detailed(sum([playwrightTotals(playwright)])),
+    '4 passed, 0 failed, 0 skipped; 1 passed only on a retry',
+  );
+  assert.equal(detailed(sum([])), '0 passed, 0 failed, 0 skipped');
+});
+
+test('counts a failed runner as a failure, with and without a report', () => {
+  const file = join(temporaryFolder(), 'report.json');
+  assert.equal(totalsOf(file, jestTotals, 1).failed, 1);
+  assert.equal(totalsOf(file, jestTotals, 0).failed, 0);
+  writeFileSync(file, JSON.stringify({ ...JEST, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }));
+  assert.deepEqual(totalsOf(file, jestTotals, 1), { passed: 5, failed: 1, skipped: 2 });
+});
+
+/**
+ * @typedef {object} Service
+ * @property {string} image
+ * @property {unknown} [build]
+ * @property {string[]} [ports]
+ * @property {{test: string[]}} [healthcheck]
+ * @property {{driver: string, options: Record<string, string>}} [logging]
+ */
+
+const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
+const text = read('docker-compose.yml');
+// docker-compose 1.29 reads YAML 1.1, whose rules turn more plain texts into other types than those of YAML 1.2 do.
+const file = /** @type {{services: Record<string, Service>}} */ (load(text, { schema: YAML11_SCHEMA }));
+const services = Object.entries(file.services);
+const usersOfTheImage = services.filter(([, { image }]) => image.startsWith('alumni-portal'));
+
+/** The older schema has texts under "id", which Ajv refuses: later drafts write "$id". @param {string} date */
+const schemaOf = (date) =>
+  JSON.parse(read(`scripts/tests/compose-spec/${date}.json`), (key, value) =>
+    key === 'id' && typeof value === 'string' ? undefined : value,
+  );
+
+for (const [date, reader] of [
+  ['2021-03-22', 'docker-compose 1.29'],
+  ['2025-10-21', 'a current Compose'],
+]) {
+  test(`${reader} accepts the type of every value`, () => {
+    const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
+    ajv.validate({ ...schemaOf(date ?? ''), $schema: undefined }, file);
+    const problems = ajv.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`);
+    assert.deepEqual(problems ?? [], []);
+  });
+}
+
+test('one service builds the image, and its tag is the version of the portal unless PORTAL_VERSION is set', () => {
+  const { version } = JSON.parse(read('package.json'));
+  assert.deepEqual(
+    usersOfTheImage.map(([name, { image, build }]) => ({ name, image, builds: build !== undefined })),
+    [
+      { name: 'migrate', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: true },
+      { name: 'web', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: false },
+      { name: 'worker', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: false },
+    ],
+  );
+});
+
+test('the Dockerfile needs no BuildKit', () => {
+  assert.doesNotMatch(read('Dockerfile'), /^# *syntax|--mount=|--link|<<E/m);
+});
+
+test('ports are published on 127.0.0.1 unless HOST is set', () => {
+  const published = services.flatMap(([, { ports = [] }]) => ports);
+  assert.deepEqual(published, [`\${HOST:-127.0.0.1}:\${PORT:-3000}:3000`, '127.0.0.1:8025:8025']);
+});
+
+test('the log of every service is limited in size', () => {
+  for (const [name, { logging }] of services) {
+    assert.equal(logging?.driver, 'json-file', name);
+    assert.deepEqual(Object.keys(logging?.options ?? {}), ['max-size', 'max-file'], name);
+  }
+});
+
+test('a setting without a default is refused by its name when it is missing', () => {
+  const used = [...text.matchAll(/\$\{([A-Z_]+)([^}]*)\}/g)];
+  assert.ok(used.length > 5);
+  for (const [whole, name, rest = ''] of used) {
+    assert.ok(rest.startsWith(':-') || rest === `:?set ${name} in .env`, whole);
+  }
+});
+
+const ORDINARY = {
+  level: 30,
+  time: 1795263108123,
+  process: 'web',
+  requestId: '01a1fc2e-bdb8-7656-84a1-123456789012',
+  req: { id: '0b0e3a52-1111-4222-8333-123456789012', method: 'PUT', path: '/api/superadmin/users/*/role' },
+  res: { statusCode: 200 },
+  responseTime: 123456,
+  err: {
+    type: 'Error',
+    code: 'ECONNREFUSED',
+    message: 'connect ECONNREFUSED 127.0.0.1:39317',
+    stack: 'Error\n    at run (/app/node_modules/@nestjs/core/router.js:100200:12)',
+  },
+  msg: 'request completed',
+};
+
+test('finds nothing in an ordinary line', () => {
+  assert.deepEqual(searchLine(JSON.stringify(ORDINARY)), []);
+});
+
+for (const text of [
+  'connect ECONNREFUSED 127.0.0.1:39317',
+  'at run (/app/node_modules/@nestjs/core/index.js:1:123456)',
+  '(node:123456) Warning: careful',
+  '[Nest] 123456  - 11/21/2026, 3:29:12 PM',
+  'since 2026-11-21T15:29:12.123456Z, or 2026-11-21 15:29:12.123456+00, or 1795263108123',
+  'waited 0.123456 s for 01a1fc2e-bdb8-7656-84a1-123456789012',
+  'alumni-portal@ 0.1.0, node v20.123456.1, /tmp/portal-123456/files, 12345 rows',
+  `sha256 ${'0123456789abcdef'.repeat(4)}`,
+  'x'.repeat(1_000_000),
+]) {
+  test(`finds nothing in: ${text.slice(0, 100)}`, () => {
+    assert.deepEqual(searchLine(JSON.stringify({ ...ORDINARY, msg: text })), []);
+    assert.deepEqual(searchLine(text), []);
+  });
+}
+
+for (const [what, leak] of [
+  ['an e-mail address', 'no mailbox <asha@example.org>'],
+  ['an e-mail address', '/api/admin/users?search=asha%40example.org'],
+  ['an e-mail address', 'josé.müller@bücher.example.'],
+  ['a token', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'],
+  ['a token', '/api/admin/export/jobs/1/file?expires=1&signature=AbCdEf0123'],
+  ['a token', 'https://portal.example.org/login#link=AbCdEf0123'],
+  ['a phone number', '9800000001'],
+  ['a phone number', 'phoneNumber:9800000001.'],
+  ['a phone number', '/api/superadmin/users/%2B919800000001/role'],
+  ['a phone number', 'call +91 98000 00001'],
+  ['a phone number', 'call 98000-00001, please'],
+  ['a one-time code', 'the code 042137 was sent'],
+  ['a one-time code', 'code:042137.'],
+  ['a name of a photo or of a member', '/api/photos/0123456789abcdef0123456789abcdef.webp'],
+  ['a date of birth', 'born 1990-05-17'],
+  ['a date of birth', 'born 1990-05-17T00:00:00.000Z'],
+]) {
+  test(`finds ${what} and masks it in the report: ${leak}`, () => {
+    const entry = { ...ORDINARY, err: { ...ORDINARY.err, message: leak } };
+    const found = searchLine(JSON.stringify(entry));
+    assert.deepEqual([found.length, found[0]?.field, found[0]?.what], [1, 'err.message', what]);
+    assert.match(found[0]?.text ?? '', /\*\*\*/);
+    assert.doesNotMatch(found[0]?.text ?? '', /asha|josé|eyJ|c2ln|AbCd|\d{4}/);
+  });
+}
+
+test('masks every secret of a text', () => {
+  const found = searchLine('{"by":{"asha@example.org":{"otp":"042137 for 9800000001"}}}');
+  assert.deepEqual(
+    found.map(({ what }) => what),
+    ['an e-mail address', 'a phone number', 'a one-time code'],
+  );
+  assert.doesNotMatch(JSON.stringify(found), /asha|\d{4}/);
+});
+
+test('searches numbers, names of fields and lines that are not JSON', () => {
+  assert.equal(searchLine('{"phone":9800000001}')[0]?.field, 'phone');
+  assert.equal(searchLine('{"by":{"asha@example.org":1}}')[0]?.field, 'by');
+  assert.equal(searchLine('Error: no such user asha@example.org')[0]?.field, 'no JSON');
+});
+
+test('searches the incomplete last line of a killed process', () => {
+  const line = JSON.stringify({ time: 1795263108123, msg: 'sent to asha@example.org', more: 1 });
+  assert.deepEqual(searchLine(JSON.stringify(ORDINARY).slice(0, 60)), []);
+  assert.equal(searchLine(line.slice(0, -5))[0]?.what, 'an e-mail address');
+});
+
+test('reads every log of a folder and reports repeated findings once with their number', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'web.log'), `${JSON.stringify(ORDINARY)}\n`.repeat(3));
+  writeFileSync(
+    join(folder, 'worker.log'),
+    `${JSON.stringify(ORDINARY)}\n${'{"to":"asha@example.org"}\n'.repeat(2)}`,
+  );
+  const { lines, findings } = await searchLogs(folder);
+  assert.deepEqual(Object.fromEntries(lines), { 'web.log': 3, 'worker.log': 3 });
+  assert.deepEqual(findings, [
+    { file: 'worker.log', field: 'to', what: 'an e-mail address', text: '***', times: 2 },
+  ]);
+});
+
+test('fails on a finding, and if a process wrote no log during a complete part', async () => {
+  const folder = temporaryFolder();
+  await assert.rejects(testLogs(folder, ['e2e']), /Nothing was logged to web\.\*, worker\.\*/);
+  writeFileSync(join(folder, 'web.log'), `${JSON.stringify(ORDINARY)}\n`);
+  await assert.rejects(testLogs(folder, ['e2e']), /Nothing was logged to worker\.\*/);
+  await testLogs(folder, []);
+  writeFileSync(join(folder, 'worker.log'), '{"to":"asha@example.org"}\n');
+  await assert.rejects(testLogs(folder, ['e2e']), {
+    message: 'The logs contain personal data or secrets in 1 places.',
+    details: ['worker.log: to contains an e-mail address, 1×: ***'],
+  });
+});

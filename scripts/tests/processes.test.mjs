@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mock, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inRoot, UserError } from '../common.mjs';
+import { supervise } from '../processes/lifetime.mjs';
+import { startProcess, startStamp, stopEverything } from '../processes/processes.mjs';
+import { lockOwner, takeLock } from '../setup/install.mjs';
+import { temporaryFolder } from './support.mjs';
+
+test('only one of several concurrent callers holds a lock', async () => {
+  const file = join(temporaryFolder(), 'lock');
+  let holders = 0;
+  let most = 0;
+  const work = async () => {
+    const release = await takeLock(file, { waitMs: 60_000 });
+    assert.ok(release);
+    holders += 1;
+    most = Math.max(most, holders);
+    await new Promise((resolve) => setImmediate(resolve));
+    holders -= 1;
+    release();
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  assert.equal(most, 1);
+  assert.equal(existsSync(file), false);
+});
+
+test('a lock of a running process is refused', async () => {
+  const file = join(temporaryFolder(), 'lock');
+  writeFileSync(file, `${process.ppid}\n${startStamp(process.ppid)}`);
+  assert.equal(await takeLock(file, { waitMs: 0 }), undefined);
+  assert.equal(lockOwner(file), process.ppid);
+});
+
+test('a lock of a dead owner is free, also if another process has its number', async () => {
+  const file = join(temporaryFolder(), 'lock');
+  writeFileSync(file, `${process.ppid}\na start before the machine was restarted`);
+  assert.equal(lockOwner(file), undefined);
+  assert.ok(await takeLock(file, { waitMs: 5000 }));
+  assert.equal(lockOwner(file), process.pid);
+});
+
+const WITHIN_MS = 20_000;
+
+/** @param {() => boolean} condition */
+async function becomesTrue(condition) {
+  const deadline = Date.now() + WITHIN_MS;
+  while (!condition() && Date.now() < deadline) await pause(20);
+  return condition();
+}
+
+/** @returns {Promise<{script: import('node:child_process').ChildProcess, pid: number, folder: string}>} */
+async function scriptWithAChild() {
+  const script = spawn(process.execPath, [inRoot('scripts/tests/script-with-a-child.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(script.stdout ?? script, 'data');
+  return { script, ...JSON.parse(line) };
+}
+
+for (const signal of /** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT'])) {
+  test(`${signal} to a script stops its processes and removes its temporary folder`, {
+    timeout: 30_000,
+  }, async () => {
+    const { script, pid, folder } = await scriptWithAChild();
+    assert.notEqual(startStamp(pid), '');
+    assert.ok(existsSync(folder));
+    script.kill(signal);
+    assert.ok(await becomesTrue(() => startStamp(pid) === ''), 'the child still runs');
+    assert.ok(await becomesTrue(() => !existsSync(folder)), 'the folder is still there');
+  });
+}
+
+const LIMITS = { firstDelayMs: 1, maxDelayMs: 10, maxAttempts: 4, stableAfterMs: 5000 };
+const STAYS = 'setInterval(() => undefined, 1000)';
+const CRASHES = 'console.error("no memory left"); process.exit(7)';
+
+/** @param {string} code @param {string} [logFile] */
+const startNode = (code, logFile) =>
+  startProcess({ name: 'test', command: process.execPath, args: ['-e', code], logFile });
+
+/** @param {import('node:test').TestContext} context @returns {string[]} the lines that the terminal gets from now on */
+function linesOf(context) {
+  /** @type {string[]} */
+  const lines = [];
+  const write = process.stdout.write.bind(process.stdout);
+  context.mock.method(process.stdout, 'write', (/** @type {string} */ text, /** @type {any[]} */ ...rest) =>
+    /^The test process/.test(text) ? lines.push(text.trim()) > 0 : write(text, ...rest),
+  );
+  return lines;
+}
+
+/** @param {() => boolean} condition */
+async function eventually(condition) {
+  const deadline = Date.now() + 60_000;
+  while (!condition() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.ok(condition());
+}
+
+test('a supervisor that gives up says so in one sentence, with the last lines of the log', async (context) => {
+  const lines = linesOf(context);
+  const log = join(temporaryFolder(), 'log');
+  const process = await startNode(CRASHES, log);
+  const problem = await supervise({ process, restart: () => startNode(CRASHES, log) }, LIMITS);
+  assert.ok(problem instanceof UserError);
+  assert.equal(problem.message, 'The test process did not stay up in 4 attempts; stopping the portal.');
+  assert.match(problem.details.join('\n'), /no memory left/);
+  assert.deepEqual(lines, ['The test process ended with code 7; restarting it.']);
+});
+
+test('a restart that fails counts as an attempt', async (context) => {
+  linesOf(context);
+  const restart = mock.fn(() => Promise.reject(new UserError('The port is taken.')));
+  const problem = await supervise({ process: await startNode(CRASHES), restart }, LIMITS);
+  assert.deepEqual(problem.details, ['The port is taken.']);
+  assert.equal(restart.mock.callCount(), 4);
+});
+
+test('a restart appends to the log of this run; a new run keeps the previous log beside it', async () => {
+  const log = join(temporaryFolder(), 'log');
+  writeFileSync(log, 'yesterday\n');
+  for (const text of ['first', 'second']) await (await startNode(`console.log('${text}')`, log)).ended;
+  assert.equal(readFileSync(log, 'utf8'), 'first\nsecond\n');
+  assert.equal(readFileSync(`${log}.1`, 'utf8'), 'yesterday\n');
+});
+
+// Comes last: `stopEverything` ends the supervision too.
+test('a service that dies is restarted until it stays up, and the terminal gets one line for each', async (context) => {
+  const lines = linesOf(context);
+  const codes = [CRASHES, CRASHES, STAYS];
+  const restart = mock.fn(() => startNode(codes.shift() ?? STAYS, join(temporaryFolder(), 'log')));
+  const first = await startNode('process.exit(3)');
+  supervise({ process: first, restart }, LIMITS);
+  await eventually(() => lines.length === 2);
+  assert.deepEqual(lines, [
+    'The test process ended with code 3; restarting it.',
+    'The test process is running again.',
+  ]);
+  assert.equal(restart.mock.callCount(), 3);
+  await stopEverything();
+});

@@ -1,0 +1,138 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { elapsedSince, inRoot, packageFile, reportError, say, UserError } from '../common.mjs';
+import { runInView } from '../processes/processes.mjs';
+import { ensureBuilt } from '../setup/install.mjs';
+import { haveLogged, logFolder, testLogs } from './logs.mjs';
+import { browserPath, startTestPortal, startTestServices } from './services.mjs';
+import { detailed, jestTotals, plain, playwrightTotals, sum, totalsOf } from './totals.mjs';
+
+/** @typedef {import('./totals.mjs').Totals} Totals */
+/** @typedef {import('./services.mjs').TestServices} TestServices */
+/** @typedef {(services: TestServices, args: string[]) => Promise<Totals>} Part */
+
+const environment = { ...process.env, NODE_ENV: 'test' };
+
+/** @type {Part} */
+async function scripts({ folder }, args) {
+  const report = join(folder, 'scripts.json');
+  const tests = readdirSync(inRoot('scripts/tests')).filter((name) => name.endsWith('.test.mjs'));
+  const options = [
+    ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+    ...[`--test-reporter=${inRoot('scripts/tests/totals.mjs')}`, `--test-reporter-destination=${report}`],
+  ];
+  const files = tests.map((name) => inRoot(`scripts/tests/${name}`));
+  const code = await runInView(process.execPath, ['--test', ...options, ...args, ...files], {
+    env: environment,
+  });
+  return totalsOf(report, (/** @type {Totals} */ totals) => totals, code);
+}
+
+/** @param {string} workspace @param {TestServices} services @param {string[]} args */
+async function jest(workspace, services, args) {
+  const report = join(services.folder, `${workspace}.json`);
+  const options = ['--json', `--outputFile=${report}`, ...args];
+  const code = await runInView(
+    process.execPath,
+    [packageFile(workspace, 'jest', 'bin/jest.js'), ...options],
+    {
+      cwd: inRoot(workspace),
+      env: {
+        ...environment,
+        TEST_DATABASE_URL: services.databaseUrl('postgres'),
+        TEST_REDIS_URL: services.redisUrl,
+        TEST_SMTP_URL: services.smtpUrl,
+        TEST_MAILBOX_URL: services.mailboxUrl,
+        TEST_LOG_DIR: logFolder(services),
+      },
+    },
+  );
+  return totalsOf(report, jestTotals, code);
+}
+
+/** @type {Part} */
+async function e2e(services, args) {
+  const portal = await startTestPortal(services);
+  const report = join(services.folder, 'e2e.json');
+  const command = [
+    packageFile('frontend', '@playwright/test', 'cli.js'),
+    'test',
+    '--reporter=list,json',
+    ...args,
+  ];
+  const code = await runInView(process.execPath, command, {
+    cwd: inRoot('frontend'),
+    env: {
+      ...environment,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      E2E_BASE_URL: portal.url,
+      E2E_MAILBOX_URL: services.mailboxUrl,
+      E2E_DATABASE_URL: portal.databaseUrl,
+      E2E_SUPERADMIN_EMAIL: portal.superadmin,
+      CHROMIUM_PATH: await browserPath(),
+    },
+  });
+  await portal.stop();
+  return totalsOf(report, playwrightTotals, code);
+}
+
+/**
+ * One test: the logs of the portal during the earlier parts hold nothing personal and nothing secret.
+ *
+ * @param {TestServices} services
+ * @param {string[]} parts
+ * @param {string[]} args if given, only some tests ran, which may have logged nothing
+ * @returns {Promise<Totals>}
+ */
+export async function logs(services, parts, args) {
+  try {
+    await testLogs(logFolder(services), args.length > 0 ? [] : parts);
+    return { passed: 1, failed: 0, skipped: 0 };
+  } catch (problem) {
+    reportError(problem);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** In the order in which they run: the fastest come first. @type {Record<string, Part>} */
+export const PARTS = {
+  scripts,
+  backend: (services, args) => jest('backend', services, args),
+  frontend: (services, args) => jest('frontend', services, args),
+  e2e,
+};
+
+/**
+ * Runs one part of the tests, or all of them.
+ *
+ * @param {string[]} argv the part and arguments for its test runner
+ * @returns {Promise<number>} the exit code
+ */
+export async function runTests([wanted, ...args]) {
+  const startedAt = Date.now();
+  const names = wanted ? [wanted] : Object.keys(PARTS);
+  if (wanted && !PARTS[wanted]) {
+    throw new UserError(`There is no part "${wanted}"; the parts are ${Object.keys(PARTS).join(', ')}.`);
+  }
+  await ensureBuilt();
+  const services = await startTestServices();
+  /** @type {Map<string, Totals>} */
+  const results = new Map();
+  try {
+    for (const name of names) {
+      say(`\n${name}`);
+      results.set(name, (await PARTS[name]?.(services, args)) ?? sum([]));
+    }
+    if (haveLogged(names)) {
+      say('\nlogs');
+      results.set('logs', await logs(services, names, args));
+    }
+  } finally {
+    await services.stop();
+  }
+  const total = sum([...results.values()]);
+  say();
+  for (const [name, totals] of results) say(`${name.padEnd(10)}${detailed(totals)}`);
+  say(`\nDone in ${elapsedSince(startedAt)}.\n${plain(total)}`);
+  return total.failed === 0 ? 0 : 1;
+}

