@@ -1,18 +1,56 @@
 import { LIMITS } from './limits.js';
 
-/** Leaves out, of what RFC 5321 allows, the characters with which one field could name several recipients. */
+/** Allows fewer characters than RFC 5321: some others could make one field name several recipients. */
 const FORMAT = /^[!#-'*+\-./0-9=?A-Z^-~]+@[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
 
+/** Gmail ignores dots in the local part, and both domains deliver to the same mailbox. */
+const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
+
 /**
- * Whether it is an address that an account may have. What the cleaning leaves must be one too, else its owner could
- * register but never sign in.
+ * Returns true if an account may have this address. The cleaned address must be valid too. The sign-in page sends the
+ * cleaned address, so a member whose cleaned address is invalid could register but never sign in.
  */
-export function isEmail(value: unknown): boolean {
+export function isEmail(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > LIMITS.emailLength) return false;
-  return FORMAT.test(value) && FORMAT.test(emailKey(value));
+  return FORMAT.test(value) && FORMAT.test(cleanedEmail(value));
 }
 
-/** The login page's cleaning, and the one key of an account. The users table computes the same. */
+/** Returns the unique key of an account: the address in lower case. PostgreSQL computes `users.email_key` in the same way. */
 export function emailKey(email: string): string {
-  return email.replace(/[^A-Za-z0-9_@.-]/g, '').toLowerCase();
+  return asciiLowerCase(email);
+}
+
+/** Cleans an address like the sign-in page: keeps letters, digits, `_`, `.`, `-` and `@`, and converts to lower case. */
+export function cleanedEmail(email: string): string {
+  return asciiLowerCase(email.replace(/[^A-Za-z0-9_@.-]/g, ''));
+}
+
+/**
+ * Returns the key of the mailbox that receives mail for the address. Limits on mails use this key. The key has no tag
+ * after `+`, and no dots if the domain is Gmail's.
+ */
+export function mailboxKey(email: string): string {
+  const [local, domain] = partsOf(email);
+  const untagged = untag(local);
+  if (!GMAIL_DOMAINS.includes(domain)) return `${untagged}@${domain}`;
+  return `${untagged.replaceAll('.', '')}@${GMAIL_DOMAINS[0]}`;
+}
+
+/** Returns true if the address has a tag after `+`, so that another address leads to the same mailbox. */
+export function isTagged(email: string): boolean {
+  const [local] = partsOf(email);
+  return untag(local) !== local;
+}
+
+function partsOf(email: string): [local: string, domain: string] {
+  const [local = '', domain = ''] = emailKey(email).split('@');
+  return [local, domain];
+}
+
+/** Keeps a local part that begins with `+`, which is no tag. */
+const untag = (local: string) => local.split('+', 1)[0] || local;
+
+/** Converts A to Z only, like `lower()` in PostgreSQL's collation "C". */
+function asciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** A wait as a sentence says it: beyond two minutes, and then beyond two hours, nobody counts the small units. */
+/** Formats a duration for a message: in seconds up to two minutes, in minutes up to two hours, then in hours. */
 export function inWords(seconds: number): string {
   if (seconds === 1) return '1 second';
   if (seconds <= 120) return `${seconds} seconds`;

@@ -20,4 +20,12 @@ export const LIMITS = {
   profilePhoneDigits: 10,
   photoBytes: 5 * 1024 * 1024,
   pageSize: 12,
+  selectedMembers: 100,
+  bulkMembers: 100_000,
 } as const;
+
+/** The most members on a page of the list. */
+export const MAX_PAGE_SIZE = 100;
+
+/** With these, narrow or wide, a cell begins that a spreadsheet takes for a formula: exports put an apostrophe before it. */
+export const FORMULA_SIGNS: readonly string[] = [...'\t\r=+-@＝＋－＠'];

@@ -1,10 +1,10 @@
 import { repeat } from './repeat.js';
 
-describe('Work that is repeated', () => {
+describe('Repeated work', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('goes on after a failure, which is passed on, and ends when it is stopped', async () => {
+  it('continues after a failure, reports the failure, and ends when it is stopped', async () => {
     const failure = new Error('away');
     const work = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(undefined);
     const onFailure = jest.fn();
@@ -17,7 +17,7 @@ describe('Work that is repeated', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('is not begun again while it lasts, nor after a stop in the middle of it', async () => {
+  it('does not start again while it runs, nor after it was stopped in the middle', async () => {
     let end = () => {};
     const work = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
     const stop = repeat(1_000, work, () => undefined);

@@ -1,6 +1,6 @@
 /**
- * Does the work again and again, each time a pause after it has ended. A failure goes to `onFailure`, and the work is
- * done again after the next pause. Returns the way to stop; work that is under way then is not broken off.
+ * Calls `work` repeatedly, with a pause in milliseconds before each call. Passes an error to `onFailure` and continues.
+ * Returns a function that stops the repetition; a call in progress still completes.
  */
 export function repeat(
   pauseMs: number,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PAUSE_MS = 500;
+const RETRY_PAUSE_MS = 500;
 
-/** Repeats the work, twice a second, until it succeeds; throws its last error when that takes longer than allowed. */
+/** Retries `work` every 500 ms until it succeeds. Throws the last error if the time limit has passed. */
 export async function retryFor<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + milliseconds;
   for (;;) {
@@ -10,7 +10,7 @@ export async function retryFor<T>(milliseconds: number, work: () => Promise<T>):
       return await work();
     } catch (error) {
       if (performance.now() > deadline) throw error;
-      await pause(PAUSE_MS);
+      await pause(RETRY_PAUSE_MS);
     }
   }
 }

@@ -1,39 +1,50 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from './roles.js';
 
-/** Who makes the request, from the session and the users table, never from the token's own claims. */
+/** The member that makes the request. Id and role come from the database, never from the claims of the token. */
 export interface RequestUser {
   id: string;
   role: Role;
   sessionId: string;
 }
 
-/** A request after identification; `user` is absent for an anonymous one. */
+/** A request after identification. `user` is absent if the request is anonymous. */
 export interface IdentifiedRequest extends FastifyRequest {
   user?: RequestUser;
 }
 
 export const ACCESS_KEY = 'access';
 export const DURING_MAINTENANCE_KEY = 'duringMaintenance';
+/** Extensions of the OpenAPI document that hold the same metadata. */
+export const ROLES_EXTENSION = 'x-roles';
+export const DURING_MAINTENANCE_EXTENSION = 'x-during-maintenance';
 
-/** What a route asks of its caller: nothing, or one of the roles. */
+/** The access rule of a route: `public`, or the roles that may call the route. */
 export type AccessRule = 'public' | readonly Role[];
 
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies AccessRule);
 
-/** The API's document says of such a route that it takes a token. */
+/** Restricts a route to the roles, and documents the token and the roles in the OpenAPI document. */
 export const Roles = (...roles: Role[]) =>
-  applyDecorators(SetMetadata(ACCESS_KEY, roles satisfies AccessRule), ApiBearerAuth());
+  applyDecorators(
+    SetMetadata(ACCESS_KEY, roles satisfies AccessRule),
+    ApiBearerAuth(),
+    ApiExtension(ROLES_EXTENSION, roles),
+  );
 
-/** Answers everyone even while maintenance mode is on. */
-export const DuringMaintenance = () => SetMetadata(DURING_MAINTENANCE_KEY, true);
+/** Keeps a route open to all callers during maintenance. */
+export const DuringMaintenance = () =>
+  applyDecorators(
+    SetMetadata(DURING_MAINTENANCE_KEY, true),
+    ApiExtension(DURING_MAINTENANCE_EXTENSION, true),
+  );
 
-/** Who makes the request; for routes that require a role. */
+/** Returns the member that makes the request. Throws if the request is anonymous. */
 export function userOf(context: ExecutionContext): RequestUser {
   const { user } = context.switchToHttp().getRequest<IdentifiedRequest>();
-  if (!user) throw new Error('Nobody is known on a route that requires no role');
+  if (!user) throw new Error('The request is anonymous: the route requires no role');
   return user;
 }
 

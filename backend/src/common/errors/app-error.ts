@@ -1,8 +1,9 @@
-/** Every error the API answers with, and its HTTP status. */
+/** The HTTP status of each error code of the API. */
 const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
   BAD_REQUEST: 400,
   CODE_INVALID: 400,
+  TOO_SLOW: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
@@ -17,20 +18,21 @@ const ERROR_STATUS = {
   ACCOUNT_LOCKED: 429,
   INTERNAL: 500,
   MAINTENANCE: 503,
+  BUSY: 503,
   UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 interface Details {
-  /** One sentence for each field that is wrong. */
+  /** A message for each invalid field. */
   fields?: Record<string, string>;
-  /** Seconds after which the request may succeed; becomes the Retry-After header. */
+  /** Seconds after which the request may succeed. Sent as the Retry-After header. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** The one way a rule refuses a request; `message` is one sentence for a person. */
+/** The error that refuses a request. `message` is one sentence that the page shows to the user. */
 export class AppError extends Error {
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;
@@ -50,3 +52,12 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** The code of an error of the system, a driver or a library, such as `ENOENT` or PostgreSQL's `57014`. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** An error that the person at the terminal caused: the command prints its message without a stack trace. */
+export class UserError extends Error {}

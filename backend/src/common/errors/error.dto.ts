@@ -1,13 +1,13 @@
-/** The body of every error. */
+/** The response body of every error. */
 export class ErrorDto {
   /** HTTP status. */
   statusCode: number;
   /** Machine-readable reason, such as `CODE_INVALID`. */
   code: string;
-  /** One sentence for a person. */
+  /** One sentence that the page shows to the user. */
   message: string;
-  /** One sentence for each field that is wrong, under the field's name. */
+  /** A message for each invalid field, by the name of the field. */
   fields?: Record<string, string>;
-  /** Names this request in the server's log. */
+  /** The id of this request in the server's log. */
   requestId: string;
 }

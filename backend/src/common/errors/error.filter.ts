@@ -1,9 +1,13 @@
 import { ArgumentsHost, Catch, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from './app-error.js';
 import type { ErrorDto } from './error.dto.js';
 import { toAppError } from './to-app-error.js';
 
-/** Answers every error in one form, and logs what was not the client's doing. */
+/** Expected 503 errors. They are not logged, so that a client cannot fill the log. */
+const EXPECTED: ReadonlySet<ErrorCode> = new Set(['MAINTENANCE', 'BUSY']);
+
+/** Sends every error as an `ErrorDto`, and logs the errors that the client did not cause. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -11,9 +15,9 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const error = toAppError(thrown);
-    // A 503 that nobody waits for any more is no fault.
+    // A 503 after the client disconnected is not logged.
     const isFault =
-      error.status === 503 ? error.code !== 'MAINTENANCE' && !request.socket.destroyed : error.status >= 500;
+      error.status === 503 ? !EXPECTED.has(error.code) && !request.socket.destroyed : error.status >= 500;
     if (isFault) {
       request.log.error({ req: request, err: error.cause ?? error }, 'request failed');
     }

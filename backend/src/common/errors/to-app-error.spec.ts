@@ -5,7 +5,7 @@ function errorWith(code: string): Error {
   return Object.assign(new Error('told by another program'), { code });
 }
 
-describe('What is answered when the database cannot be reached', () => {
+describe('The error when the database cannot be reached', () => {
   it.each([
     'ECONNREFUSED',
     'ENOTFOUND',
@@ -23,11 +23,11 @@ describe('What is answered when the database cannot be reached', () => {
     expect(toAppError(errorWith(code)).code).toBe('UNAVAILABLE');
   });
 
-  it('and when it ended one of two requests that waited for each other', () => {
+  it('is UNAVAILABLE after a deadlock too', () => {
     expect(toAppError(errorWith('40P01'))).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   });
 
-  it('and that a wrong statement is no such case', () => {
+  it('is INTERNAL, not UNAVAILABLE, after a wrong statement', () => {
     expect(toAppError(errorWith('42703')).code).toBe('INTERNAL');
   });
 });

@@ -1,6 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { AppError, type ErrorCode } from './app-error.js';
-import { codeOf } from './code-of.js';
+import { AppError, codeOf, type ErrorCode } from './app-error.js';
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['BAD_REQUEST', 'The request could not be read.'],
@@ -13,19 +12,19 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 };
 
 /**
- * SQLSTATE classes in which PostgreSQL says that it, not the statement, has a problem. In 40 it ended one of two
- * transactions that waited for each other: the same request may succeed at once.
+ * SQLSTATE classes of errors that the server causes, not the statement. Class 40 includes deadlocks: the same request
+ * may succeed if the client sends it again.
  */
 const DATABASE_AWAY = /^(08|28|40|53|57)/;
-/** Values PostgreSQL cannot hold at all, such as NUL in text. */
+/** SQLSTATEs of values that PostgreSQL cannot store, such as NUL in text. */
 const UNSTORABLE_VALUE = /^(22021|22P05)$/;
-/** `already released` is what TypeORM says when a connection breaks between two statements of a transaction. */
+/** TypeORM's message has `already released` if a connection breaks between two statements of a transaction. */
 const CONNECTION_LOST =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|already released/;
-/** A host without address or route, as while its container is away, or with a certificate that ran out. */
+/** Codes for a host without address or route, such as a stopped container, and for an invalid certificate. */
 const OUT_OF_REACH = /ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CERT|UNABLE_TO_VERIFY/;
 
-/** Turns whatever was thrown into the error that the client gets. */
+/** Converts any thrown value into the error that the client receives. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = httpStatus(error);
@@ -49,7 +48,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
-/** Status of a Nest exception, or of an error from Fastify and the body's parser. */
+/** Returns the HTTP status of a Nest exception, a Fastify error or a body parser error. */
 function httpStatus(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
   if (!(error instanceof Error)) return undefined;

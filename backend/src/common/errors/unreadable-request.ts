@@ -3,20 +3,20 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorDto } from './error.dto.js';
 
-type Refusal = Omit<ErrorDto, 'requestId'>;
+type ErrorAnswer = Omit<ErrorDto, 'requestId'>;
 
 interface Unreadable extends Error {
   code?: string;
-  /** What came last. */
+  /** The last bytes that Node received from the client. */
   rawPacket?: unknown;
 }
 
-const UNREADABLE: Refusal = {
+const UNREADABLE: ErrorAnswer = {
   statusCode: 400,
   code: 'BAD_REQUEST',
   message: 'The request could not be read.',
 };
-const BY_CAUSE: Record<string, Refusal> = {
+const BY_CAUSE: Record<string, ErrorAnswer> = {
   HPE_HEADER_OVERFLOW: {
     statusCode: 431,
     code: 'TOO_LARGE',
@@ -29,17 +29,17 @@ const BY_CAUSE: Record<string, Refusal> = {
   },
 };
 
-/** Answers what Node could not even read as a request, in the form of every other error, and hangs up. */
+/** Answers bytes that Node cannot parse as an HTTP request with an `ErrorDto`, then closes the connection. */
 export function answerUnreadable(error: Unreadable, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isBeingAnswered(socket)) {
     socket.destroy();
     return;
   }
   const requestId = randomUUID();
-  const refusal = BY_CAUSE[error.code ?? ''] ?? UNREADABLE;
-  const body = JSON.stringify({ ...refusal, requestId } satisfies ErrorDto);
+  const answer = BY_CAUSE[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ ...answer, requestId } satisfies ErrorDto);
   const head = [
-    `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
+    `HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
@@ -50,12 +50,12 @@ export function answerUnreadable(error: Unreadable, socket: Duplex): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead(error) ? '' : body}`);
 }
 
-/** An answer to HEAD has no body. */
+/** Returns true for a HEAD request: the response must not have a body. */
 function isHead({ rawPacket }: Unreadable): boolean {
   return Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 }
 
-/** As Node itself looks at it: an answer that has begun cannot become another one. */
+/** Returns true if a response has begun: a second status line would corrupt it. Node makes the same check. */
 function isBeingAnswered(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false;
 }

@@ -2,10 +2,10 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import type { ValidationError } from 'class-validator';
 import { AppError } from './app-error.js';
 
-/** More than any form has, and far less than what overflows the recursion of the validators. */
+/** No form needs more levels of nesting in a body. Deep nesting would overflow the stack of the validators. */
 const MAX_LEVELS = 20;
 
-/** Validates every body and query against its class; unknown fields are dropped, not refused. */
+/** Validates every body and query against its class. Removes unknown fields instead of refusing them. */
 @Injectable()
 export class AppValidationPipe extends ValidationPipe {
   constructor() {
@@ -14,9 +14,9 @@ export class AppValidationPipe extends ValidationPipe {
       whitelist: true,
       stopAtFirstError: true,
       exceptionFactory: (errors: ValidationError[]) => {
-        // Nest's own complaint about a body that is no object.
+        // Nest reports `isObject` if the body is not an object.
         if (errors.some(({ constraints }) => constraints?.isObject)) {
-          return new AppError('BAD_REQUEST', 'The request has no form in it.');
+          return new AppError('BAD_REQUEST', 'The request body must be a JSON object.');
         }
         const fields = Object.fromEntries(errors.map((error) => [error.property, firstMessage(error)]));
         return new AppError('VALIDATION_FAILED', Object.values(fields)[0] ?? 'Please check the form.', {
@@ -28,7 +28,7 @@ export class AppValidationPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'body' && isDeeperThan(MAX_LEVELS, value)) {
-      throw new AppError('BAD_REQUEST', 'The request has too many levels.');
+      throw new AppError('BAD_REQUEST', 'The request body has too many nested levels.');
     }
     return super.transform(value, metadata);
   }

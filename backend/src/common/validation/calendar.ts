@@ -1,17 +1,17 @@
 const OFFSET_HOURS = /[+-](\d{2}):\d{2}$/;
-/** PostgreSQL reads no time that is further from UTC, and no place on earth is. */
+/** PostgreSQL refuses a larger offset from UTC, and no time zone has one. */
 const OFFSET_HOURS_MAX = 15;
-/** It knows no year 0 either. */
+/** PostgreSQL refuses the year 0. */
 const FIRST_DAY = '0001-01-01';
 
-/** The beginning in UTC of a day `YYYY-MM-DD`, if the calendar has it: Node's 31 February is a day in March. */
+/** Returns the start of the day `YYYY-MM-DD` in UTC, or undefined if the day does not exist, such as 31 February. */
 export function calendarDay(text: string): Date | undefined {
   const day = new Date(`${text}T00:00:00Z`);
   const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
   return exists ? day : undefined;
 }
 
-/** The moment of an ISO 8601 day, or time with its offset, in milliseconds since 1970; NaN when there is none such. */
+/** Converts an ISO 8601 date, or a time with an offset, to milliseconds since 1970. Returns NaN for an invalid one. */
 export function momentOf(text: string): number {
   const day = text.slice(0, FIRST_DAY.length);
   const [, hours = '0'] = OFFSET_HOURS.exec(text.slice(day.length)) ?? [];

@@ -1,20 +1,20 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { calendarDay } from './calendar.js';
-import { Rule } from './rule.js';
+import { CustomValidator } from './custom-validator.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const EARLIEST = '1900-01-01';
+export const EARLIEST_BIRTH = '1900-01-01';
 const ISO_TIME = /T\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?$/;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day that is over in UTC, as `YYYY-MM-DD` or the beginning of an ISO 8601 time. */
+/** Accepts a past day in UTC, as `YYYY-MM-DD` or as an ISO 8601 time, of which only the date counts. */
 export function DateOfBirth({ required }: { required: boolean }): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) =>
       typeof value === 'string' ? value.trim().replace(ISO_TIME, '') || null : value,
     ),
-    Rule('dateOfBirth', (value) => problemOf(value, required)),
+    CustomValidator('dateOfBirth', (value) => problemOf(value, required)),
   );
 }
 
@@ -25,8 +25,8 @@ function problemOf(value: unknown, required: boolean): string | undefined {
   return day.getTime() + DAY_MS < Date.now() ? undefined : 'Date of birth must be in the past';
 }
 
-/** Undefined when it is no day of the calendar, or one before anybody alive. */
+/** Returns undefined if the value is not a calendar day or is before 1900. */
 function dayOf(value: unknown): Date | undefined {
-  if (typeof value !== 'string' || !DATE_ONLY.test(value) || value < EARLIEST) return undefined;
+  if (typeof value !== 'string' || !DATE_ONLY.test(value) || value < EARLIEST_BIRTH) return undefined;
   return calendarDay(value);
 }

@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { Rule } from './rule.js';
+import { CustomValidator } from './custom-validator.js';
 
-const MEANING = new Map<unknown, boolean>([
+const BOOLEAN_VALUES = new Map<unknown, boolean>([
   [true, true],
   ['true', true],
   [false, false],
@@ -12,11 +12,13 @@ const MEANING = new Map<unknown, boolean>([
   [null, false],
 ]);
 
-/** Yes or no, as JSON or as a form sends it; empty is no, and anything outside this table is refused. */
+/** Accepts a boolean as JSON or as text. An empty value means false. */
 export function Flag(): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => MEANING.get(value) ?? value),
+    Transform(({ value }) => BOOLEAN_VALUES.get(value) ?? value),
     IsOptional(),
-    Rule('flag', (value, name) => (typeof value === 'boolean' ? undefined : `${name} must be true or false`)),
+    CustomValidator('flag', (value, name) =>
+      typeof value === 'boolean' ? undefined : `${name} must be true or false`,
+    ),
   );
 }

@@ -2,16 +2,16 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { momentOf } from './calendar.js';
-import { Rule } from './rule.js';
+import { CustomValidator } from './custom-validator.js';
 
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A query parameter with a point in time, in ISO 8601 with its offset from UTC. */
+/** Accepts a query parameter with an ISO 8601 date and time that has an offset from UTC. */
 export function Instant(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (value === '' ? undefined : value)),
     IsOptional(),
-    Rule('instant', (value, name) =>
+    CustomValidator('instant', (value, name) =>
       isInstant(value) ? undefined : `${name} must be a date and time such as 2026-01-31T00:00:00Z`,
     ),
   );

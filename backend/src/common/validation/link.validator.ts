@@ -2,18 +2,18 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { LIMITS } from '../limits.js';
-import { Rule } from './rule.js';
+import { CustomValidator } from './custom-validator.js';
 
-const SCHEMES = ['http:', 'https:'];
-/** The URL parser also reads `http:host`, and drops line breaks; neither is stored, nor what turns the text around. */
-const WRITTEN_OUT = /^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Cs}]+$/iu;
+const ALLOWED_PROTOCOLS = ['http:', 'https:'];
+/** Requires `//` and refuses whitespace, control and bidirectional characters, which the URL parser would accept. */
+const STRICT_URL = /^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Cs}]+$/iu;
 
-/** A web address that may become a link; empty means not given. */
+/** Accepts an HTTP or HTTPS URL. An empty text becomes null. */
 export function Link({ name }: { name: string }): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value)),
     IsOptional(),
-    Rule('link', (value) => {
+    CustomValidator('link', (value) => {
       if (!isLink(value)) return `Please enter a valid ${name} URL`;
       return value.length <= LIMITS.urlLength
         ? undefined
@@ -23,8 +23,8 @@ export function Link({ name }: { name: string }): PropertyDecorator {
 }
 
 function isLink(value: unknown): value is string {
-  if (typeof value !== 'string' || !WRITTEN_OUT.test(value) || !URL.canParse(value)) return false;
+  if (typeof value !== 'string' || !STRICT_URL.test(value) || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
-  // A name before the host makes one host look like another.
-  return SCHEMES.includes(protocol) && username === '' && password === '';
+  // A user name before the host can look like the host: https://example.org@evil.example.
+  return ALLOWED_PROTOCOLS.includes(protocol) && username === '' && password === '';
 }

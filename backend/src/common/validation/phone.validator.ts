@@ -5,11 +5,11 @@ import { LIMITS } from '../limits.js';
 
 const { registrationPhoneDigitsMin: MIN, registrationPhoneDigitsMax: MAX } = LIMITS;
 
-/** The digits of a phone number, by registration's rule. */
+/** Matches the digits of a phone number that the registration accepts. */
 export const PHONE = new RegExp(`^[0-9]{${MIN},${MAX}}$`);
 export const INVALID_PHONE = 'Please enter a valid phone number';
 
-/** A number as people write it, kept as its digits: 10 to 15 of them (15 is the longest of ITU-T E.164). */
+/** Accepts a phone number of 10 to 15 digits (ITU-T E.164 allows 15), and removes all other characters. */
 export function RegistrationPhone({ required }: { required: boolean }): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => digitsOf(value)),
@@ -20,7 +20,7 @@ export function RegistrationPhone({ required }: { required: boolean }): Property
   );
 }
 
-/** A blank text is no number; one without digits is left for the rule to refuse. */
+/** Returns the digits of a text, or null for a blank text. Leaves a text without digits to the validation, which refuses it. */
 export function digitsOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.replace(/\D/g, '') || value.trim() || null;

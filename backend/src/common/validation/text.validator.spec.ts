@@ -21,7 +21,7 @@ const GRAVE = '\u0300';
 const DOT_BELOW = '\u0323';
 
 describe('Text', () => {
-  it('of one line has single spaces, of whatever kind they were', () => {
+  it('of one line is stored with single spaces instead of any run of spaces', () => {
     expect(read(' Computer  Science\u00A0and \t Law ')).toEqual({
       text: 'Computer Science and Law',
       problems: [],
@@ -31,24 +31,27 @@ describe('Text', () => {
     );
   });
 
-  it('of one line has no line break', () => {
+  it('of one line may not contain a line break', () => {
     expect(read('Law\nArts').problems).toEqual(['Please remove characters that cannot be printed']);
   });
 
-  it('is stored composed', () => {
+  it('is stored in the composed Unicode form', () => {
     expect(read(`e${GRAVE}`)).toEqual({ text: 'è', problems: [] });
     expect(read(`a${GRAVE}${DOT_BELOW}`)).toEqual({ text: `ạ${GRAVE}`, problems: [] });
   });
 
-  it.each(['क्षत्रिय', 'རྒྱལ་རྩེ', 'שָׁלוֹם', 'a\u200D🏽❤️', `z${GRAVE.repeat(30)}`])('takes %j', (text) => {
+  it.each(['क्षत्रिय', 'རྒྱལ་རྩེ', 'שָׁלוֹם', 'a\u200D🏽❤️', `z${GRAVE.repeat(30)}`])('accepts %j', (text) => {
     expect(read(text).problems).toEqual([]);
   });
 
-  it.each(['\u200B', '\u3164', '\uFFA0 \u2060'])('that shows nothing, %j, is none', (text) => {
-    expect(read(text)).toEqual({ text: null, problems: [] });
-  });
+  it.each(['\u200B', '\u3164', '\uFFA0 \u2060'])(
+    'without a visible character, %j, counts as empty',
+    (text) => {
+      expect(read(text)).toEqual({ text: null, problems: [] });
+    },
+  );
 
-  it('with more marks on a letter than any script has is refused, and not composed, which would take for ever', () => {
+  it('is refused, before it is composed, when a letter has more marks than any script uses', () => {
     const piledUp = `z${(GRAVE + DOT_BELOW).repeat(16)}`;
     expect(read(piledUp)).toEqual({ text: piledUp, problems: ['Please use fewer accents on one letter'] });
   });

@@ -2,67 +2,67 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { LIMITS } from '../limits.js';
-import { Rule } from './rule.js';
+import { CustomValidator } from './custom-validator.js';
 
 interface TextRule {
   /** Longest text, in characters. */
   max: number;
-  /** What an absent or empty text is answered with; without it, empty means not given. */
+  /** The error message for an absent or empty text. The text is optional if this is absent. */
   required?: string;
-  /** Line breaks and tabs are welcome. */
+  /** Allows line breaks and tabs. */
   multiline?: boolean;
 }
 
-/** They turn the direction of all that follows. */
-const TURNS = String.raw`\u202A-\u202E\u2066-\u2069`;
+/** Bidirectional embeddings, overrides and isolates: they change the direction of the text after them. */
+const BIDI_CONTROLS = String.raw`\u202A-\u202E\u2066-\u2069`;
 /**
- * Control characters (of which PostgreSQL cannot hold NUL), halves of surrogate pairs, places that Unicode leaves empty for
- * ever, line and paragraph separators, and turns. Joiners stay: Indic scripts need them.
+ * Matches control characters (PostgreSQL cannot store NUL), lone surrogates, Unicode noncharacters, line and paragraph
+ * separators, and `BIDI_CONTROLS`. Joiners are allowed, because Indic scripts need them.
  */
 const UNPRINTABLE = new RegExp(
-  String.raw`[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}${TURNS}]`,
+  String.raw`[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}${BIDI_CONTROLS}]`,
   'u',
 );
-/** Contacts put them round what is copied, where nobody sees them. Inside, a stored text may have some, but no turns. */
-const COPIED_MARKS = new RegExp(String.raw`^\p{Bidi_Control}+|\p{Bidi_Control}+$|[${TURNS}]`, 'gu');
-/** Letters among them: Hangul has some that fill a place and show nothing. */
-const NOTHING_TO_SEE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
-/** More marks on one letter than any script has. To compose them takes time by the square of their number. */
-const PILED_UP = /\p{M}{31}/u;
-/** Of whatever kind. A line break is none: it parts what is pasted together into one field, and is refused. */
+/** Matches invisible marks in copied text: address books put them around numbers. Stored texts may contain other marks. */
+const COPIED_MARKS = new RegExp(String.raw`^\p{Bidi_Control}+|\p{Bidi_Control}+$|[${BIDI_CONTROLS}]`, 'gu');
+/** Matches text of invisible characters only. Some are letters: Hangul has fillers that show nothing. */
+const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
+/** Matches more combining marks on one letter than any script needs. Normalising them takes quadratic time. */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
+/** Matches all kinds of spaces, but no line breaks: validation refuses those in a single-line text. */
 const SPACES = /[\p{Zs}\t]+/gu;
 const LINE_BREAKS_AND_TABS = /[\n\r\t\u2028\u2029]/g;
 
 /**
- * Text for people: trimmed, Unicode-normalised (NFC), printable, at most `max` characters; a single line has single
- * spaces, as it is shown. Empty becomes null.
+ * Accepts printable text of at most `max` characters. Trims the text and normalises it to Unicode NFC. Collapses spaces
+ * in a single-line text. An empty text becomes null.
  */
 export function Text({ max, required, multiline = false }: TextRule): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => cleanText(value, multiline)),
     ...(required ? [] : [IsOptional()]),
-    Rule('text', (value) => problemOf(value, { max, required, multiline })),
+    CustomValidator('text', (value) => problemOf(value, { max, required, multiline })),
   );
 }
 
-/** Any part of a text to look for: what may have been copied with it is not looked for. Empty becomes null. */
+/** Accepts a search term. Removes the invisible marks that came with copied text. An empty term becomes null. */
 export function SearchText(): PropertyDecorator {
-  // The last transform is carried out first: what stood beside a mark may be a space at the end.
+  // The last transform runs first: the text is trimmed after the marks are removed.
   return applyDecorators(
     Text({ max: LIMITS.searchLength }),
     Transform(({ value }) => (typeof value === 'string' ? value.replace(COPIED_MARKS, '') : value)),
   );
 }
 
-/** Counts characters as people do: one beyond the first 65,536 of Unicode is one. */
+/** Returns true if the text has more than `max` code points. A surrogate pair counts once. */
 export function isLongerThan(max: number, text: string): boolean {
   return text.length > max && [...text].length > max;
 }
 
 function cleanText(value: unknown, multiline: boolean): unknown {
-  if (typeof value !== 'string' || PILED_UP.test(value)) return value;
+  if (typeof value !== 'string' || TOO_MANY_MARKS.test(value)) return value;
   const text = value.normalize('NFC').trim();
-  if (NOTHING_TO_SEE.test(text)) return null;
+  if (INVISIBLE.test(text)) return null;
   return multiline ? text : text.replace(SPACES, ' ');
 }
 
@@ -70,7 +70,7 @@ function problemOf(value: unknown, { max, required, multiline }: TextRule): stri
   if (value === null || value === undefined) return required;
   if (typeof value !== 'string') return 'Please enter text';
   if (isLongerThan(max, value)) return `Please use at most ${max} characters`;
-  if (PILED_UP.test(value)) return 'Please use fewer accents on one letter';
+  if (TOO_MANY_MARKS.test(value)) return 'Please use fewer accents on one letter';
   const oneLine = multiline ? value.replace(LINE_BREAKS_AND_TABS, '') : value;
   return UNPRINTABLE.test(oneLine) ? 'Please remove characters that cannot be printed' : undefined;
 }

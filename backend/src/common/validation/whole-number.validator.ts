@@ -1,18 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { Rule } from './rule.js';
+import { CustomValidator } from './custom-validator.js';
 
 interface WholeNumberRule {
   min: number;
   max: number;
-  /** What an absent or empty parameter stands for; without it, for nothing. */
+  /** The default for an absent or empty parameter. */
   otherwise?: number;
 }
 
 const DIGITS = /^\d{1,15}$/;
 
-/** A query parameter or a setting with a whole number in decimal digits and nothing else. */
+/** Accepts a query parameter or a setting with a whole number in decimal digits. */
 export function WholeNumber({ min, max, otherwise }: WholeNumberRule): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => {
@@ -20,8 +20,8 @@ export function WholeNumber({ min, max, otherwise }: WholeNumberRule): PropertyD
       return typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
     }),
     IsOptional(),
-    Rule('wholeNumber', (value, name) =>
-      typeof value === 'number' && value >= min && value <= max
+    CustomValidator('wholeNumber', (value, name) =>
+      Number.isInteger(value) && Number(value) >= min && Number(value) <= max
         ? undefined
         : `${name} must be a whole number from ${min} to ${max}`,
     ),

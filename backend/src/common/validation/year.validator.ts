@@ -1,9 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { Rule } from './rule.js';
+import { LIMITS } from '../limits.js';
+import { CustomValidator } from './custom-validator.js';
 
 interface YearRule {
-  /** Begins the messages, such as `Graduation year`. */
+  /** The first words of the error messages, such as `Graduation year`. */
   name: string;
   min: number;
   max: number;
@@ -11,24 +12,31 @@ interface YearRule {
 
 const YEAR = /^\d{4}$/;
 
-/** A year that must be given, as a number or its four digits. */
+/** Accepts a required year, as a number or as four digits. */
 export function Year(rule: YearRule): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => toYear(value)),
-    Rule('year', (value) => yearProblem(value, rule)),
+    CustomValidator('year', (value) => yearProblem(value, rule)),
   );
 }
 
-/** Four digits become a number and an empty text null; anything else is left for the rule to refuse. */
+/** Converts four digits to a number and an empty text to null. Leaves other values to the validation, which refuses them. */
 export function toYear(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const typed = value.trim();
   return YEAR.test(typed) ? Number(typed) : typed || null;
 }
 
-/** Says what is wrong with a year that must be given; undefined when nothing is. */
+/** Returns the error message for a required year, or undefined if the year is valid. */
 export function yearProblem(value: unknown, { name, min, max }: YearRule): string | undefined {
   if (value === null || value === undefined) return `${name} is required`;
   const isWithin = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
   return isWithin ? undefined : `${name} must be from ${min} to ${max}`;
 }
+
+/** The years of graduation that every form and list takes. */
+export const GRADUATION_YEAR = {
+  name: 'Graduation year',
+  min: LIMITS.graduationYearMin,
+  max: LIMITS.graduationYearMax,
+};

@@ -2,14 +2,14 @@ import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { Connection, Submittable } from 'pg';
 
-/** A message begins with one byte for its type and four for its length, which counts these four too. */
+/** A PostgreSQL message begins with one byte for its type and four bytes for its length, which includes these four. */
 const HEADER_BYTES = 5;
 const LENGTH_BYTES = 4;
 const COPY_DATA = 'd'.charCodeAt(0);
 
-/** A read of fewer bytes than this has emptied the socket. */
+/** A read of fewer bytes has emptied the socket. */
 const FULL_READ = 65_536;
-/** How long an emptied socket is left alone. */
+/** The pause in milliseconds before the next read of an empty socket. */
 const GATHER_MS = 2;
 
 type Listener = (bytes: Buffer) => void;
@@ -21,26 +21,27 @@ interface Reader {
 }
 
 /**
- * What `COPY … TO STDOUT` writes, for `client.query`, piece by piece. A piece may be overwritten as soon as the next one
- * is asked for: whoever keeps it copies it. PostgreSQL sends a message a row and 8 kB at once. Whenever the socket is read
- * empty it is left alone for a moment, since to be woken by each 8 kB costs twice as much as all else. The rows are taken
- * out of their messages in place; every other message goes to the client's own parser.
+ * Reads the output of `COPY … TO STDOUT` in chunks. Pass an instance to `client.query`. The next call of `next` may
+ * overwrite the previous chunk, so a caller that keeps a chunk must copy it. PostgreSQL sends one message for each row,
+ * in packets of 8 kB. After a read has emptied the socket, the reader pauses: a wake-up for each packet would cost twice
+ * as much as all other work. Row data is moved out of the messages in place. The client's own parser gets all other
+ * messages.
  */
 export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
-  /** Rows so far, and a header as one of them: PostgreSQL sends each in a message of its own. */
+  /** The number of messages with data so far: one for each row, and one for a header. */
   rows = 0;
   private socket?: Duplex & { lends?: boolean };
   private toClient: Listener = () => undefined;
   private readonly header = Buffer.alloc(HEADER_BYTES);
   private headerBytes = 0;
-  /** Bytes to come of the message under way. */
+  /** The remaining bytes of the current message. */
   private left = 0;
   private isRow = false;
   private gathering?: NodeJS.Timeout;
-  /** Over TLS each read gives one encrypted record at most: a short one does not mean that the socket is empty. */
+  /** A TLS read returns at most one record, so a short read does not mean that the socket is empty. */
   private isEncrypted = false;
   private wasShort = false;
-  /** What was read before anybody asked for it. */
+  /** The chunk that arrived before a call of `next`. */
   private ready?: Buffer;
   private reader?: Reader;
   private ended = false;
@@ -74,14 +75,14 @@ export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
     });
   }
 
-  /** Leaves the rest unread. The connection is of no use then. */
+  /** Stops reading. The connection cannot be used afterwards. */
   return(): Promise<Piece> {
     clearTimeout(this.gathering);
     this.socket?.pause();
     return Promise.resolve({ done: true, value: undefined });
   }
 
-  /** Called by the client, as the three below. */
+  /** The client calls this method and the three below. */
   handleError(error: Error): void {
     this.leaveSocket();
     this.failure = error;
@@ -114,7 +115,7 @@ export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
     else this.ready = rows;
   }
 
-  /** The connection is the client's again and may read what it likes. */
+  /** Delivers the last rows as a copy: the client reads from the socket again and may overwrite the buffer. */
   private finish(rows: Buffer): void {
     if (rows.length > 0) this.give(Buffer.from(rows));
     else this.reader?.resolve({ done: true, value: undefined });
@@ -125,7 +126,7 @@ export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
     else this.gathering = setTimeout(() => this.socket?.resume(), GATHER_MS);
   }
 
-  /** Moves the rows together within the chunk's own memory; all else goes to the client. */
+  /** Moves the row data to the start of the chunk, in place. Passes all other messages to the client. */
   private rowsOf(chunk: Buffer): Buffer {
     let at = 0;
     let kept = 0;

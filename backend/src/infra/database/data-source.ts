@@ -1,5 +1,7 @@
 import type { DataSourceOptions, MixedList } from 'typeorm';
 import { migrations } from './migrations/index.js';
+import { SESSION_SETTINGS, sessionOptions } from './session-settings.js';
+import { silenceLimit } from './silence-limit.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 type EntityClasses = MixedList<new () => object>;
@@ -7,27 +9,27 @@ type EntityClasses = MixedList<new () => object>;
 interface Settings {
   DATABASE_URL: string;
   DATABASE_POOL: number;
-  /** 0 for no limit; 5 seconds when absent, as every request has it. */
+  DATABASE_POOLER?: 'transaction';
+  /** Milliseconds; 0 means no limit. Defaults to 5 seconds. */
   STATEMENT_TIMEOUT_MS?: number;
 }
 
 /**
- * Times are in UTC. Random reads cost hardly more than sequential ones (SSD, cache), and compiling a statement just in
- * time costs more than most statements take. The hits of a common search term, 40 bytes each, are looked up in memory.
- */
-export const SESSION_SETTINGS = '-c timezone=UTC -c random_page_cost=1.1 -c jit=off -c work_mem=32MB';
-
-/**
- * A server that is gone keeps no time limit, and a firewall forgets who is silent. By itself, an operating system begins
- * to ask after two hours.
+ * TCP keep-alive detects a dead server and keeps a firewall from dropping an idle connection. By default, an operating
+ * system sends the first probe after two hours.
  */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Whoever comes back after reading a page does not wait for a new connection and for what it has yet to learn. */
+/** Connections stay open while members read a page: a new connection is slow and has empty caches. */
 const KEPT_IDLE_MS = 300_000;
 
-/** One description of the database for the processes, the commands and the tests. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** PostgreSQL cancels a slow statement first. The process destroys the connection only after this additional time. */
+const SILENCE_BEYOND_TIMEOUT_MS = 3_000;
+
+/** Returns the database options of the processes, the commands and the tests. */
 export function dataSourceOptions(env: Settings, entities: EntityClasses): DataSourceOptions {
+  const statementTimeout = env.STATEMENT_TIMEOUT_MS ?? STATEMENT_TIMEOUT_MS;
   return {
     type: 'postgres',
     url: env.DATABASE_URL,
@@ -42,9 +44,12 @@ export function dataSourceOptions(env: Settings, entities: EntityClasses): DataS
       application_name: 'alumni-portal',
       idleTimeoutMillis: KEPT_IDLE_MS,
       ...KEEP_ALIVE,
-      statement_timeout: env.STATEMENT_TIMEOUT_MS ?? 5_000,
-      idle_in_transaction_session_timeout: 30_000,
-      options: SESSION_SETTINGS,
+      ...(statementTimeout > 0 && { onConnect: silenceLimit(statementTimeout + SILENCE_BEYOND_TIMEOUT_MS) }),
+      ...sessionOptions(env, {
+        statement_timeout: statementTimeout,
+        idle_in_transaction_session_timeout: 30_000,
+        options: SESSION_SETTINGS,
+      }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { MixedList } from 'typeorm';
 import { Env } from '../../config/env.js';
 import { dataSourceOptions } from './data-source.js';
+import { RoleCheckService } from './role-check.service.js';
 
 /** Owns the connection pool to PostgreSQL. */
 @Module({})
@@ -20,6 +21,7 @@ export class DatabaseModule {
           }),
         }),
       ],
+      providers: [RoleCheckService],
     };
   }
 }

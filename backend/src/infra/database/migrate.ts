@@ -1,11 +1,12 @@
-import type { DataSource } from 'typeorm';
-import { ADVISORY_LOCKS } from './advisory-locks.js';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { migrations } from './migrations/index.js';
+import { executedMigrations, lockMigrations, unlockMigrations } from './session.query.js';
 
 export function migrateUp(dataSource: DataSource): Promise<number> {
   return locked(dataSource, async () => (await dataSource.runMigrations()).length);
 }
 
-/** Undoes every migration, the newest first. */
+/** Reverts all migrations, the newest first. */
 export function migrateDown(dataSource: DataSource): Promise<number> {
   return locked(dataSource, async () => {
     const count = dataSource.migrations.length;
@@ -14,20 +15,33 @@ export function migrateDown(dataSource: DataSource): Promise<number> {
   });
 }
 
-/** The statements that would make the schema what the entities say. */
+/** Returns the statements that would change the schema to match the entities. */
 export async function unwrittenChanges(dataSource: DataSource): Promise<string[]> {
   const log = await dataSource.driver.createSchemaBuilder().log();
   return log.upQueries.map(({ query }) => query);
 }
 
-/** Instances that start together migrate one after the other. */
+/** Holds an advisory lock, so that instances that start at the same time do not migrate concurrently. */
 async function locked<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
+    await lockMigrations(runner);
+    await refuseUnreleasedSchema(runner);
     return await work();
   } finally {
-    await runner.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]);
+    await unlockMigrations(runner);
     await runner.release();
   }
+}
+
+/** Versions before 1.0.0 made the schema with other migrations, which this version does not have. */
+async function refuseUnreleasedSchema(runner: QueryRunner): Promise<void> {
+  if (!(await runner.hasTable('migrations'))) return;
+  const names = await executedMigrations(runner);
+  const baseline = migrations.map((Migration) => new Migration().name)[0];
+  if (names.length === 0 || (baseline && names.includes(baseline))) return;
+  throw new Error(
+    'A version before 1.0.0 made this database, and this version cannot upgrade it: start with a new DATA_DIR or an ' +
+      'empty database, or remove the old data.',
+  );
 }

@@ -3,8 +3,8 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /**
- * TypeORM's own connections, without TypeORM: it cannot name a statement, and of a named one each connection keeps the plan
- * after a few times. That is for statements that one plan suits whatever their values; with a `LIKE` it does not.
+ * Returns TypeORM's connection pool, for named statements, which TypeORM does not support. After a few executions,
+ * PostgreSQL reuses one plan for a named statement. Use this only if the plan suits all values; a `LIKE` needs its own.
  */
 export function poolOf(dataSource: DataSource): Pool {
   return (dataSource.driver as PostgresDriver).master as Pool;

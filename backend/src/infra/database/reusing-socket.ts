@@ -2,15 +2,15 @@ import { Socket, type SocketConstructorOpts } from 'node:net';
 
 const READ_BYTES = 262_144;
 
-/** A socket that reads into one piece of memory over and over. */
+/** A socket that reuses one buffer for all reads. */
 export interface ReusingSocket extends Socket {
-  /** Set by a listener that is done with what it is given before it lets the socket read on; others are given copies. */
+  /** True while the listener finishes with each chunk before the next read. Otherwise the listener gets copies. */
   lends: boolean;
 }
 
 /**
- * For connections that a whole export comes through: a new buffer for each read makes the process collect garbage for a
- * third of its time, and hold some 60 MB meanwhile.
+ * Creates a socket for the connection of an export. With a new buffer for each read, garbage collection takes a third of
+ * the process's time and the process needs about 60 MB more.
  */
 export function reusingSocket(): ReusingSocket {
   const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
@@ -19,7 +19,7 @@ export function reusingSocket(): ReusingSocket {
     socket.emit('data', socket.lends ? piece : Buffer.from(piece));
     return true;
   };
-  // The types know this option of `connect` only, which hands it to the constructor.
+  // The types declare `onread` only for `connect`, which passes it to the constructor.
   const options = { onread: { buffer, callback: read } } as SocketConstructorOpts;
   const socket: ReusingSocket = Object.assign(new Socket(options), { lends: false });
   return socket;

@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 
-/** The column that holds a property. */
+/** Returns the column name of a property. */
 export function snakeCase(propertyName: string): string {
   return propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Notes the expressions of stored columns where TypeORM looks for them when it compares the schema. */
+/** Records the expressions of generated columns in the table that TypeORM reads when it compares the schema. */
 export async function recordGeneratedColumns(
   runner: QueryRunner,
   table: string,

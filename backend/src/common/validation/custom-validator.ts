@@ -1,10 +1,10 @@
 import { registerDecorator } from 'class-validator';
 
-/** Says in one sentence for a person what is wrong with a value; undefined when nothing is. */
+/** Returns one sentence that says what is wrong with the value, or undefined if the value is valid. */
 type ProblemOf = (value: unknown, propertyName: string, form: object) => string | undefined;
 
-/** A property decorator for a rule that class-validator does not have. Rules of one property need different names. */
-export function Rule(name: string, problemOf: ProblemOf): PropertyDecorator {
+/** A property decorator for a rule that class-validator lacks. Several rules of one property need different names. */
+export function CustomValidator(name: string, problemOf: ProblemOf): PropertyDecorator {
   return (target, property) => {
     const propertyName = String(property);
     registerDecorator({

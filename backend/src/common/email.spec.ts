@@ -1,0 +1,37 @@
+import { cleanedEmail, emailKey, isTagged, mailboxKey } from './email.js';
+
+describe('emailKey', () => {
+  it('ignores case and keeps every other character', () => {
+    expect(emailKey("O'Neil+Alumni@Example.org")).toBe("o'neil+alumni@example.org");
+  });
+});
+
+describe('cleanedEmail', () => {
+  it('removes what the sign-in page removes', () => {
+    expect(cleanedEmail("O'Neil+Alumni@Example.org")).toBe('oneilalumni@example.org');
+  });
+});
+
+describe('mailboxKey', () => {
+  it.each([
+    ['Asha+one@example.org', 'asha@example.org'],
+    ['asha+one+two@example.org', 'asha@example.org'],
+    ['+tag@example.org', '+tag@example.org'],
+    ['a.sha@example.org', 'a.sha@example.org'],
+    ['A.Sha.+x@gmail.com', 'asha@gmail.com'],
+    ['asha@googlemail.com', 'asha@gmail.com'],
+  ])('maps %s to %s', (address, mailbox) => {
+    expect(mailboxKey(address)).toBe(mailbox);
+  });
+});
+
+describe('isTagged', () => {
+  it.each([
+    ['Asha+one@example.org', true],
+    ['asha+@gmail.com', true],
+    ['+tag@example.org', false],
+    ['a.sha@gmail.com', false],
+  ])('says of %s: %s', (address, tagged) => {
+    expect(isTagged(address)).toBe(tagged);
+  });
+});

@@ -1,0 +1,25 @@
+import { Semaphore } from 'async-mutex';
+
+/** Limits the concurrent calls for each key. Further calls wait. A key without calls takes no memory. */
+export class KeyedSemaphore {
+  private readonly inUse = new Map<string, { semaphore: Semaphore; users: number }>();
+
+  constructor(private readonly permits: number) {}
+
+  /** Returns true if a new call for this key would have to wait. */
+  isLocked(key: string): boolean {
+    return this.inUse.get(key)?.semaphore.isLocked() ?? false;
+  }
+
+  async runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const own = this.inUse.get(key) ?? { semaphore: new Semaphore(this.permits), users: 0 };
+    this.inUse.set(key, own);
+    own.users += 1;
+    try {
+      return await own.semaphore.runExclusive(work);
+    } finally {
+      own.users -= 1;
+      if (own.users === 0) this.inUse.delete(key);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+import { LimitedWarnings } from './limited-warnings.js';
+
+describe('Warnings that repeat', () => {
+  let lines: { msg: string; suppressed?: number }[];
+  let warnings: LimitedWarnings;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    lines = [];
+    const write = (line: string) => {
+      const { msg, suppressed } = JSON.parse(line);
+      lines.push({ msg, ...(suppressed && { suppressed }) });
+    };
+    warnings = new LimitedWarnings(pino({ base: null }, { write }));
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const error = (code: string) => Object.assign(new Error('away'), { code });
+
+  it('are logged once a minute with the number of those that were suppressed', () => {
+    for (let count = 0; count < 1_000; count += 1) warnings.warn(error('ECONNREFUSED'), 'server away');
+    expect(lines).toEqual([{ msg: 'server away' }]);
+    jest.advanceTimersByTime(60_000);
+    warnings.warn(error('ECONNREFUSED'), 'server away');
+    expect(lines.slice(1)).toEqual([{ msg: 'server away', suppressed: 999 }]);
+    jest.advanceTimersByTime(60_000);
+    expect(lines.slice(2)).toEqual([{ msg: 'server away', suppressed: 1 }]);
+  });
+
+  it('are logged at once when they are of another kind', () => {
+    warnings.warn(error('ECONNREFUSED'), 'server away');
+    warnings.warn(error('ECONNRESET'), 'server away');
+    warnings.warn(error('ECONNRESET'), 'job failed');
+    expect(lines).toHaveLength(3);
+  });
+
+  it('are logged at once again after a minute without any', () => {
+    warnings.warn(error('ECONNREFUSED'), 'server away');
+    jest.advanceTimersByTime(60_000);
+    warnings.warn(error('ECONNREFUSED'), 'server away');
+    expect(lines).toEqual([{ msg: 'server away' }, { msg: 'server away' }]);
+  });
+});

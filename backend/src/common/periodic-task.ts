@@ -1,0 +1,39 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LimitedWarnings } from './limited-warnings.js';
+import { repeat } from './repeat.js';
+
+interface Schedule {
+  /** Milliseconds between the end of a run and the start of the next. */
+  pauseMs: number;
+  /** The log message of a failed run. The next run starts as usual. */
+  failure: string;
+}
+
+/** A task that a process repeats from its start to its shutdown. */
+export abstract class PeriodicTask implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly warnings: LimitedWarnings;
+  private stop?: () => void;
+
+  constructor(
+    logger: Logger,
+    private readonly schedule: Schedule,
+  ) {
+    this.warnings = new LimitedWarnings(logger);
+  }
+
+  abstract run(): Promise<void>;
+
+  onApplicationBootstrap(): void {
+    const { pauseMs, failure } = this.schedule;
+    this.stop = repeat(
+      pauseMs,
+      () => this.run(),
+      (error) => this.warnings.warn(error, failure),
+    );
+  }
+
+  onApplicationShutdown(): void {
+    this.stop?.();
+  }
+}

@@ -1,0 +1,58 @@
+/** A read of an older value starts a refresh in the background. A lower limit costs more: a refresh reads all members. */
+const FRESH_MS = 7_500;
+/** The cache does not return an older value. 100 ms of the promised ten seconds remain for the response. */
+const MAX_AGE_MS = 9_900;
+
+/**
+ * Caches one value that is slow to load and may be some seconds old. One load at a time serves all callers that wait.
+ * During a refresh, callers get the previous value.
+ */
+export class StaleWhileRevalidateCache<T> {
+  private held?: { value: T; at: number };
+  private loading?: Promise<T>;
+
+  constructor(private readonly load: () => Promise<T>) {}
+
+  /** Returns a value that is at most ten seconds old. */
+  async get(): Promise<T> {
+    return this.peek() ?? this.refresh();
+  }
+
+  /** Like `get`, but never waits: returns undefined and starts a load if there is no usable value. */
+  peek(): T | undefined {
+    const age = this.held ? performance.now() - this.held.at : Number.POSITIVE_INFINITY;
+    if (age >= FRESH_MS) this.refresh();
+    return age < MAX_AGE_MS ? this.held?.value : undefined;
+  }
+
+  /** Applies a committed change to the cached value. Discards a load in progress, which may have missed the change. */
+  change(apply: (value: T) => T): void {
+    this.loading = undefined;
+    if (this.held) this.held = { ...this.held, value: apply(this.held.value) };
+  }
+
+  /** Drops the value: the next caller waits for a new load. */
+  forget(): void {
+    this.loading = undefined;
+    this.held = undefined;
+  }
+
+  private refresh(): Promise<T> {
+    if (this.loading) return this.loading;
+    const at = performance.now();
+    const loading = this.load();
+    this.loading = loading;
+    loading.then(
+      (value) => {
+        if (this.loading === loading) this.held = { value, at };
+        this.done(loading);
+      },
+      () => this.done(loading),
+    );
+    return loading;
+  }
+
+  private done(loading: Promise<T>): void {
+    if (this.loading === loading) this.loading = undefined;
+  }
+}

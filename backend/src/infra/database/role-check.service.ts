@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Env, InvalidEnvError } from '../../config/env.js';
+import { describeSession, type SessionDescription } from './session.query.js';
+import { ROLE_SETTINGS } from './session-settings.js';
+
+/** Refuses to start behind a pooler when the database role has no time limits, or another time zone than UTC. */
+@Injectable()
+export class RoleCheckService implements OnModuleInit {
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    if (!this.env.DATABASE_POOLER) return;
+    const session = await describeSession(this.dataSource);
+    if (!session || isComplete(session)) return;
+    const { role, database } = session;
+    const statements = Object.entries(ROLE_SETTINGS).map(
+      ([name, value]) => `ALTER ROLE ${role} IN DATABASE ${database} SET ${name} = '${value}';`,
+    );
+    throw new InvalidEnvError([
+      `DATABASE_POOLER needs these settings, and new connections of the pooler after them:\n${statements.join('\n')}`,
+    ]);
+  }
+}
+
+function isComplete({ settings }: SessionDescription): boolean {
+  const { timezone, statement_timeout, idle_in_transaction_session_timeout } = settings;
+  return timezone === 'UTC' && statement_timeout !== '0' && idle_in_transaction_session_timeout !== '0';
+}

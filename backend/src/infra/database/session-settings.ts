@@ -1,0 +1,46 @@
+import { Client, type ClientConfig, type PoolConfig, type QueryConfig, type Submittable } from 'pg';
+
+/**
+ * Sets the time zone to UTC. Random reads cost little more than sequential ones (SSD, cache). JIT compilation takes longer
+ * than most statements. `work_mem` holds the matches of a common search term, 40 bytes each.
+ */
+const SETTINGS = { timezone: 'UTC', random_page_cost: '1.1', jit: 'off', work_mem: '32MB' };
+
+export const SESSION_SETTINGS = Object.entries(SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+/** The settings that the database role needs behind a pooler, because a client cannot set session parameters there. */
+export const ROLE_SETTINGS = {
+  ...SETTINGS,
+  statement_timeout: '5s',
+  idle_in_transaction_session_timeout: '30s',
+};
+
+interface Pooled {
+  DATABASE_POOLER?: 'transaction';
+}
+
+/**
+ * Returns the session parameters for a connection pool. Behind a pooler, which shares connections between clients, it
+ * returns none and removes the names of statements: the next statement may run on another connection.
+ */
+export function sessionOptions({ DATABASE_POOLER }: Pooled, parameters: ClientConfig): PoolConfig {
+  return DATABASE_POOLER ? { Client: UnnamedClient } : parameters;
+}
+
+type Statement = string | QueryConfig | Submittable;
+
+class UnnamedClient extends Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` have no common type of results.
+  override query(statement: Statement, ...rest: unknown[]): any {
+    const unnamed = isConfig(statement) ? { ...statement, name: undefined } : statement;
+    const query = super.query as (statement: Statement, ...rest: unknown[]) => unknown;
+    return query.call(this, unnamed, ...rest);
+  }
+}
+
+/** A `Submittable`, such as a COPY, keeps its identity: pg calls it back. */
+function isConfig(statement: Statement): statement is QueryConfig {
+  return typeof statement === 'object' && 'name' in statement && 'text' in statement;
+}

@@ -1,0 +1,73 @@
+import type { ClientBase } from 'pg';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { ADVISORY_LOCKS } from './sql.js';
+
+/** A database session's role and settings. Role and database are quoted for use in a statement. */
+export interface SessionDescription {
+  role: string;
+  database: string;
+  settings: Record<string, string>;
+}
+
+export async function describeSession(dataSource: DataSource): Promise<SessionDescription | undefined> {
+  const [session] = await dataSource.query(
+    `SELECT quote_ident(current_user) AS role, quote_ident(current_database()) AS database,
+       (SELECT json_object_agg(lower(name), setting) FROM pg_settings WHERE lower(name) = ANY ($1)) AS settings`,
+    [['timezone', 'statement_timeout', 'idle_in_transaction_session_timeout']],
+  );
+  return session;
+}
+
+/** Resolves if PostgreSQL answers. */
+export async function ping(dataSource: DataSource): Promise<void> {
+  await dataSource.query('SELECT 1');
+}
+
+/** Starts a transaction that reads one snapshot and writes nothing. */
+export async function beginSnapshot(client: ClientBase): Promise<void> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+}
+
+/**
+ * Starts a snapshot without the time limits of other statements. One message with several statements: a pooler keeps the
+ * connection for the whole transaction.
+ */
+export async function beginUnlimitedSnapshot(client: ClientBase): Promise<void> {
+  await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+    SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
+}
+
+/** Removes the time limits of the running transaction. A role may have limits of its own, behind a pooler. */
+export async function liftTimeLimits(manager: EntityManager): Promise<void> {
+  await manager.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
+}
+
+export async function commit(client: ClientBase): Promise<void> {
+  await client.query('COMMIT');
+}
+
+/** Returns the process id of the session at the server. */
+export async function backendPid(client: ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid;
+}
+
+/** Ends another session: its statement fails at once. */
+export async function endBackend(dataSource: DataSource, pid: number | undefined): Promise<void> {
+  await dataSource.query('SELECT pg_terminate_backend($1)', [pid]);
+}
+
+/** Waits until no other process migrates. */
+export async function lockMigrations(runner: QueryRunner): Promise<void> {
+  await runner.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
+}
+
+export async function unlockMigrations(runner: QueryRunner): Promise<void> {
+  await runner.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]);
+}
+
+/** Returns the names of the migrations that made the schema. The table must exist. */
+export async function executedMigrations(runner: QueryRunner): Promise<string[]> {
+  const executed: { name: string }[] = await runner.query('SELECT name FROM migrations');
+  return executed.map(({ name }) => name);
+}
