@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { SESSION_SETTINGS } from '../database/data-source.js';
+import { SESSION_SETTINGS } from '../database/session-settings.js';
 
 /** A row is the same text on every server, so that the sums of two of them can be compared. */
 const ONE_TEXT = '-c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output=hex -c extra_float_digits=1';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupRefusal } from './backup-refusal.js';
-import type { SequenceValues } from './sequences.js';
+import { UserError } from '../../common/errors/app-error.js';
+import type { SequenceValues } from './sequences.query.js';
 
 const MANIFEST = 'manifest.json';
 /** Version of the folder's layout; a backup with another one is refused. */
@@ -43,7 +43,7 @@ export async function writeManifest(folder: string, manifest: Omit<BackupManifes
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const manifest: BackupManifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   if (manifest.layout !== LAYOUT) {
-    throw new BackupRefusal(`This version does not know how the backup is laid out (${manifest.layout}).`);
+    throw new UserError(`This version does not know how the backup is laid out (${manifest.layout}).`);
   }
   return manifest;
 }

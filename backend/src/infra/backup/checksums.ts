@@ -5,8 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { codeOf } from '../../common/errors/code-of.js';
-import { BackupRefusal } from './backup-refusal.js';
+import { codeOf, UserError } from '../../common/errors/app-error.js';
 
 /** Readable by `sha256sum --check`, too. */
 export const CHECKSUMS = 'SHA256SUMS';
@@ -64,13 +63,13 @@ export async function verifyChecksums(folder: string): Promise<number> {
     }
   } catch (error) {
     if (!isAbsence(error)) throw error;
-    throw new BackupRefusal(`${folder} is no whole backup: ${relative(folder, error.path)} is missing.`);
+    throw new UserError(`${folder} is no whole backup: ${relative(folder, error.path)} is missing.`);
   }
   return files;
 }
 
-export function damaged(path: string): BackupRefusal {
-  return new BackupRefusal(`The backup is damaged: ${path} is not what was written. Nothing was restored.`);
+export function damaged(path: string): UserError {
+  return new UserError(`The backup is damaged: ${path} is not what was written. Nothing was restored.`);
 }
 
 export async function sumOf(source: AsyncIterable<Buffer>): Promise<string> {

@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import type { FileStorage } from '../storage/file-storage.js';
-import { fewAtOnce } from './few-at-once.js';
-
-const KEYS_AT_ONCE = 1_000;
+import { forEachConcurrently } from './for-each-concurrently.js';
+import { namedFileKeys } from './named-files.query.js';
 
 /** The files' folder within the backup's. */
 export const FILES = 'files';
@@ -27,7 +26,7 @@ export class FileCopies {
   /** Copies what the transaction's rows name and is not copied yet; resolves with what the storage does not have. */
   async gather(client: Client): Promise<string[]> {
     const missing: string[] = [];
-    await fewAtOnce(this.keys(client), async (key) => {
+    await forEachConcurrently(namedFileKeys(client, this.named), async (key) => {
       if (!(await this.isGathered(key)) && !(await this.copy(key))) missing.push(key);
     });
     return missing;
@@ -36,7 +35,7 @@ export class FileCopies {
   /** Leaves what the transaction's rows name, and nothing else; resolves with the number of files. */
   async settle(client: Client): Promise<number> {
     let files = 0;
-    await fewAtOnce(this.keys(client), async (key) => {
+    await forEachConcurrently(namedFileKeys(client, this.named), async (key) => {
       if (!(await this.isGathered(key))) return;
       const path = join(this.folder, FILES, key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -45,16 +44,6 @@ export class FileCopies {
     });
     await rm(this.gathered, { recursive: true, force: true });
     return files;
-  }
-
-  private async *keys(client: Client): AsyncGenerator<string> {
-    await client.query(`DECLARE named CURSOR FOR ${this.named}`);
-    for (;;) {
-      const { rows } = await client.query<{ key: string }>(`FETCH ${KEYS_AT_ONCE} FROM named`);
-      if (rows.length === 0) break;
-      for (const { key } of rows) yield key;
-    }
-    await client.query('CLOSE named');
   }
 
   private isGathered(key: string): Promise<boolean> {

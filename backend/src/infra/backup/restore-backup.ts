@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { UserError } from '../../common/errors/app-error.js';
 import { loadDatabaseEnv } from '../../config/database-env.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { migrateUp } from '../database/migrate.js';
@@ -9,13 +10,12 @@ import { migrations } from '../database/migrations/index.js';
 import type { FileStorage } from '../storage/file-storage.js';
 import { onOwnConnection } from './backup-connection.js';
 import { type BackupManifest, fileCount, readManifest } from './backup-manifest.js';
-import { BackupRefusal } from './backup-refusal.js';
 import { CHECKSUMS, damaged, type ListedFile, listedFiles, sumOf, verifyChecksums } from './checksums.js';
-import { fewAtOnce } from './few-at-once.js';
 import { FILES } from './file-copies.js';
-import { loadTables, refuseRows } from './load-tables.js';
+import { forEachConcurrently } from './for-each-concurrently.js';
+import { loadTables, refuseRows } from './load-tables.query.js';
 import type { PortalData } from './portal-data.js';
-import { schemaMigrations } from './schema-tables.js';
+import { schemaMigrations } from './schema-tables.query.js';
 
 /**
  * Restores a backup into an empty database; nothing is changed unless all of the backup is sound. Rows come after files
@@ -28,7 +28,7 @@ export async function restoreBackup(portal: PortalData, folder: string): Promise
     await refuseOtherSchema(client, manifest);
     await refuseRows(client, filledByMigrations);
     await migrateTo(portal, manifest.migrations.length);
-    await fewAtOnce(listedFiles(folder), (file) => restoreFile(storage, folder, file));
+    await forEachConcurrently(listedFiles(folder), (file) => restoreFile(storage, folder, file));
     await loadTables(client, folder, manifest, filledByMigrations);
     await migrateTo(portal, migrations.length);
     return manifest;
@@ -47,13 +47,13 @@ async function soundManifest(folder: string): Promise<BackupManifest> {
 /** An older backup is loaded into the schema of its time and migrated on from there. */
 async function refuseOtherSchema(client: Client, { migrations: saved }: BackupManifest): Promise<void> {
   if (!isBeginning(saved, knownMigrations())) {
-    throw new BackupRefusal(
+    throw new UserError(
       `The backup is of another version of the portal, whose schema ends with ${saved.at(-1)}: restore it with that ` +
         'version. Nothing was restored.',
     );
   }
   if (!isBeginning(await schemaMigrations(client), saved)) {
-    throw new BackupRefusal(
+    throw new UserError(
       'The schema of the database is newer than the backup: restore into a database without tables. Nothing was ' +
         'restored.',
     );
@@ -85,6 +85,6 @@ async function restoreFile(storage: FileStorage, folder: string, { path, sum }: 
   await storage.write(key, createReadStream(join(folder, path)));
   const stored = await storage.read(key);
   if (!stored || (await sumOf(stored.content)) !== sum) {
-    throw new BackupRefusal(`The storage did not take ${key} as it was saved. No row was restored.`);
+    throw new UserError(`The storage did not take ${key} as it was saved. No row was restored.`);
   }
 }

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { CopyOut } from '../database/copy-out.js';
+import { UserError } from '../../common/errors/app-error.js';
+import { beginSnapshot, commit } from '../database/session.query.js';
 import { onOwnConnection } from './backup-connection.js';
 import {
   type BackupManifest,
@@ -15,32 +16,30 @@ import {
   tableFile,
   writeManifest,
 } from './backup-manifest.js';
-import { BackupRefusal } from './backup-refusal.js';
 import { writeChecksums } from './checksums.js';
 import { exists, FileCopies } from './file-copies.js';
 import type { PortalData } from './portal-data.js';
 import {
-  copyOutStatement,
+  copyOut,
   countRows,
   type SchemaTable,
   schemaMigrations,
   schemaTables,
-} from './schema-tables.js';
-import { readSequences } from './sequences.js';
+  snapshotTime,
+} from './schema-tables.query.js';
+import { readSequences } from './sequences.query.js';
 
 /** Level 1 takes half of the usual level's time, and a quarter more room. */
 const GZIP = { level: 1 };
 /** How many snapshots are tried: a file that vanishes while it is copied is not named by the next one. */
-const MOST_TRIES = 20;
+const MAX_TRIES_TO_SAVE = 20;
 
 /** Saves a portal that may be in use. The folder has its name only when all is in it. */
 export async function saveBackup(portal: PortalData, folder: string): Promise<BackupManifest> {
-  if (await exists(folder)) throw new BackupRefusal(`${folder} is there already: choose another name.`);
+  if (await exists(folder)) throw new UserError(`${folder} is there already: choose another name.`);
   const partial = `${folder}.partial`;
   if (await exists(partial)) {
-    throw new BackupRefusal(
-      `Another backup is being written to ${partial}, or was broken off: then remove it.`,
-    );
+    throw new UserError(`Another backup is being written to ${partial}, or was broken off: then remove it.`);
   }
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   await mkdir(partial, { mode: 0o700 });
@@ -61,7 +60,7 @@ async function fill({ storage, namedFiles }: PortalData, client: Client, folder:
   const copies = new FileCopies(storage, folder, namedFiles);
   // Most files are copied before the snapshot that is saved, so that the database has to keep that one only briefly.
   let lost = new Set(await inSnapshot(client, () => copies.gather(client)));
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_TRIES_TO_SAVE; attempt += 1) {
     const isSaved = await inSnapshot(client, async () => {
       const missing = await copies.gather(client);
       // A file that the snapshot before missed, too, is lost. One that has only just gone is not named by the next.
@@ -71,13 +70,13 @@ async function fill({ storage, namedFiles }: PortalData, client: Client, folder:
     });
     if (isSaved) return;
   }
-  throw new BackupRefusal('Files vanished faster than they could be copied: try again at a quieter time.');
+  throw new UserError('Files vanished faster than they could be copied: try again at a quieter time.');
 }
 
 async function inSnapshot<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await beginSnapshot(client);
   const result = await work();
-  await client.query('COMMIT');
+  await commit(client);
   return result;
 }
 
@@ -87,12 +86,11 @@ async function saveMoment(
   copies: FileCopies,
   lostFiles: number,
 ): Promise<boolean> {
-  const { rows } = await client.query('SELECT now() AS at');
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const tables: SavedTable[] = [];
   for (const table of await schemaTables(client)) tables.push(await saveTable(client, table, folder));
   await writeManifest(folder, {
-    at: rows[0].at.toISOString(),
+    at: (await snapshotTime(client)).toISOString(),
     migrations: await schemaMigrations(client),
     tables,
     sequences: await readSequences(client),
@@ -112,6 +110,6 @@ async function saveTable(client: Client, table: SchemaTable, folder: string): Pr
     }
   };
   const target = createWriteStream(join(folder, tableFile(table.name)), { mode: 0o600, flush: true });
-  await pipeline(client.query(new CopyOut(copyOutStatement(table))), hashed, createGzip(GZIP), target);
+  await pipeline(client.query(copyOut(table)), hashed, createGzip(GZIP), target);
   return { name: table.name, rows, sha256: hash.digest('hex') };
 }

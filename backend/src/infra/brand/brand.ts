@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Env } from '../../config/env.js';
-import { portalMark } from './portal-mark.js';
 
-/** What the society calls itself and where it can be reached. */
+/** The name and the contact data of the society. */
 export interface Society {
   name: string;
   email: string;
@@ -13,7 +12,7 @@ export interface Society {
   foundedYear: number;
 }
 
-/** What makes the portal look like the society's own. */
+/** The branding of the portal for the society. */
 export interface Brand {
   society: Society;
   /** Both as #rrggbb. */
@@ -22,7 +21,7 @@ export interface Brand {
   mark: { type: string; content: Buffer };
   /** Colour of the icons, #rrggbb, around the mark and where it is transparent. */
   ground: string;
-  /** Differs when anything above does. */
+  /** A hash of all other fields. */
   version: string;
 }
 
@@ -58,3 +57,14 @@ export function brandOf(env: Env): Brand {
     .slice(0, 12);
   return { society, colour, accent, mark, ground: logo ? PAPER : colour, version };
 }
+
+/** A sun over the horizon: the portal's mark, for a society that has given none of its own. */
+export const portalMark = (
+  colour: string,
+  accent: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">
+<rect width="40" height="40" rx="6" fill="${colour}"/>
+<path d="M11 25a9 9 0 0 1 18 0Z" fill="${accent}"/>
+<path d="M7 25.5h26M11 30h18M15 34.5h10" fill="none" stroke="#f4efe2" stroke-width="1.6" stroke-linecap="round"/>
+</svg>
+`;

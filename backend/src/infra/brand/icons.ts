@@ -4,7 +4,7 @@ import type { Brand } from './brand.js';
 interface IconShape {
   /** Pixels on a side. */
   size: number;
-  /** Share of a side that stays free on each edge: systems cut icons into shapes of their own. */
+  /** The free margin on each edge, as a fraction of the side. Operating systems crop icons to their own shapes. */
   margin: number;
 }
 
@@ -15,11 +15,11 @@ export const ICONS: Record<string, IconShape> = {
   'apple-touch-icon.png': { size: 180, margin: 0.06 },
 };
 
-/** The mark on its ground, as PNG. */
+/** Draws the mark on its background as a PNG. */
 export async function drawIcon({ mark, ground }: Brand, { size, margin }: IconShape): Promise<Buffer> {
   const inner = Math.round(size * (1 - 2 * margin));
   const edge = Math.round((size - inner) / 2);
-  // Vectors are drawn large, so that they are not blown up from their own few pixels.
+  // Render an SVG at a high density. Otherwise its few pixels would be scaled up.
   const picture = await sharp(mark.content, mark.type === 'image/svg+xml' ? { density: 1200 } : {})
     .resize(inner, inner, { fit: 'contain', background: 'transparent' })
     .png()

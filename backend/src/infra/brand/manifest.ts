@@ -2,7 +2,7 @@ import type { Brand } from './brand.js';
 
 const PAPER = '#faf8f2';
 
-/** What a system needs to install the portal like a program of its own. */
+/** Returns the web app manifest, with which a browser installs the portal as an app. */
 export function manifestOf({ society, colour }: Brand) {
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/brand/${name}.png`,

@@ -1,30 +1,36 @@
 import type { FastifyInstance } from 'fastify';
+import { FixedContent } from '../http/fixed-content.js';
 import type { Brand } from './brand.js';
 import { drawIcon, ICONS } from './icons.js';
 import { manifestOf } from './manifest.js';
 
-/** Mark and icons change only with the configuration, but under the same addresses: they may be kept for an hour. */
+/** The mark and the icons change only with the configuration, but keep their URLs. Browsers may cache them for an hour. */
 const CACHE = 'public, max-age=3600';
 
 /** Serves the society's mark, the icons made from it, and the manifest of the installed portal. */
 export function serveBrand(fastify: FastifyInstance, brand: Brand): void {
-  const serve = (path: string, type: string, content: () => string | Buffer | Promise<Buffer>) => {
-    fastify.get(path, async (_request, reply) => {
-      const sent = await content();
-      return reply.header('Cache-Control', CACHE).type(type).send(sent);
+  const serve = (path: string, content: () => FixedContent | Promise<FixedContent>) => {
+    fastify.get(path, async (request, reply) => {
+      await (await content()).send(request, reply);
+      return reply;
     });
   };
 
-  serve('/brand/mark', brand.mark.type, () => brand.mark.content);
+  const mark = new FixedContent(brand.mark.content, brand.mark.type, CACHE);
+  serve('/brand/mark', () => mark);
   for (const [name, shape] of Object.entries(ICONS)) {
-    let icon: Promise<Buffer> | undefined;
-    serve(`/brand/${name}`, 'image/png', () => {
-      icon ??= drawIcon(brand, shape).catch((error) => {
-        icon = undefined;
-        throw error;
-      });
+    let icon: Promise<FixedContent> | undefined;
+    serve(`/brand/${name}`, () => {
+      icon ??= drawIcon(brand, shape).then(
+        (png) => new FixedContent(png, 'image/png', CACHE),
+        (error) => {
+          icon = undefined;
+          throw error;
+        },
+      );
       return icon;
     });
   }
-  serve('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(manifestOf(brand)));
+  const manifest = new FixedContent(JSON.stringify(manifestOf(brand)), 'application/manifest+json', CACHE);
+  serve('/manifest.webmanifest', () => manifest);
 }

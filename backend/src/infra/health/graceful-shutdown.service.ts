@@ -5,16 +5,16 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Env } from '../../config/env.js';
 
-/** What still runs after this long is cut off, so that nobody has to kill the process. */
+/** The process closes connections that are still busy after this time, so that a shutdown always ends. */
 const FINISH_WITHIN_MS = 20_000;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * How a web process ends when it is told to stop: it says so while it still serves, then listens no more, finishes
- * what it has begun and lets its clients' connections go one by one.
+ * Shuts a web process down. First the readiness check fails while the process still serves. Then the process stops
+ * listening, finishes the current requests and closes idle connections.
  */
 @Injectable()
-export class GracefulShutdown implements BeforeApplicationShutdown {
+export class GracefulShutdownService implements BeforeApplicationShutdown {
   private leaving = false;
 
   constructor(
@@ -26,18 +26,18 @@ export class GracefulShutdown implements BeforeApplicationShutdown {
     return this.leaving;
   }
 
-  /** Asks each client to make its next request on another connection, which may lead to another process. */
+  /** Sends `Connection: close`, so that the next request of a client may reach another process. */
   readonly announce = (_request: FastifyRequest, { raw }: FastifyReply, done: () => void): void => {
     if (this.leaving) raw.setHeader('Connection', 'close');
     done();
   };
 
-  /** `signal` is absent when nobody waits for a balancer, as in a test's own process. */
+  /** `signal` is absent if no load balancer is involved, such as in tests. */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.leaving = true;
     if (signal) await pause(this.env.DRAIN_SECONDS * 1_000);
     const server: Server = this.adapter.httpAdapter.getHttpServer();
-    // A connection that finishes a long answer was begun when it was still to be kept.
+    // Close connections that became idle after a long response: that response announced keep-alive.
     const look = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
     const limit = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
     server.once('close', () => {

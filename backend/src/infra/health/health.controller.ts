@@ -1,14 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { SkipThrottle } from '@nestjs/throttler';
-import { Redis } from 'ioredis';
-import { DataSource } from 'typeorm';
 import { DuringMaintenance, Public } from '../../common/access/access.decorators.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { withTimeout } from '../../common/timeout.js';
 import { HealthDto } from './dto/health.dto.js';
-import { GracefulShutdown } from './graceful-shutdown.service.js';
+import { GracefulShutdownService } from './graceful-shutdown.service.js';
+import { ReadinessService } from './readiness.service.js';
 
-const ANSWER_WITHIN_MS = 1_000;
 const ASK_AGAIN_SECONDS = 5;
 
 @Controller('health')
@@ -17,9 +14,8 @@ const ASK_AGAIN_SECONDS = 5;
 @SkipThrottle()
 export class HealthController {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly redis: Redis,
-    private readonly shutdown: GracefulShutdown,
+    private readonly readiness: ReadinessService,
+    private readonly shutdown: GracefulShutdownService,
   ) {}
 
   /** The process runs. */
@@ -28,30 +24,24 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can do its work and goes on doing so; a 503 names in its fields what is down. */
+  /**
+   * The process can serve and is not being stopped; a 503 names in its fields what is down. Without Redis the process
+   * serves all requests, so Redis only makes the status `degraded`. The answer may be a second old.
+   */
   @Get('ready')
   async ready(): Promise<HealthDto> {
-    const [database, redis] = await Promise.all([
-      answers(this.dataSource.query('SELECT 1')),
-      answers(this.redis.ping()),
-    ]);
+    const { database, redis } = await this.readiness.answering();
     const down = {
       ...(!database && { database: 'The database does not answer.' }),
-      ...(!redis && { redis: 'Redis does not answer.' }),
       ...(this.shutdown.isLeaving && { process: 'This process is being stopped.' }),
     };
     const names = Object.keys(down);
-    if (names.length === 0) return { status: 'ok' };
-    throw new AppError('UNAVAILABLE', `Not available: ${names.join(', ')}.`, {
-      fields: down,
-      retryAfterSeconds: ASK_AGAIN_SECONDS,
-    });
+    if (names.length > 0) {
+      throw new AppError('UNAVAILABLE', `Not available: ${names.join(', ')}.`, {
+        fields: down,
+        retryAfterSeconds: ASK_AGAIN_SECONDS,
+      });
+    }
+    return redis ? { status: 'ok' } : { status: 'degraded', degraded: { redis: 'Redis does not answer.' } };
   }
-}
-
-function answers(question: Promise<unknown>): Promise<boolean> {
-  return withTimeout(ANSWER_WITHIN_MS, question).then(
-    () => true,
-    () => false,
-  );
 }

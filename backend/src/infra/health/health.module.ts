@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
-import { GracefulShutdown } from './graceful-shutdown.service.js';
+import { GracefulShutdownService } from './graceful-shutdown.service.js';
 import { HealthController } from './health.controller.js';
+import { ReadinessService } from './readiness.service.js';
 
-/** Owns what a balancer asks: is the process alive, can it work, does it go on working. */
+/** Owns the health probes and the graceful shutdown of a web process. */
 @Module({
   controllers: [HealthController],
-  providers: [GracefulShutdown],
+  providers: [GracefulShutdownService, ReadinessService],
 })
 export class HealthModule {}

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'node:querystring';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { commaSeparated } from '../../common/comma-separated.js';
 import { answerUnreadable } from '../../common/errors/unreadable-request.js';
-import { usualAddress } from './usual-address.js';
+import { commaSeparated } from '../../config/network-settings.js';
+import { canonicalUrl } from './canonical-url.js';
 
-/** Node's own values; Fastify has others, one of them without end. */
+/** The defaults of Node. Fastify's defaults differ, and its request timeout is unlimited. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const KEEP_ALIVE_MS = 5_000;
-/** Longer than any address that Node reads: a route says itself what it does not take. */
+/** Longer than any URL that Node accepts. Each route validates its own parameters. */
 const LONGEST_PARAMETER = 16_384;
 
-/** Reads requests and routes them. `proxies` are those whose X-Forwarded-For is believed, separated by commas. */
+/** Creates the HTTP adapter. `proxies` is a comma-separated list of proxies whose X-Forwarded-For header is trusted. */
 export function httpAdapter(proxies = ''): FastifyAdapter {
   const trusted = commaSeparated(proxies);
   return new FastifyAdapter({
@@ -20,10 +20,10 @@ export function httpAdapter(proxies = ''): FastifyAdapter {
     trustProxy: trusted.length > 0 && trusted,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // What still comes while the process ends is answered, too.
+    // Answer requests that arrive during the shutdown.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
-    rewriteUrl: ({ url = '/' }) => usualAddress(url),
+    rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

@@ -1,18 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
 import bodyParser from 'body-parser';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { hasBody } from './unread-bodies.js';
 
 const LIMIT = '100kb';
 
-/** Takes JSON of at most 100 kB, plain or packed, for a body. A form counts as none, but where a route reads its file. */
+/** Parses a JSON body of at most 100 kB, plain or compressed. Ignores a multipart body, which an upload route reads. */
 export function readJson(fastify: FastifyInstance): void {
   const read = bodyParser.json({ limit: LIMIT, verify: refuseOtherThanUtf8 });
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', (_request, _content, done) => done(null));
   fastify.addContentTypeParser('*', (request, _content, done) => {
-    // What stands at no address is not there, whatever is sent to it.
-    done(request.is404 || isEmpty(request) ? null : new UnsupportedMediaTypeException());
+    // An unknown URL gets a 404, not a 415.
+    done(request.is404 || !hasBody(request) ? null : new UnsupportedMediaTypeException());
   });
   fastify.addHook('preValidation', (request, { raw }, done) => {
     read(request.raw, raw, (error?: Error) => {
@@ -22,12 +23,8 @@ export function readJson(fastify: FastifyInstance): void {
   });
 }
 
-/** RFC 8259, section 8.1. Decoded all the same, what is damaged would be stored as signs of damage. */
+/** Refuses JSON that is not UTF-8 (RFC 8259, section 8.1). Decoding it would store replacement characters. */
 function refuseOtherThanUtf8(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw new UnsupportedMediaTypeException();
   if (!isUtf8(body)) throw new BadRequestException();
-}
-
-function isEmpty({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const AT_MOST = 20;
+const MAX_LISTENERS = 20;
 
 /**
- * The log, the metrics, the compression, Fastify and the streams themselves listen for the end of a streamed answer: eleven,
- * which Node takes for a leak and prints a warning for.
+ * Raises the listener limit of a response. A streamed response has eleven listeners for its end (log, metrics,
+ * compression, Fastify, streams). Node would report a leak.
  */
 export function allowManyListeners(_request: FastifyRequest, { raw }: FastifyReply, done: () => void): void {
-  raw.setMaxListeners(AT_MOST);
+  raw.setMaxListeners(MAX_LISTENERS);
   done();
 }

@@ -1,26 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import compression from 'compression';
-import cors from 'cors';
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import helmet from 'helmet';
-
-type Middleware = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-) => void;
-type Hook = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void;
-
-/** Middleware as a hook: on Node's own request and response, which a streamed export writes to as well. */
-const asHook =
-  (middleware: Middleware): Hook =>
-  ({ raw }, reply, done) =>
-    middleware(raw, reply.raw, (error) => done(error as Error | undefined));
+import type { ServerResponse } from 'node:http';
+import fastifyCompress from '@fastify/compress';
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // Emotion writes its styles into the page.
+  // Emotion inserts inline styles into the page.
   styleSrc: ["'self'", "'unsafe-inline'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -30,39 +17,48 @@ const CONTENT_POLICY = {
   imgSrc: ["'self'", 'data:', 'blob:'],
 };
 
-/** Tells browsers what the portal's pages may do. `isSecure`: they are reached by HTTPS. */
-export function secured(isSecure: boolean): Hook {
-  return asHook(
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
-      strictTransportSecurity: isSecure,
-    }),
-  );
+interface HeaderOptions {
+  /** Browsers use HTTPS. */
+  isSecure: boolean;
+  /** The origins whose pages may call the API and read its responses. The token decides about the permissions. */
+  origins: string[];
 }
 
-/** Lets pages of other origins call the API and read what it answers; what a caller may do is decided by its token. */
-export function shared(origins: string[]): Hook {
-  return asHook(
-    cors({
-      origin: origins,
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['Retry-After', 'X-Request-Id'],
-    }),
-  );
+/**
+ * Sets the headers of every response. Forbids caching by default: errors and responses to writes also contain personal
+ * data. Call it before any route is declared.
+ */
+export async function setHeaders(
+  fastify: FastifyInstance,
+  { isSecure, origins }: HeaderOptions,
+): Promise<void> {
+  await fastify.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    strictTransportSecurity: isSecure,
+  });
+  fastify.addHook('onRequest', (_request, { raw }, done) => {
+    raw.setHeader('Cache-Control', 'no-store');
+    done();
+  });
+  if (origins.length === 0) return;
+  await fastify.register(fastifyCors, {
+    origin: origins,
+    methods: 'GET,HEAD,POST,PUT,DELETE',
+    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    strictPreflight: false,
+  });
 }
 
-/** Compresses answers for the clients that accept it. */
-export function compressed(): Hook {
-  // Its types are Express's, of which it uses only what Node's have.
-  const compress = asHook(compression() as unknown as Middleware);
-  return (request, reply, done) => {
-    if (request.headers['accept-encoding']) compress(request, reply, done);
-    else done();
-  };
+/** Compresses the responses of the routes that are declared after this call. */
+export function compressResponses(fastify: FastifyInstance): void {
+  // `json-body.ts` unpacks request bodies: it counts the unpacked bytes against the limit.
+  fastify.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
 }
 
-/** Forbids caching unless an answer says otherwise: refusals and answers to writing requests hold personal data too. */
-export const neverCached: Hook = (_request, { raw }, done) => {
-  raw.setHeader('Cache-Control', 'no-store');
-  done();
-};
+/** Returns Node's response with the headers that Fastify would add, for code that writes the response itself. */
+export function rawResponse(reply: FastifyReply): ServerResponse {
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  return reply.raw;
+}

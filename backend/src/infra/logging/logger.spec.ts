@@ -7,7 +7,7 @@ function withFields(error: Error, fields: object): Error {
   return Object.assign(error, fields);
 }
 
-describe('What is logged of an error', () => {
+describe('The log of an error', () => {
   const duplicate = withFields(new Error(`duplicate key (${ADDRESS})`), {
     code: '23505',
     constraint: 'users_email_key',
@@ -31,7 +31,7 @@ describe('What is logged of an error', () => {
     expect(JSON.stringify(describeError(error))).not.toContain(ADDRESS);
   });
 
-  it('leaves out what hangs on it, such as the connection that was lost', () => {
+  it('leaves out attached objects, such as the lost connection', () => {
     const lost = withFields(new Error('Connection terminated unexpectedly'), {
       client: { secretKey: 1123581321 },
     });
@@ -40,7 +40,7 @@ describe('What is logged of an error', () => {
     expect(stack).toContain('logger.spec');
   });
 
-  it('says what and where it was all the same', () => {
+  it('still contains the message and the place of the error', () => {
     expect(describeError(duplicate)).toEqual({
       type: 'Error',
       code: '23505',

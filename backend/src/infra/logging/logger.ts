@@ -1,13 +1,14 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
-import { codeOf } from '../../common/errors/code-of.js';
+import { codeOf } from '../../common/errors/app-error.js';
+import { InvalidEnvError } from '../../config/env.js';
 import { currentRequestId } from './request-context.js';
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const MARKS_OF_DATABASE_AND_MAIL = ['query', 'response', 'rejected', 'recipient'];
 
 /**
- * Messages of database and mail errors quote values and addresses; of those only code and place are kept. Whatever else
- * hangs on an error is not: the pool of database connections hangs the connection there, with its key.
+ * Converts an error for the log. Messages of database and mail errors contain values and addresses, so only the code and
+ * the stack frames are logged. Other properties are dropped: `pg` attaches the connection with its secret key.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -19,7 +20,7 @@ export function describeError(error: unknown): object {
   return { type: error.name, code: codeOf(error), constraint, stack: stackFrames(error) };
 }
 
-/** Whether the error or one of its causes does, since their messages are logged with it. */
+/** Returns true if the message of the error or of a cause may contain values. Pino logs the messages of causes too. */
 function quotesValues(error: Error): boolean {
   const code = codeOf(error) ?? '';
   return (
@@ -37,7 +38,7 @@ function stackFrames(error: Error): string | undefined {
     .join('\n');
 }
 
-/** Writes to standard output unless told where. */
+/** Creates the logger of a process. Writes to standard output by default. */
 export function createLogger(level: string, process: 'web' | 'worker', to?: DestinationStream): Logger {
   const options = {
     level,
@@ -46,4 +47,10 @@ export function createLogger(level: string, process: 'web' | 'worker', to?: Dest
     mixin: () => ({ requestId: currentRequestId() }),
   };
   return to ? pino(options, to) : pino(options);
+}
+
+/** Ends a process that cannot start; says why, but not with which values a statement failed. */
+export function endFailedStart(error: unknown): never {
+  console.error(error instanceof InvalidEnvError ? error.message : describeError(error));
+  process.exit(1);
 }

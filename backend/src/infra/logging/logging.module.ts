@@ -1,4 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { Env } from '../../config/env.js';
 import { createLogger } from './logger.js';
 
@@ -13,8 +15,13 @@ export class LoggingModule {
       module: LoggingModule,
       providers: [
         { provide: LOGGER, inject: [Env], useFactory: (env: Env) => createLogger(env.LOG_LEVEL, name) },
+        {
+          provide: LimitedWarnings,
+          inject: [LOGGER],
+          useFactory: (logger: Logger) => new LimitedWarnings(logger),
+        },
       ],
-      exports: [LOGGER],
+      exports: [LOGGER, LimitedWarnings],
     };
   }
 }

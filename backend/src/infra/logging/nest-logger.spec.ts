@@ -1,7 +1,7 @@
 import { createLogger } from './logger.js';
 import { NestLogger } from './nest-logger.js';
 
-describe('What Nest logs', () => {
+describe('A log line of Nest', () => {
   function logged(write: (logger: NestLogger) => void): unknown[] {
     const lines: unknown[] = [];
     write(
@@ -10,7 +10,7 @@ describe('What Nest logs', () => {
     return lines;
   }
 
-  it('says what an error was and where', () => {
+  it('contains the message and the place of an error', () => {
     expect(
       logged((logger) => logger.error(new TypeError('x is not a function'), 'ExceptionsHandler')),
     ).toEqual([
@@ -24,7 +24,7 @@ describe('What Nest logs', () => {
     ]);
   });
 
-  it('keeps a text with where it came from', () => {
+  it('keeps a text together with its origin', () => {
     expect(logged((logger) => logger.error('no such route', 'a stack', 'RouterExplorer'))).toEqual([
       expect.objectContaining({ msg: 'no such route', context: 'RouterExplorer' }),
     ]);

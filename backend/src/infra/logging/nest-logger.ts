@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Sends what Nest itself logs to the structured log. */
+/** Writes Nest's own log messages to the structured log. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

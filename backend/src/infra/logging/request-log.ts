@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isApi } from '../http/usual-address.js';
+import { isApi } from '../http/canonical-url.js';
 import { inRequest } from './request-context.js';
 
-/** A segment of a path that may be logged: a word of the API's own addresses, or an id. */
+/** Matches a path segment that may be logged: a word of the API's routes, or an id. */
 const TELLS_NOTHING = /^([a-z]{1,20}(-[a-z]{1,20})*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 
 /**
- * Logs each API request once, by method and path; never a query, a body or a header. Its id names this request alone;
- * the answer, the logs and the jobs that it causes carry it.
+ * Logs the method and the path of each API request once; never the query, the body or a header. The response, the log
+ * lines and the jobs of a request carry its unique id.
  */
 export function requestLog(logger: Logger) {
   const log = logger.child(
@@ -41,7 +41,7 @@ function logItsEnd(req: FastifyRequest, res: FastifyReply): void {
   });
 }
 
-/** What a client puts into an address besides, such as the name of a photo or whatever it tries, is left out. */
+/** Replaces path segments that come from the client, such as the name of a photo, with `*`. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path

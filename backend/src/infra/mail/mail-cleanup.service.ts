@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { Upkeep } from '../../common/upkeep.js';
-import { deleteInBatches } from '../database/delete-in-batches.js';
+import { PeriodicTask } from '../../common/periodic-task.js';
+import { deleteInBatches } from '../database/delete-in-batches.query.js';
 import { LOGGER } from '../logging/logging.module.js';
 
 const EVERY_MS = 10 * 60 * 1_000;
 
-/** Removes the mails of more than a week ago, so that the outbox does not grow for ever. */
+/** Deletes mails that are older than a week, so that the outbox does not grow without limit. */
 @Injectable()
-export class MailCleanup extends Upkeep {
+export class MailCleanupService extends PeriodicTask {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(LOGGER) logger: Logger,
@@ -17,8 +17,8 @@ export class MailCleanup extends Upkeep {
     super(logger, { pauseMs: EVERY_MS, failure: 'cleanup of mails failed; it will run again' });
   }
 
-  /** Several workers may do so at once. */
+  /** Several workers may run this at the same time. */
   async run(): Promise<void> {
-    await deleteInBatches(this.dataSource, 'mails', `created_at < now() - interval '7 days'`);
+    await deleteInBatches(this.dataSource, { table: 'mails', column: 'created_at', olderThan: '7 days' });
   }
 }

@@ -3,21 +3,22 @@ import { MailerService } from '@nestjs-modules/mailer';
 import type { Logger } from 'pino';
 import { Env } from '../../config/env.js';
 import { LOGGER } from '../logging/logging.module.js';
-import { Metrics } from '../metrics/metrics.service.js';
-import { LoggedFailure } from '../queue/logged-failure.js';
-import { LateMailValues } from './late-mail-values.js';
-import { type ClaimedMail, MailLeases } from './mail-leases.service.js';
+import { MetricsService } from '../metrics/metrics.service.js';
+import type { ClaimedMail } from './mail.repository.js';
+import { MailLeasesService } from './mail-leases.service.js';
+import { laneOf } from './mail-queue.js';
 import { isMailTemplate, mailText, plainText } from './mail-texts.js';
+import { MailValueProvidersService } from './mail-value-providers.service.js';
 
-/** Sends a mail of the outbox once, however often and wherever it is asked to. */
+/** Sends each mail of the outbox once, even if several workers get its job. */
 @Injectable()
-export class MailDelivery {
+export class MailDeliveryService {
   constructor(
-    private readonly leases: MailLeases,
+    private readonly leases: MailLeasesService,
     private readonly mailer: MailerService,
-    private readonly lateValues: LateMailValues,
+    private readonly valueProviders: MailValueProvidersService,
     private readonly env: Env,
-    private readonly metrics: Metrics,
+    private readonly metrics: MetricsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -28,35 +29,34 @@ export class MailDelivery {
 
   private async bringToAnEnd(mail: ClaimedMail): Promise<void> {
     const outcome = await this.attempt(mail);
-    await this.leases.close(mail, outcome);
     this.metrics.mails.inc({ template: mail.template, outcome });
+    if (outcome === 'failed') return this.leases.release(mail);
+    await this.leases.close(mail, outcome);
     const message = outcome === 'sent' ? 'mail sent' : 'mail dropped';
     this.logger.info({ mailId: mail.id, template: mail.template }, message);
   }
 
-  private async attempt(mail: ClaimedMail): Promise<'sent' | 'dropped'> {
+  private async attempt(mail: ClaimedMail): Promise<'sent' | 'dropped' | 'failed'> {
     try {
       return !mail.expired && (await this.send(mail)) ? 'sent' : 'dropped';
     } catch (error) {
       const permanent = isPermanent(error);
       this.logger.warn({ err: error, mailId: mail.id, permanent }, 'mail not sent');
-      if (permanent) return 'dropped';
-      this.metrics.mails.inc({ template: mail.template, outcome: 'failed' });
-      await this.leases.release(mail);
-      // The queue keeps the message of what a job threw, and the original one may name the recipient.
-      throw new LoggedFailure('mail not sent');
+      return permanent ? 'dropped' : 'failed';
     }
   }
 
-  /** False when nobody wants the mail any more. */
+  /** Returns false if the mail is no longer needed. */
   private async send(mail: ClaimedMail): Promise<boolean> {
     if (!isMailTemplate(mail.template)) throw new Error(`no such mail: ${mail.template}`);
-    const late = await this.lateValues.make(mail.template, mail.subject_id);
+    const late = await this.valueProviders.valuesOf(mail.template, mail.subject_id);
     if (!late) return false;
-    const values = { society: this.env.SOCIETY_NAME, portalUrl: this.env.PUBLIC_URL, ...late };
+    const { SOCIETY_NAME: society, SOCIETY_EMAIL: contact, PUBLIC_URL: portalUrl } = this.env;
+    const values = { society, contact, portalUrl, ...late };
     const text = mailText(mail.template, values);
     await this.mailer.sendMail({
-      // Given as an address it is not parsed as a list of them.
+      transporterName: laneOf(mail.template),
+      // Nodemailer would parse a string as a list of addresses.
       to: { name: '', address: mail.recipient },
       messageId: `<${mail.id}@${new URL(this.env.PUBLIC_URL).hostname}>`,
       subject: text.subject,
@@ -74,10 +74,10 @@ export class MailDelivery {
 }
 
 const ENVELOPE_OR_MESSAGE = ['EENVELOPE', 'EMESSAGE'];
-/** These refuse the portal until it signs in as it should, whatever the mail (RFC 4954, 6). */
+/** SMTP codes of a missing or failed authentication (RFC 4954, section 6). They do not concern the mail itself. */
 const SIGN_IN_FIRST = [530, 534, 535, 538];
 
-/** A 500 answer to the envelope or the message means that it will never be taken (RFC 5321, 4.2.1). */
+/** Returns true for a 5xx reply to the envelope or the message: a retry cannot succeed (RFC 5321, section 4.2.1). */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false;
   const answer = Number(error.responseCode);

@@ -1,45 +1,38 @@
-import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Queue } from 'bullmq';
-import type { Logger } from 'pino';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { LOGGER } from '../logging/logging.module.js';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
+import { afterCommit } from '../database/transaction.js';
 import { currentRequestId } from '../logging/request-context.js';
-import { announced } from '../queue/announced.js';
-import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
+import { tryEnqueue } from '../queue/try-enqueue.js';
+import { MailRepository, type NewMail } from './mail.repository.js';
+import { laneOf } from './mail-queue.js';
+import { MailQueuesService } from './mail-queues.service.js';
 import type { MailTemplate } from './mail-texts.js';
 
-export interface NewMail {
-  template: MailTemplate;
-  recipient: string;
-  /** What the mail is about, for values that are only made when it is sent. */
-  subjectId?: string;
-  /** After this time the mail is dropped instead of sent. */
-  wantedForSeconds: number;
-}
+/** How long a notice about an account, such as a new e-mail address, is worth sending. */
+export const NOTICE_WANTED_SECONDS = 3 * 24 * 60 * 60;
 
-/** Takes mails in the caller's transaction, so that a mail is sent exactly when its cause was committed. */
+/** Adds mails in the caller's transaction: a mail is sent only if its cause was committed. */
 @Injectable()
-export class MailOutbox {
+export class MailOutboxService {
   constructor(
-    @InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJob>,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly mails: MailRepository,
+    private readonly queues: MailQueuesService,
+    private readonly warnings: LimitedWarnings,
   ) {}
 
-  async add(manager: EntityManager, mail: NewMail): Promise<string> {
-    const [row] = await manager.query(
-      `INSERT INTO mails (template, recipient, subject_id, expires_at)
-       VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING id`,
-      [mail.template, mail.recipient, mail.subjectId ?? null, mail.wantedForSeconds],
-    );
-    return row.id;
+  /** Adds a mail. The job that sends it follows the commit. */
+  async add(manager: EntityManager, mail: NewMail): Promise<void> {
+    const id = await this.mails.add(manager, mail);
+    afterCommit(manager, () => this.announce(id, mail.template));
   }
 
-  /** Tells the worker. Call it after the commit. */
-  async announce(mailId: string): Promise<void> {
-    const job: MailJob = { mailId, requestId: currentRequestId() };
-    await announced(this.queue.add('send', job, mailJobOptions(mailId)), (error) =>
-      this.logger.warn({ err: error, mailId }, 'mail not announced; the worker will find it'),
+  private async announce(id: string, template: MailTemplate): Promise<void> {
+    const lane = laneOf(template);
+    await tryEnqueue(
+      this.queues.of(lane),
+      () => this.queues.add(lane, [{ id, requestId: currentRequestId() }]),
+      (error) => this.warnings.warn(error, 'mail not announced; the worker will find it', { mailId: id }),
     );
   }
 }

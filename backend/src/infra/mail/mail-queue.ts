@@ -1,17 +1,24 @@
-import type { JobsOptions } from 'bullmq';
+import type { MailTemplate } from './mail-texts.js';
 
-export const MAIL_QUEUE = 'mail';
+/** One-time codes have a queue, workers and connections of their own, so that they never wait behind other mails. */
+export type MailLane = 'codes' | 'others';
+
+export const MAIL_LANES = ['codes', 'others'] as const satisfies readonly MailLane[];
+
+export const MAIL_QUEUES: Record<MailLane, string> = { codes: 'code-mail', others: 'mail' };
+
+/** The maximum number of mails that a process sends at the same time. Each uses its own SMTP connection. */
+export const MAX_CONCURRENT_MAILS: Record<MailLane, number> = { codes: 5, others: 3 };
+
+/** All other templates are in the lane `others`. */
+export const CODE_TEMPLATES = ['login-code', 'registration-code'] as const satisfies readonly MailTemplate[];
 
 export interface MailJob {
   mailId: string;
-  /** Id of the request that caused the mail; unknown when the job was lost and made anew. */
+  /** The id of the request that caused the mail. Absent if the sweeper added the job. */
   requestId?: string;
 }
 
-/**
- * One job a mail, however often it is announced. The waits grow from one second to eight; then the sweep makes the job
- * anew, so that mails leave within seconds however long the mail server was away.
- */
-export function mailJobOptions(mailId: string): JobsOptions {
-  return { jobId: mailId, attempts: 5, backoff: { type: 'exponential', delay: 1_000 } };
+export function laneOf(template: string): MailLane {
+  return CODE_TEMPLATES.some((code) => code === template) ? 'codes' : 'others';
 }

@@ -1,39 +1,31 @@
-import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
-import { Upkeep } from '../../common/upkeep.js';
+import { PeriodicTask } from '../../common/periodic-task.js';
 import { LOGGER } from '../logging/logging.module.js';
-import { AbandonedMails } from './abandoned-mails.service.js';
-import { MAIL_QUEUE, type MailJob, mailJobOptions } from './mail-queue.js';
+import { AbandonedMailsService } from './abandoned-mails.service.js';
+import { MailRepository } from './mail.repository.js';
+import { MAIL_LANES } from './mail-queue.js';
+import { MailQueuesService } from './mail-queues.service.js';
 
 const EVERY_MS = 2_000;
-const BATCH = 500;
 
-/** Puts mails back on the queue whose job was never added or got lost with Redis, or whose worker died. */
+/** Adds jobs for due mails: for a retry, after Redis lost the job, or after the worker died. */
 @Injectable()
-export class MailSweeper extends Upkeep {
+export class MailSweeperService extends PeriodicTask {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly abandoned: AbandonedMails,
-    @InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJob>,
+    private readonly mails: MailRepository,
+    private readonly abandoned: AbandonedMailsService,
+    private readonly queues: MailQueuesService,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, { pauseMs: EVERY_MS, failure: 'mail sweep failed; trying again' });
   }
 
-  /** Adding a mail whose job still waits changes nothing. */
   async run(): Promise<void> {
     await this.abandoned.giveBack();
-    const due: { id: string }[] = await this.dataSource.query(
-      `SELECT id FROM mails WHERE state = 'queued' AND available_at <= now() - interval '1 second'
-       ORDER BY available_at LIMIT $1`,
-      [BATCH],
-    );
-    if (due.length === 0) return;
-    await this.queue.addBulk(
-      due.map(({ id }) => ({ name: 'send', data: { mailId: id }, opts: mailJobOptions(id) })),
-    );
+    for (const lane of MAIL_LANES) {
+      const due = await this.mails.due(lane);
+      if (due.length > 0) await this.queues.add(lane, due);
+    }
   }
 }

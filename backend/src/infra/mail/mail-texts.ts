@@ -1,9 +1,19 @@
-/** What the texts of a mail are made from; `code` is there only in the mail that brings one. */
+/** The values in the texts of a mail. A value is present only in the mails that need it. */
 export interface MailValues {
   society: string;
   portalUrl: string;
+  /** The society's e-mail address, for questions. */
+  contact: string;
+  /** Minutes for which the code and the link work. */
   minutes?: number;
+  /** Absent in a sign-in mail while codes are locked for the account. */
   code?: string;
+  signInUrl?: string;
+  registrationUrl?: string;
+  /** Browser and system of a sign-in. */
+  device?: string;
+  /** Time of a sign-in. */
+  at?: Date;
 }
 
 export interface MailText {
@@ -16,25 +26,35 @@ export interface MailText {
 
 const IGNORE = 'If you did not ask for this, you can ignore this mail.';
 
-/** Every mail of the portal; HTML and plain text are both made from this. */
+/** All mails of the portal. The HTML part and the plain-text part both use these texts. */
 const TEXTS = {
-  'login-code': ({ society, code, minutes }) => ({
+  'login-code': ({ society, portalUrl, code, minutes, signInUrl }) => ({
     subject: `Your sign-in code for ${society}`,
-    heading: 'Your sign-in code',
+    heading: code ? 'Your sign-in code' : 'Sign in by a link',
     code,
-    paragraphs: [
-      `Enter this code to sign in. It works once, for ${minutesInWords(minutes)}. Never share it.`,
-      IGNORE,
-    ],
+    paragraphs: code
+      ? [
+          `Enter this code to sign in. It works once, for ${minutesInWords(minutes)}. Never share it.`,
+          'The button below signs you in without the code, also while codes are locked after wrong tries.',
+          IGNORE,
+        ]
+      : [
+          'Somebody tried so many wrong codes for your account that it takes no code at the moment.',
+          `Use the button below to sign in. It works once, for ${minutesInWords(minutes)}. After that, codes work again.`,
+          IGNORE,
+        ],
+    link: { label: 'Sign in', url: signInUrl ?? `${portalUrl}/login` },
   }),
-  'registration-code': ({ society, code, minutes }) => ({
+  'registration-code': ({ society, portalUrl, code, minutes, registrationUrl }) => ({
     subject: `Your verification code for ${society}`,
     heading: 'Verify your e-mail address',
     code,
     paragraphs: [
       `Enter this code to complete your registration. It works once, for ${minutesInWords(minutes)}. Never share it.`,
+      'The button below confirms your address without the code, also while codes are locked after wrong tries.',
       IGNORE,
     ],
+    link: { label: 'Continue registration', url: registrationUrl ?? `${portalUrl}/register` },
   }),
   'no-account': ({ society, portalUrl }) => ({
     subject: `Signing in to ${society}`,
@@ -55,14 +75,56 @@ const TEXTS = {
     ],
     link: { label: 'Sign in', url: `${portalUrl}/login` },
   }),
-  'email-changed': ({ society, portalUrl }) => ({
+  'email-changed': ({ society, portalUrl, contact }) => ({
     subject: `Your e-mail address at ${society} was changed`,
     heading: 'Your e-mail address was changed',
     paragraphs: [
       `An administrator of the alumni portal of ${society} gave your account a new e-mail address. This one no longer signs you in, and all your sessions were ended.`,
-      'If this comes as a surprise, please contact the society.',
+      `If this comes as a surprise, please contact the society at ${contact}.`,
     ],
     link: { label: 'Open the portal', url: portalUrl },
+  }),
+  'email-now-yours': ({ society, portalUrl, contact }) => ({
+    subject: `This is now your e-mail address at ${society}`,
+    heading: 'This is now your e-mail address',
+    paragraphs: [
+      `An administrator of the alumni portal of ${society} gave your account this e-mail address. Please sign in with it from now on. All your sessions were ended.`,
+      `If you have no account, or if this comes as a surprise, please contact the society at ${contact}.`,
+    ],
+    link: { label: 'Sign in', url: `${portalUrl}/login` },
+  }),
+  'role-alumni': (values) =>
+    roleText(values, 'an alumni member', 'You no longer see the data of other members.'),
+  'role-admin': (values) =>
+    roleText(
+      values,
+      'an administrator',
+      'You can now see the data of all members and export it. Please protect it.',
+    ),
+  'role-superadmin': (values) =>
+    roleText(
+      values,
+      'a superadministrator',
+      'You can now see, change and delete the data of all members, and change their roles. Please protect it.',
+    ),
+  'new-device': ({ society, portalUrl, contact, device, at }) => ({
+    subject: `New sign-in to your account at ${society}`,
+    heading: 'New sign-in to your account',
+    paragraphs: [
+      `Your account was signed in to from ${device}, at ${timeInWords(at)}. You had not used this kind of browser before.`,
+      `If this was you, you need not do anything. If not, open your profile, choose "Sign out everywhere" and contact the society at ${contact}.`,
+    ],
+    link: { label: 'Open your profile', url: `${portalUrl}/profile` },
+  }),
+  invitation: ({ society, portalUrl }) => ({
+    subject: `Your invitation to the alumni portal of ${society}`,
+    heading: 'You are invited',
+    paragraphs: [
+      `${society} has added you to its alumni portal. Your account is ready, and you need no password.`,
+      'Open the sign-in page and enter the e-mail address to which this mail was sent. You get a code by mail and sign in with it.',
+      'If you do not want an account, please tell the society. Its contact details are on the portal.',
+    ],
+    link: { label: 'Sign in', url: `${portalUrl}/login` },
   }),
 } satisfies Record<string, (values: MailValues) => MailText>;
 
@@ -76,9 +138,26 @@ export function mailText(template: MailTemplate, values: MailValues): MailText {
   return TEXTS[template](values);
 }
 
+/** The text after a change of the role. `role` has its article. */
+function roleText({ society, portalUrl, contact }: MailValues, role: string, meaning: string): MailText {
+  return {
+    subject: `Your role at ${society} was changed`,
+    heading: 'Your role was changed',
+    paragraphs: [
+      `You are now ${role} of the alumni portal of ${society}. ${meaning}`,
+      `If this comes as a surprise, please contact the society at ${contact}.`,
+    ],
+    link: { label: 'Open the portal', url: portalUrl },
+  };
+}
+
 function minutesInWords(minutes = 0): string {
   if (minutes < 1) return 'less than a minute';
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+function timeInWords(at = new Date()): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 export function plainText(mail: MailText, values: MailValues): string {

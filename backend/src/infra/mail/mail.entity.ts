@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export type MailState = 'queued' | 'sending' | 'sent' | 'dropped';
 
-/** A mail to be sent, written in the transaction that gave cause to it. */
+/** A mail of the outbox. The transaction that causes the mail inserts this row. */
 @Entity('mails')
 @Check('mails_state', `state IN ('queued', 'sending', 'sent', 'dropped')`)
 @Index('mails_due', ['availableAt'], { where: `state IN ('queued', 'sending')` })
@@ -18,7 +18,7 @@ export class Mail {
   @Column({ type: 'text', nullable: true })
   recipient: string | null;
 
-  /** What the mail is about, for values that are only made when it is sent. */
+  /** The id of the record from which the worker builds the values when it sends the mail. */
   @Column({ type: 'text', nullable: true })
   subjectId: string | null;
 
@@ -28,7 +28,7 @@ export class Mail {
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
-  /** Earliest next attempt; while sending, until when the worker holds it unless it renews that. */
+  /** The earliest time of the next attempt. While the state is `sending`, the end of the worker's lease. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt: Date;
 

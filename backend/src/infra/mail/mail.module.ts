@@ -1,12 +1,12 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { MailOutbox } from './mail-outbox.service.js';
-import { MAIL_QUEUE } from './mail-queue.js';
+import { MailRepository } from './mail.repository.js';
+import { MailOutboxService } from './mail-outbox.service.js';
+import { MailQueuesModule } from './mail-queues.module.js';
 
-/** Owns the outbox: what the portal has to say by mail. */
+/** Owns the outbox of mails. */
 @Module({
-  imports: [BullModule.registerQueue({ name: MAIL_QUEUE })],
-  providers: [MailOutbox],
-  exports: [MailOutbox],
+  imports: [MailQueuesModule],
+  providers: [MailOutboxService, MailRepository],
+  exports: [MailOutboxService],
 })
 export class MailModule {}

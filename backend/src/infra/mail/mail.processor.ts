@@ -1,15 +1,26 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { inRequest } from '../logging/request-context.js';
-import { MailDelivery } from './mail-delivery.service.js';
-import { MAIL_QUEUE, type MailJob } from './mail-queue.js';
+import { MailDeliveryService } from './mail-delivery.service.js';
+import { MAIL_QUEUES, MAX_CONCURRENT_MAILS, type MailJob } from './mail-queue.js';
 
-/** A job whose worker died is given to another one within twelve seconds; BullMQ would take a minute. */
+/** Another worker gets the job of a dead worker within twelve seconds. With BullMQ's defaults this takes a minute. */
 const TAKE_OVER = { lockDuration: 8_000, stalledInterval: 4_000 };
 
-@Processor(MAIL_QUEUE, { concurrency: 5, ...TAKE_OVER })
+@Processor(MAIL_QUEUES.others, { concurrency: MAX_CONCURRENT_MAILS.others, ...TAKE_OVER })
 export class MailProcessor extends WorkerHost {
-  constructor(private readonly delivery: MailDelivery) {
+  constructor(private readonly delivery: MailDeliveryService) {
+    super();
+  }
+
+  process({ data: { mailId, requestId } }: Job<MailJob>): Promise<void> {
+    return inRequest(requestId, () => this.delivery.deliver(mailId));
+  }
+}
+
+@Processor(MAIL_QUEUES.codes, { concurrency: MAX_CONCURRENT_MAILS.codes, ...TAKE_OVER })
+export class CodeMailProcessor extends WorkerHost {
+  constructor(private readonly delivery: MailDeliveryService) {
     super();
   }
 

@@ -1,14 +1,28 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { Metrics } from './metrics.service.js';
-import { MetricsServer } from './metrics-server.service.js';
-import { ObservedState } from './observed-state.service.js';
+import { InternalServerService } from './internal-server.service.js';
+import { MetricsService } from './metrics.service.js';
+import { ObservedStateService } from './observed-state.service.js';
 
-/** Owns what a process tells those who watch it. */
+/** Owns the metrics and the internal server of a process. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [Metrics, ObservedState, MetricsServer],
-  exports: [Metrics],
+  providers: [MetricsService, ObservedStateService, InternalServerService],
+  exports: [MetricsService, InternalServerService],
 })
-export class MetricsModule {}
+export class MetricsModule implements OnModuleInit {
+  constructor(
+    private readonly server: InternalServerService,
+    private readonly metrics: MetricsService,
+  ) {}
+
+  onModuleInit(): void {
+    const { registry } = this.metrics;
+    this.server.get('/metrics', async () => ({
+      status: 200,
+      contentType: registry.contentType,
+      body: await registry.metrics(),
+    }));
+  }
+}

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From a cached answer to the end of the longest streamed export, in seconds. */
+/** Histogram buckets in seconds, from a cached response to the longest streamed export. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600];
 
-/** What the process counts about itself, under the names that Prometheus reads. */
+/** The Prometheus metrics of the process. */
 @Injectable()
-export class Metrics {
+export class MetricsService {
   readonly registry = new Registry();
 
-  /** Requests of the API by the pattern of their route, so that no id makes a series of its own. */
+  /** The API requests by route pattern. The path itself would create a time series for each id. */
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the end of an API answer.',
@@ -18,7 +18,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Sign-in and registration codes among them. `failed` counts attempts that are made again. */
+  /** All mails, including one-time codes. `failed` counts attempts that the worker retries. */
   readonly mails = new Counter({
     name: 'portal_mails_total',
     help: 'Mails by template and outcome: sent, dropped (refused for good or not wanted any more), failed.',
@@ -28,9 +28,21 @@ export class Metrics {
 
   readonly exports = new Histogram({
     name: 'portal_export_duration_seconds',
-    help: 'Time of an export: streamed or background; done, failed, refused (others were running) or left (by its client, or for another worker).',
+    help: 'Time of an export: streamed or background; done, failed, refused (others were running), left (by its client, or for another worker) or revoked (its administrator lost the right to it).',
     labelNames: ['format', 'way', 'outcome'] as const,
     buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly wrongCodes = new Counter({
+    name: 'portal_wrong_codes_total',
+    help: 'Wrong one-time codes of all accounts.',
+    registers: [this.registry],
+  });
+
+  readonly codeBrake = new Gauge({
+    name: 'portal_code_brake_on',
+    help: '1 while so many wrong codes are tried that unknown networks are slowed, else 0.',
     registers: [this.registry],
   });
 

@@ -7,16 +7,17 @@ import { DataSource } from 'typeorm';
 import { withTimeout } from '../../common/timeout.js';
 import { poolOf } from '../database/pool-of.js';
 import { LOGGER } from '../logging/logging.module.js';
-import { Metrics } from './metrics.service.js';
+import { unsentMails } from '../mail/outbox.query.js';
+import { MetricsService } from './metrics.service.js';
 
 const LOOK_WITHIN_MS = 1_000;
 const MILLISECONDS = 1_000;
 
-/** Looks at pool, outbox and queues whenever somebody reads the metrics. What cannot be seen then has no sample. */
+/** Measures the pool, the outbox and the queues at each scrape. A failed measurement has no sample. */
 @Injectable()
-export class ObservedState implements OnModuleInit {
+export class ObservedStateService implements OnModuleInit {
   constructor(
-    private readonly metrics: Metrics,
+    private readonly metrics: MetricsService,
     private readonly dataSource: DataSource,
     private readonly discovery: DiscoveryService,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -35,10 +36,10 @@ export class ObservedState implements OnModuleInit {
       },
     );
     this.gauge('portal_outbox_mails', 'Mails that wait to be sent.', [], async (gauge) => {
-      gauge.set((await this.outbox()).mails);
+      gauge.set((await unsentMails(this.dataSource)).mails);
     });
     this.gauge('portal_outbox_age_seconds', 'Age of the oldest mail that waits.', [], async (gauge) => {
-      gauge.set((await this.outbox()).age);
+      gauge.set((await unsentMails(this.dataSource)).age);
     });
     this.gauge('portal_queue_jobs', 'Jobs by queue and state.', ['queue', 'state'], async (gauge) => {
       for (const queue of this.queues()) {
@@ -71,18 +72,10 @@ export class ObservedState implements OnModuleInit {
           await withTimeout(LOOK_WITHIN_MS, look(this));
         } catch (error) {
           this.reset();
-          logger.warn({ err: error, metric: name }, 'not measured');
+          logger.warn({ err: error, metric: name }, 'metric not measured');
         }
       },
     });
-  }
-
-  private async outbox(): Promise<{ mails: number; age: number }> {
-    const [outbox] = await this.dataSource.query(
-      `SELECT count(*)::int AS mails, COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float AS age
-       FROM mails WHERE state IN ('queued', 'sending')`,
-    );
-    return outbox;
   }
 
   private queues(): Queue[] {

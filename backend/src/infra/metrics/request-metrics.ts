@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isApi } from '../http/usual-address.js';
-import type { Metrics } from './metrics.service.js';
+import { isApi } from '../http/canonical-url.js';
+import type { MetricsService } from './metrics.service.js';
 
 const SECOND = 1_000;
 
 /** Times each request of the API. */
-export function requestMetrics({ requests }: Metrics) {
+export function requestMetrics({ requests }: MetricsService) {
   return (request: FastifyRequest, { raw }: FastifyReply, done: () => void): void => {
     if (isApi(request.url)) {
       const start = performance.now();

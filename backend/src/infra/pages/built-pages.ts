@@ -1,43 +1,37 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand, Society } from '../brand/brand.js';
+import { FixedContent } from '../http/fixed-content.js';
 import { composePage, fillIn } from './compose-page.js';
 
-/** Folder of the pages that the build has prerendered: what visitors see of them before any script has come. */
+/** The folder of prerendered pages, which visitors see before the script has loaded. */
 const DRAWN = 'prerendered';
-/** In that folder: the society with which they were drawn. */
+/** The file in that folder with the placeholder society of the prerendered pages. */
 const STAND_IN = 'society.json';
-/** What the service worker shows those who are offline. */
+/** The page that the service worker shows without a network connection. */
 export const OFFLINE = '/offline.html';
 
-export interface BuiltPage {
-  html: string;
-  /** The value of its ETag header; weak, because it may travel compressed. */
-  tag: string;
-}
-
 export interface BuiltPages {
-  /** The page for an address. */
-  at: (path: string) => BuiltPage;
-  /** The page without content, for whatever address, while the portal is closed. */
-  closed: BuiltPage;
+  /** Returns the page for a path. */
+  at: (path: string) => FixedContent;
+  /** The page without content, for all paths during maintenance. */
+  closed: FixedContent;
 }
 
-/** The pages of the built front end, read once and fitted to the society. */
+/** Reads the pages of the built front end and inserts the data of the society. */
 export function builtPages(root: string, brand: Brand): BuiltPages {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const empty = read('index.html');
-  const page = tagged(composePage(empty, brand));
-  const pages = new Map<string, BuiltPage>();
+  const page = asPage(composePage(empty, brand));
+  const pages = new Map<string, FixedContent>();
   for (const [path, drawn] of drawnPages(join(root, DRAWN), brand.society)) {
-    pages.set(path, tagged(composePage(drawn, brand)));
+    pages.set(path, asPage(composePage(drawn, brand)));
   }
-  if (existsSync(join(root, OFFLINE))) pages.set(OFFLINE, tagged(composePage(read(OFFLINE), brand)));
-  return { at: (path) => pages.get(path) ?? page, closed: tagged(composePage(empty, brand, true)) };
+  if (existsSync(join(root, OFFLINE))) pages.set(OFFLINE, asPage(composePage(read(OFFLINE), brand)));
+  return { at: (path) => pages.get(path) ?? page, closed: asPage(composePage(empty, brand, true)) };
 }
 
-/** The drawn pages by the path of their address. */
+/** Yields the URL path and the HTML of each prerendered page. */
 function* drawnPages(folder: string, society: Society): Generator<[string, string]> {
   if (!existsSync(folder)) return;
   const standIn: Society = JSON.parse(readFileSync(join(folder, STAND_IN), 'utf8'));
@@ -48,6 +42,6 @@ function* drawnPages(folder: string, society: Society): Generator<[string, strin
   }
 }
 
-function tagged(html: string): BuiltPage {
-  return { html, tag: `W/"${createHash('sha256').update(html).digest('base64url')}"` };
+function asPage(html: string): FixedContent {
+  return new FixedContent(html, 'text/html; charset=utf-8');
 }

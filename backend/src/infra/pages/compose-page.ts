@@ -1,20 +1,20 @@
 import { Env } from '../../config/env.js';
 import type { Brand, Society } from '../brand/brand.js';
 
-/** What the built files say in the place of a society's own. */
+/** The default values in the built files, which `composePage` replaces. */
 const { SOCIETY_COLOUR, SOCIETY_ACCENT } = new Env();
 const PORTAL = /(<title>[^<]*)Alumni portal(?=<\/title>)/;
 
-/** What the page's script finds in the page instead of asking for it. */
+/** Data in the HTML of the page, which the script would otherwise have to request. */
 export interface PageData {
   society: Society;
-  /** Version of the brand, which differs when anything of it does. */
+  /** A hash of the branding. */
   version: string;
-  /** The portal was closed for maintenance when the page was sent. */
+  /** True if the portal was in maintenance mode when the page was sent. */
   closed?: true;
 }
 
-/** Fits a built page to the society: its name in the title, its colours, and data for the page's script. */
+/** Inserts the society's name, its colours and the data for the script into a built page. */
 export function composePage(
   built: string,
   { society, colour, accent, version }: Brand,
@@ -31,7 +31,7 @@ export function composePage(
     );
 }
 
-/** Puts the society in the place of the one with which a page was prerendered. */
+/** Replaces the placeholder society of a prerendered page with the configured society. */
 export function fillIn(drawn: string, standIn: Society, society: Society): string {
   const exchange: [string, string][] = [
     [telephone(standIn.phone), telephone(society.phone)],
@@ -44,10 +44,10 @@ export function fillIn(drawn: string, standIn: Society, society: Society): strin
   return exchange.reduce((page, [from, to]) => page.replaceAll(from, () => escapeHtml(to)), drawn);
 }
 
-/** The address with which the page links to a number. */
+/** Returns the `tel:` URL of a phone number. */
 const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/** JSON that ends no script element. */
+/** Returns JSON that cannot close the script element. */
 const embedded = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 const ENTITIES: Record<string, string> = {
@@ -58,7 +58,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** As React writes text, so that hydration finds what it expects. */
+/** Escapes text like React, so that hydration finds matching HTML. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

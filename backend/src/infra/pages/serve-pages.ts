@@ -1,42 +1,64 @@
 import { readdirSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
+import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import fresh from 'fresh';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '../brand/brand.js';
-import { isApi } from '../http/usual-address.js';
-import { type BuiltPage, builtPages, OFFLINE } from './built-pages.js';
+import { isApi } from '../http/canonical-url.js';
+import { clientNetwork, tooManyRequests } from '../throttle/throttle.guard.js';
+import { builtPages, OFFLINE } from './built-pages.js';
 
 const HASHED = /[/\\]assets[/\\]/;
+/** Files without a public URL: raw HTML lacks the society's data, and compressed files replace the original file. */
+const NO_ADDRESS = /\.(html|br|gz)$/i;
+/** The maximum number of clients in the rate limiter. It evicts the least recently seen client first. */
+const MAX_COUNTED_CLIENTS = 10_000;
+const MINUTE_MS = 60_000;
 
 export interface PageOptions {
   /** Folder of the built front end. */
   directory: string;
   brand: Brand;
-  /** Whether the portal is closed for maintenance, as far as is known without waiting. */
+  /** The maximum number of pages and files that a client network may request from this process in a minute. */
+  requestsPerMinute: number;
+  /** Returns the cached maintenance mode. */
   isClosed: () => boolean;
 }
 
-/** Serves the built front end: hashed files for ever, and a page for each address of its router. */
-export function servePages(fastify: FastifyInstance, { directory, brand, isClosed }: PageOptions): void {
+/** Serves the built front end: hashed files with unlimited caching, and a page for each URL of the router. */
+export function servePages(
+  fastify: FastifyInstance,
+  { directory, brand, requestsPerMinute, isClosed }: PageOptions,
+): void {
   const root = resolve(directory);
   const pages = builtPages(root, brand);
   const files = filesIn(root);
   fastify.register(async (scope) => {
-    scope.addHook('onRequest', (request, reply, done) => {
+    await scope.register(fastifyRateLimit, {
+      global: false,
+      max: requestsPerMinute,
+      timeWindow: MINUTE_MS,
+      keyGenerator: clientNetwork,
+      cache: MAX_COUNTED_CLIENTS,
+    });
+    // Count in process memory: serving a file costs less than a round trip to Redis.
+    const count = scope.createRateLimit();
+    scope.addHook('onRequest', async (request, reply) => {
       const [path = ''] = request.url.split('?', 1);
-      if (isApi(path)) reply.callNotFound();
-      else if (isPage(path) || (isOpened(request) && !files.has(path))) {
+      if (isApi(path)) return reply.callNotFound();
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds);
+      if (isPage(path) || (isOpened(request) && !files.has(path))) {
         const closed = path !== OFFLINE && isClosed();
-        sendPage(request, reply, closed ? pages.closed : pages.at(path));
+        await (closed ? pages.closed : pages.at(path)).send(request, reply);
+        return reply;
       }
-      // The HTML files as they were built are not fitted to the society, so they are no addresses.
-      else if (extname(path).toLowerCase() === '.html') reply.callNotFound();
-      else done();
+      if (NO_ADDRESS.test(path)) return reply.callNotFound();
     });
     await scope.register(fastifyStatic, {
       root,
       index: false,
+      preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -49,20 +71,14 @@ export function servePages(fastify: FastifyInstance, { directory, brand, isClose
   });
 }
 
-/** Addresses of the router have no extension; a missing file that a page needs stays missing. */
+/** URLs of the router have no extension. A missing asset gets a 404. */
 const isPage = (path: string) => path === OFFLINE || extname(path) === '';
 
-/** By a person: whoever follows an old link is led to the beginning, and reads no error for programs. */
+/** Returns true for a browser navigation. A visitor with an outdated link gets a page instead of a JSON error. */
 const isOpened = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html');
 
-/** The addresses of the built files but for the pages, which are not served as they were built. */
+/** Returns the URLs of the built files. */
 function filesIn(root: string): Set<string> {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  return new Set(names.filter((name) => extname(name) !== '.html').map((name) => `/${name}`));
-}
-
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { html, tag }: BuiltPage): void {
-  reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });
-  if (fresh(headers, { etag: tag })) reply.status(304).send();
-  else reply.type('text/html; charset=utf-8').send(html);
+  return new Set(names.filter((name) => !NO_ADDRESS.test(name)).map((name) => `/${name}`));
 }

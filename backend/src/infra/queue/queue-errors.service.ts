@@ -1,20 +1,18 @@
 import { WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Job, Queue } from 'bullmq';
-import type { Logger } from 'pino';
-import { LOGGER } from '../logging/logging.module.js';
-import { LoggedFailure } from './logged-failure.js';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
 
 /**
- * Logs what goes wrong between the queues and Redis, which BullMQ would print on the console, and in jobs, of which it
- * would say nothing.
+ * Logs the connection errors of queues and the failures of jobs. By default, BullMQ prints the former to the console and
+ * does not report the latter.
  */
 @Injectable()
-export class QueueErrors implements OnApplicationBootstrap {
+export class QueueErrorsService implements OnApplicationBootstrap {
   constructor(
     private readonly discovery: DiscoveryService,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly warnings: LimitedWarnings,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -28,13 +26,12 @@ export class QueueErrors implements OnApplicationBootstrap {
   }
 
   private readonly log = (error: Error): void => {
-    this.logger.warn({ err: error }, 'queue trouble; it connects again by itself');
+    this.warnings.warn(error, 'queue connection error; reconnecting');
   };
 
-  /** Never what the job holds or what its error quotes. */
+  /** Never logs the data of the job. */
   private readonly logFailure = (job: Job | undefined, error: Error): void => {
-    if (error instanceof LoggedFailure) return;
-    const told = { err: error, queue: job?.queueName, job: job?.name, jobId: job?.id };
-    this.logger.warn(told, 'job failed; what is left to do is found in the database');
+    const details = { queue: job?.queueName, job: job?.name, jobId: job?.id };
+    this.warnings.warn(error, 'job failed; a sweeper adds it again from the database', details);
   };
 }

@@ -1,22 +1,60 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import type { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { repeat } from '../../common/repeat.js';
+import { answersWithin } from '../../common/timeout.js';
+
+const ANSWER_WITHIN_MS = 1_000;
+const ASK_AGAIN_MS = 1_000;
 
 /**
- * Closes the workers at once when the process ends while Redis is away: left to itself, BullMQ waits for Redis to come
- * back. What they were doing is taken over from the database.
+ * Lets a process end although Redis is unavailable, before the shutdown or from any moment of it. By default, BullMQ
+ * waits for Redis. Another worker continues the unfinished work from the database.
  */
 @Injectable()
-export class QueueShutdown implements BeforeApplicationShutdown {
+export class QueueShutdownService implements BeforeApplicationShutdown {
   constructor(
     private readonly discovery: DiscoveryService,
     @Inject(Redis) private readonly redis: Redis,
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.redis.status === 'ready') return;
-    const workers = this.discovery.getProviders().filter(({ instance }) => instance instanceof WorkerHost);
-    await Promise.all(workers.map(({ instance }) => (instance as WorkerHost).worker.close(true)));
+    const workers = this.workers();
+    if (await this.redisAnswers()) this.watchUntilClosed(workers);
+    else await Promise.all(workers.map((worker) => worker.close(true)));
+  }
+
+  /**
+   * Disconnects from Redis if it stops answering while the workers close. Their commands then fail instead of waiting.
+   * BullMQ cannot turn a close that has begun into a forced one.
+   */
+  private watchUntilClosed(workers: Worker[]): void {
+    const open = new Set(workers);
+    if (open.size === 0) return;
+    const ask = async () => {
+      if (!(await this.redisAnswers()) && open.size > 0) this.redis.disconnect();
+    };
+    const stopAsking = repeat(ASK_AGAIN_MS, ask, () => undefined);
+    for (const worker of workers) {
+      worker.once('closed', () => {
+        open.delete(worker);
+        if (open.size === 0) stopAsking();
+      });
+    }
+  }
+
+  private workers(): Worker[] {
+    return this.discovery
+      .getProviders()
+      .map(({ instance }) => instance)
+      .filter((instance) => instance instanceof WorkerHost)
+      .map(({ worker }) => worker);
+  }
+
+  /** Sends a command, because a busy process may not have noticed yet that the connection is lost. */
+  private async redisAnswers(): Promise<boolean> {
+    return this.redis.status === 'ready' && answersWithin(ANSWER_WITHIN_MS, this.redis.ping());
   }
 }

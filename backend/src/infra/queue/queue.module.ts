@@ -2,12 +2,12 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Redis } from 'ioredis';
-import { QueueErrors } from './queue-errors.service.js';
-import { QueueShutdown } from './queue-shutdown.service.js';
+import { QueueErrorsService } from './queue-errors.service.js';
+import { QueueShutdownService } from './queue-shutdown.service.js';
 
 const KEEP_NOTHING = { removeOnComplete: true, removeOnFail: true };
 
-/** Owns the job queues, over the connection of the process. Jobs carry ids only; the database says what there is to do. */
+/** Owns the job queues. Jobs contain ids only; the database contains the work. */
 @Module({
   imports: [
     DiscoveryModule,
@@ -20,6 +20,6 @@ const KEEP_NOTHING = { removeOnComplete: true, removeOnFail: true };
       }),
     }),
   ],
-  providers: [QueueErrors, QueueShutdown],
+  providers: [QueueErrorsService, QueueShutdownService],
 })
 export class QueueModule {}

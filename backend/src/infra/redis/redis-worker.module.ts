@@ -1,26 +1,31 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { Env } from '../../config/env.js';
+import { connectRedis } from './connect-redis.js';
+import { InvalidationBusService } from './invalidation-bus.service.js';
 import { leaveRedis } from './leave-redis.js';
-import { reconnectAfter } from './reconnect.js';
+import { WORKER_OPTIONS } from './redis-options.js';
 
-/** Owns the connection of the process that works jobs off; it waits for Redis for as long as it takes. */
+/** Owns the Redis connections of the worker process. Commands wait for Redis without a time limit. */
 @Global()
 @Module({
   providers: [
     {
       provide: Redis,
-      inject: [Env],
-      useFactory: (env: Env) =>
-        new Redis(env.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: reconnectAfter }),
+      inject: [Env, LimitedWarnings],
+      useFactory: (env: Env, warnings: LimitedWarnings) =>
+        connectRedis(env.REDIS_URL, WORKER_OPTIONS, warnings),
     },
+    InvalidationBusService,
   ],
-  exports: [Redis],
+  exports: [Redis, InvalidationBusService],
 })
 export class RedisWorkerModule implements OnApplicationShutdown {
   constructor(@Inject(Redis) private readonly redis: Redis) {}
 
   onApplicationShutdown(): void {
+    this.redis.removeAllListeners('close');
     leaveRedis(this.redis);
   }
 }

@@ -1,40 +1,24 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import type { Logger } from 'pino';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { Env } from '../../config/env.js';
-import { LOGGER } from '../logging/logging.module.js';
+import { connectRedis } from './connect-redis.js';
+import { InvalidationBusService } from './invalidation-bus.service.js';
 import { leaveRedis } from './leave-redis.js';
-import { reconnectAfter } from './reconnect.js';
-import { Signals } from './signals.service.js';
+import { WEB_OPTIONS } from './redis-options.js';
 
-/** Owns the connections for short-lived shared facts and signals; commands fail at once while Redis is away. */
+/** Owns the Redis connections of the web process. Commands fail immediately while Redis is unavailable. */
 @Global()
 @Module({
   providers: [
     {
       provide: Redis,
-      inject: [Env, LOGGER],
-      useFactory: (env: Env, logger: Logger) => {
-        const redis = new Redis(env.REDIS_URL, {
-          enableOfflineQueue: false,
-          maxRetriesPerRequest: 0,
-          commandTimeout: 1_000,
-          retryStrategy: reconnectAfter,
-        });
-        let reason: Error | undefined;
-        redis.on('error', (error) => {
-          reason = error;
-        });
-        redis.on('close', () => {
-          logger.warn({ err: reason }, 'no connection to redis');
-          reason = undefined;
-        });
-        return redis;
-      },
+      inject: [Env, LimitedWarnings],
+      useFactory: (env: Env, warnings: LimitedWarnings) => connectRedis(env.REDIS_URL, WEB_OPTIONS, warnings),
     },
-    Signals,
+    InvalidationBusService,
   ],
-  exports: [Redis, Signals],
+  exports: [Redis, InvalidationBusService],
 })
 export class RedisModule implements OnApplicationShutdown {
   constructor(@Inject(Redis) private readonly redis: Redis) {}

@@ -67,30 +67,27 @@ describe.each([
   });
   afterAll(() => driver.stop());
 
-  it('gives back what was stored, with its size', async () => {
+  it('returns a stored file with its size', async () => {
     await storage.write('photos/one.webp', Buffer.from('content'));
     const file = await storage.read('photos/one.webp');
     expect(file?.size).toBe(7);
     expect(file && (await buffer(file.content)).toString()).toBe('content');
   });
 
-  it('stores a stream of unknown length whole', async () => {
+  it('stores a stream of unknown length completely', async () => {
     await storage.write('exports/long.csv', Readable.from(bytes(TWELVE_MEGABYTES)));
     const file = await storage.read('exports/long.csv');
     expect(file?.size).toBe(TWELVE_MEGABYTES);
     expect(file && (await buffer(file.content)).length).toBe(TWELVE_MEGABYTES);
   });
 
-  it.each([1, TWELVE_MEGABYTES / 2])(
-    'stores nothing of a source that fails after %i bytes',
-    async (failAt) => {
-      const source = Readable.from(bytes(TWELVE_MEGABYTES, failAt));
-      await expect(storage.write('exports/broken.csv', source)).rejects.toThrow('the source broke off');
-      expect(await storage.read('exports/broken.csv')).toBeUndefined();
-    },
-  );
+  it.each([1, TWELVE_MEGABYTES / 2])('stores nothing if the source fails after %i bytes', async (failAt) => {
+    const source = Readable.from(bytes(TWELVE_MEGABYTES, failAt));
+    await expect(storage.write('exports/broken.csv', source)).rejects.toThrow('the source broke off');
+    expect(await storage.read('exports/broken.csv')).toBeUndefined();
+  });
 
-  it('stores nothing of a source that fails before it is read', async () => {
+  it('stores nothing if the source fails before it is read', async () => {
     const source = new Readable({ read: () => undefined });
     const outcome = storage.write('exports/broken.csv', source).catch((error: Error) => error.message);
     source.destroy(new Error('the source broke off'));
@@ -105,11 +102,11 @@ describe.each([
     expect(file && (await buffer(file.content)).length).toBe(0);
   });
 
-  it('has nothing under a key that was never written', async () => {
+  it('finds no file under a key that was never written', async () => {
     expect(await storage.read('photos/none.webp')).toBeUndefined();
   });
 
-  it('has nothing any more after a removal, which may be repeated', async () => {
+  it('finds no file after a removal, and a second removal succeeds', async () => {
     await storage.write('photos/two.webp', Buffer.from('content'));
     await storage.remove('photos/two.webp');
     await storage.remove('photos/two.webp');
@@ -127,7 +124,7 @@ describe.each([
 });
 
 describe('File storage in S3', () => {
-  it('waits for whoever reads slowly: a visitor may pause for a minute', async () => {
+  it('waits for a slow reader: a visitor may pause for a minute', async () => {
     const server = createServer(async (_request, response) => {
       response.writeHead(200, { 'Content-Length': 8 }).write('half');
       await pause(LONGER_THAN_AN_ANSWER);
@@ -144,7 +141,7 @@ describe('File storage in S3', () => {
 });
 
 describe('File storage in a local folder', () => {
-  it('shows no part of a file that is still being written, and leaves none when the writing fails', async () => {
+  it('shows no part of a file during its upload, and leaves none if the upload fails', async () => {
     const folder = await temporaryFolder();
     const storage = new LocalStorage(folder);
     const source = new Readable({ read: () => undefined });
@@ -157,7 +154,7 @@ describe('File storage in a local folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('removes what a process left that ended while it wrote', async () => {
+  it('removes the partial files of a process that ended during a write', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'slow.webp.part'), 'half');
     await new LocalStorage(folder).remove('slow.webp');
@@ -165,7 +162,7 @@ describe('File storage in a local folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('says that it is away when the folder cannot be used', async () => {
+  it('reports that the storage is away when the folder cannot be used', async () => {
     const storage = new LocalStorage('/dev/null/files');
     await expect(storage.write('photos/one.webp', Buffer.from('x'))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -174,7 +171,7 @@ describe('File storage in a local folder', () => {
 });
 
 describe('File storage in S3', () => {
-  it('says that it is away when nobody answers', async () => {
+  it('reports that the storage is away when no server answers', async () => {
     const { storage, stop } = await s3Server();
     await stop();
     await expect(storage.read('photos/one.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -194,7 +191,7 @@ async function errorsAsLogged(storage: FileStorage): Promise<string> {
   return JSON.stringify(errors.map(describeError));
 }
 
-describe('What is logged of a file that could not be used does not name it: a photo can be seen by its name', () => {
+describe('The log of a file error does not contain the name of the file, because the name gives access to a photo', () => {
   it('in a local folder', async () => {
     const logged = await errorsAsLogged(new LocalStorage('/dev/null/files'));
     expect(logged).toContain('ENOTDIR');

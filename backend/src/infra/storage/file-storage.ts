@@ -7,18 +7,18 @@ export interface StoredFile {
   size: number;
 }
 
-/** Where photos and exports are kept, under keys such as `photos/0f9a.webp`. A key is written once. */
+/** Stores photos and exports under keys such as `photos/0f9a.webp`. A key is written only once. */
 export abstract class FileStorage {
-  /** Stores all of the content or, when its source fails, nothing. */
+  /** Stores the whole content, or nothing if the source fails. Throws `UNAVAILABLE` if the storage fails. */
   abstract write(key: string, content: Buffer | Readable): Promise<void>;
   abstract read(key: string): Promise<StoredFile | undefined>;
-  /** Removing what is not there is no error. */
+  /** Removes a file. Ignores a key that does not exist. */
   abstract remove(key: string): Promise<void>;
 }
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/;
 
-/** Keys are made by the portal; this keeps a mistake there from leaving the storage's folder. */
+/** Throws for an invalid key, so that a programming error cannot reach a path outside the storage folder. */
 export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`"${key}" is not a key of the file storage`);
   return key;

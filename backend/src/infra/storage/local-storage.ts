@@ -2,10 +2,10 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { codeOf } from '../../common/errors/code-of.js';
+import { codeOf } from '../../common/errors/app-error.js';
 import { checkedKey, FileStorage, type StoredFile, storageAway } from './file-storage.js';
 
-/** Files in a folder. One that is being written has another name, so that half of it is never read. */
+/** Stores files in a folder. A partial file has a different name, so that no reader sees it. */
 export class LocalStorage extends FileStorage {
   private readonly root: string;
 
@@ -28,8 +28,8 @@ export class LocalStorage extends FileStorage {
       await rename(partial, path);
       await keepName(path);
     } catch (error) {
-      // The first failure is the one to tell; a folder that is away fails here again. A source that breaks ends the
-      // pipeline while the file may still be opening.
+      // Report the first failure only: the cleanup fails again if the folder is missing. If the source failed, the file
+      // may still be opening, so wait for the write first.
       await Promise.allSettled([writing]);
       await Promise.allSettled([rm(partial, { force: true })]);
       throw systemCode(error) ? away(error) : error;
@@ -51,7 +51,7 @@ export class LocalStorage extends FileStorage {
     const path = this.pathOf(key);
     try {
       await rm(path, { force: true });
-      // What a process left that ended while it wrote.
+      // Remove the partial file of a process that crashed during the write.
       await rm(partialOf(path), { force: true });
     } catch (error) {
       throw away(error);
@@ -68,7 +68,7 @@ async function writePart(path: string, chunks: AsyncIterable<Buffer>): Promise<v
   await writeFile(path, chunks, { mode: 0o600, flush: true });
 }
 
-/** The file's new name outlasts a power failure, as its content does, before a row names it. */
+/** Flushes the folder, so that the renamed file survives a power failure before a row names it. */
 async function keepName(path: string): Promise<void> {
   const folder = await open(dirname(path));
   try {
@@ -82,13 +82,13 @@ function partialOf(path: string): string {
   return `${path}.part`;
 }
 
-/** Without the file's path: errors are logged, and a photo's name is the right to see it. */
+/** Removes the path from the error. Errors are logged, and the name of a photo lets anyone load it. */
 function away(error: unknown): Error {
   const namesAPath = typeof error === 'object' && error !== null && 'path' in error;
   return storageAway(namesAPath ? new Error(`The file system answered ${systemCode(error)}`) : error);
 }
 
-/** Such as `ENOENT`; nothing for an error that is not the operating system's. */
+/** Returns the code of an operating system error, such as `ENOENT`, or undefined for other errors. */
 function systemCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'syscall' in error ? codeOf(error) : undefined;
 }

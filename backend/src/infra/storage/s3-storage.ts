@@ -17,13 +17,13 @@ export interface S3Settings {
   S3_SECRET_ACCESS_KEY?: string;
 }
 
-/** For the beginning of an answer, and for a photo with its answer. */
+/** Time limits: until the response begins, and for the upload of a photo with its response. */
 const ANSWER = { requestTimeout: 15_000 };
 const UPLOAD = { requestTimeout: 30_000 };
-/** What is sent on to a visitor may pause for as long as a visitor may: a minute, which is noticed within two. */
+/** A download pauses while the visitor reads slowly. The portal allows a minute and detects a longer pause within two. */
 const PAUSE_MS = 150_000;
 
-/** Files in a bucket of S3 or of a server that speaks like it. */
+/** Stores files in a bucket of S3 or of an S3-compatible server. */
 export class S3Storage extends FileStorage {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -36,9 +36,9 @@ export class S3Storage extends FileStorage {
       region: settings.S3_REGION,
       endpoint: settings.S3_ENDPOINT,
       forcePathStyle: settings.S3_ENDPOINT !== undefined,
-      // Absent, they come from where the process runs: the environment, a profile, the machine's role.
+      // If undefined, the SDK finds the credentials in the environment, a profile or the role of the machine.
       credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-      // Other servers than Amazon's store the trailing checksum as part of a streamed body.
+      // Some S3-compatible servers store the trailing checksum as part of a streamed body.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 3_000, socketTimeout: PAUSE_MS, throwOnRequestTimeout: true },
@@ -58,7 +58,7 @@ export class S3Storage extends FileStorage {
     try {
       const { Body, ContentLength } = await this.client.send(new GetObjectCommand(this.place(key)), ANSWER);
       if (!(Body instanceof Readable) || ContentLength === undefined)
-        throw new Error('the answer has no file');
+        throw new Error('the S3 response has no body');
       return { content: Body, size: ContentLength };
     } catch (error) {
       if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
@@ -79,7 +79,7 @@ export class S3Storage extends FileStorage {
   }
 
   private async writeStream(key: string, content: Readable): Promise<void> {
-    // Nobody reads the source before the connection stands; an error until then would end the process.
+    // The source has no listener before the connection is open. An error until then would crash the process.
     content.on('error', () => undefined);
     const upload = new Upload({ client: this.client, params: { ...this.place(key), Body: content } });
     try {
@@ -94,7 +94,7 @@ export class S3Storage extends FileStorage {
   }
 }
 
-/** Without the server's own words, which name the key: errors are logged, and a photo's name is the right to see it. */
+/** Removes the server's message, which contains the key. Errors are logged, and the name of a photo lets anyone load it. */
 function away(error: unknown): Error {
   if (!(error instanceof S3ServiceException)) return storageAway(error);
   const { httpStatusCode, requestId } = error.$metadata;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { OrphanedFileSweeperService } from './orphaned-file-sweeper.service.js';
 import { StorageModule } from './storage.module.js';
-import { StrayFileSweeper } from './stray-file-sweeper.service.js';
 
-/** Owns what the file storage needs done outside of requests. */
-@Module({ imports: [StorageModule], providers: [StrayFileSweeper] })
+/** Owns the background work of the file storage. */
+@Module({ imports: [StorageModule], providers: [OrphanedFileSweeperService] })
 export class StorageWorkerModule {}

@@ -7,7 +7,7 @@ declare module 'ioredis' {
   }
 }
 
-/** The first request of a client opens its window; the first one too many makes it wait for a whole one. */
+/** The first request of a client starts its window. The first request above the limit restarts the window. */
 const COUNT_REQUEST = `
 local hits = redis.call('INCR', KEYS[1])
 if hits == 1 or hits == ARGV[1] + 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
@@ -15,7 +15,7 @@ return { hits, redis.call('PTTL', KEYS[1]) }`;
 
 type Count = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Counts requests in Redis, in one round trip; Redis keeps the script and is sent its digest. */
+/** Counts requests in Redis in one round trip. Redis caches the script and receives only its digest. */
 export class RedisWindow {
   constructor(private readonly redis: Redis) {
     redis.defineCommand('countRequest', { numberOfKeys: 1, lua: COUNT_REQUEST });

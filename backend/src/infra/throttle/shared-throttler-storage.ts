@@ -5,11 +5,17 @@ import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logging.module.js';
 import { RedisWindow } from './redis-window.js';
 
-/** Counts in Redis for all processes together, and in this process alone while Redis is away. */
+/** The error message of ioredis for a command that timed out. */
+const TIMED_OUT = 'Command timed out';
+/** Milliseconds of counting in process memory after a timeout, so that further requests do not wait for Redis. */
+const LOCAL_COUNT_MS = 5_000;
+
+/** Counts requests of all processes in Redis. Counts in process memory while Redis is unavailable. */
 @Injectable()
 export class SharedThrottlerStorage implements ThrottlerStorage, OnApplicationShutdown {
   private readonly shared: RedisWindow;
   private readonly own = new ThrottlerStorageService();
+  private unsharedUntil = 0;
 
   constructor(
     @Inject(Redis) redis: Redis,
@@ -20,9 +26,13 @@ export class SharedThrottlerStorage implements ThrottlerStorage, OnApplicationSh
 
   async increment(...request: Parameters<ThrottlerStorage['increment']>) {
     const [key, milliseconds, limit] = request;
+    if (performance.now() < this.unsharedUntil) return this.own.increment(...request);
     try {
       return await this.shared.increment(key, milliseconds, limit);
     } catch (error) {
+      if (error instanceof Error && error.message === TIMED_OUT) {
+        this.unsharedUntil = performance.now() + LOCAL_COUNT_MS;
+      }
       this.logger.debug({ err: error }, 'throttling in process memory');
       return this.own.increment(...request);
     }

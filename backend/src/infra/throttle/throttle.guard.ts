@@ -1,16 +1,26 @@
 import { ExecutionContext, Injectable } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import { normalizeIp, ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../common/errors/app-error.js';
 import { inWords } from '../../common/in-words.js';
 
-/** Refuses a client whose budget is spent, and says when it has one again. */
+/** Refuses requests above the client's budget, with the seconds to wait. */
 @Injectable()
 export class ThrottleGuard extends ThrottlerGuard {
   protected override throwThrottlingException(
     _context: ExecutionContext,
     { timeToBlockExpire: seconds }: ThrottlerLimitDetail,
   ): Promise<void> {
-    const message = `Too many requests. Please wait ${inWords(seconds)} and try again.`;
-    throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: seconds });
+    throw tooManyRequests(seconds);
   }
+}
+
+export function tooManyRequests(seconds: number): AppError {
+  const message = `Too many requests. Please wait ${inWords(seconds)} and try again.`;
+  return new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: seconds });
+}
+
+/** The client's address, or its /64 for IPv6, where one customer has them all. A client that has left has none any more. */
+export function clientNetwork({ ip }: Partial<Pick<FastifyRequest, 'ip'>>): string {
+  return normalizeIp(ip ?? '0.0.0.0', 64);
 }

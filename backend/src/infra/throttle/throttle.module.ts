@@ -3,10 +3,9 @@ import { ExecutionContext, Module } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { Env } from '../../config/env.js';
-import { clientNetwork } from './client-network.js';
 import { SharedThrottlerStorage } from './shared-throttler-storage.js';
 import { THROTTLE_KEY, type ThrottleBudget } from './throttle.decorator.js';
-import { ThrottleGuard } from './throttle.guard.js';
+import { clientNetwork, ThrottleGuard } from './throttle.guard.js';
 
 interface Budget {
   limit: number;
@@ -21,10 +20,11 @@ function budgets(env: Env): Record<ThrottleBudget, Budget> {
   };
 }
 
+/** Owns the counters that all processes share. */
 @Module({ providers: [SharedThrottlerStorage], exports: [SharedThrottlerStorage] })
-class ThrottleStorageModule {}
+export class ThrottleStorageModule {}
 
-/** Owns how often one client may ask: a budget of requests for each kind of route. */
+/** Owns the request budget of a client for each kind of route. */
 @Module({
   imports: [
     ThrottlerModule.forRootAsync({

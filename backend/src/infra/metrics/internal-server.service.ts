@@ -5,33 +5,44 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Logger } from 'pino';
 import { Env } from '../../config/env.js';
 import { LOGGER } from '../logging/logging.module.js';
-import { Metrics } from './metrics.service.js';
 
-/** Answers `GET /metrics` on a port of its own, which no visitor reaches; without METRICS_PORT there is none. */
+interface Answer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+/** Serves metrics and health to monitoring on METRICS_PORT, which must not be public. Without METRICS_PORT, no server runs. */
 @Injectable()
-export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class InternalServerService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly answers = new Map<string, () => Promise<Answer>>();
   private server?: Server;
 
   constructor(
     private readonly env: Env,
-    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Where it listens; 0 when it does not. */
+  /** The port of the server, or 0 if no server runs. */
   get port(): number {
     return (this.server?.address() as AddressInfo | undefined)?.port ?? 0;
   }
 
+  /** Adds a GET route. Call this in `onModuleInit`, before the application starts. */
+  get(path: string, answer: () => Promise<Answer>): void {
+    this.answers.set(path, answer);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     if (this.env.METRICS_PORT === undefined) return;
-    this.server = createServer(async ({ method, url }, response) => {
-      if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end();
+    this.server = createServer(async ({ method, url = '' }, response) => {
+      const answer = method === 'GET' ? this.answers.get(url) : undefined;
+      if (!answer) return response.writeHead(404).end();
       try {
-        const text = await this.metrics.registry.metrics();
-        response.setHeader('Content-Type', this.metrics.registry.contentType).end(text);
+        const { status, contentType, body } = await answer();
+        response.writeHead(status, { 'Content-Type': contentType }).end(body);
       } catch (error) {
-        this.logger.error({ err: error }, 'metrics not answered');
+        this.logger.error({ err: error, url }, 'internal request failed');
         response.writeHead(500).end();
       }
     });

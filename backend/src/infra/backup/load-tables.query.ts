@@ -4,13 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { CopyOut } from '../database/copy-out.js';
+import { UserError } from '../../common/errors/app-error.js';
 import { type BackupManifest, type SavedTable, tableFile } from './backup-manifest.js';
-import { BackupRefusal } from './backup-refusal.js';
 import { sumOf } from './checksums.js';
-import { dropIndexes } from './index-rebuild.js';
-import { copyOutStatement, countRows, type SchemaTable, schemaTables } from './schema-tables.js';
-import { setSequences } from './sequences.js';
+import { dropIndexes } from './index-rebuild.query.js';
+import { copyOut, countRows, type SchemaTable, schemaTables } from './schema-tables.query.js';
+import { setSequences } from './sequences.query.js';
 
 /** Refuses a database in which anybody ever worked. */
 export async function refuseRows(client: Client, filledByMigrations: readonly string[]): Promise<void> {
@@ -18,7 +17,7 @@ export async function refuseRows(client: Client, filledByMigrations: readonly st
     if (filledByMigrations.includes(name)) continue;
     const { rows } = await client.query(`SELECT FROM ${name} LIMIT 1`);
     if (rows.length === 0) continue;
-    throw new BackupRefusal(
+    throw new UserError(
       `The database is not empty, there are rows in ${name}: restore into an empty one. Nothing was restored.`,
     );
   }
@@ -63,9 +62,9 @@ async function compare(
   for (const table of tables) {
     const original = saved.find(({ name }) => name === table.name);
     const rows = await countRows(client, table);
-    const sha256 = await sumOf(client.query(new CopyOut(copyOutStatement(table))));
+    const sha256 = await sumOf(client.query(copyOut(table)));
     if (rows === original?.rows && sha256 === original.sha256) continue;
-    throw new BackupRefusal(`The rows of ${table.name} are not those that were saved. No row was restored.`);
+    throw new UserError(`The rows of ${table.name} are not those that were saved. No row was restored.`);
   }
 }
 

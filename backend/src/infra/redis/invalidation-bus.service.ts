@@ -7,12 +7,15 @@ import { leaveRedis } from './leave-redis.js';
 
 const CHANNEL_PREFIX = 'portal:signal:';
 
+/** What changed: the roles and sessions of members, the maintenance mode, or the counts of the membership. */
+export type Signal = 'access-changed' | 'maintenance-changed' | 'membership-changed';
+
 /**
- * Tells the other web processes that something they remember has changed. A signal may get lost with Redis, so it
- * only ever hastens what happens by itself some moments later.
+ * Tells the other web processes that a cached value has changed. Signals may get lost, so each cache also expires after a
+ * few seconds.
  */
 @Injectable()
-export class Signals implements OnApplicationBootstrap, OnApplicationShutdown {
+export class InvalidationBusService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly own = randomUUID();
   private readonly handlers = new Map<string, () => void>();
   private subscriber?: Redis;
@@ -22,12 +25,23 @@ export class Signals implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What to do when another process sends the signal; said before the application starts. */
-  on(name: string, handler: () => void): void {
+  /** Registers the handler of a signal. Call this before the application starts. */
+  on(name: Signal, handler: () => void): void {
     this.handlers.set(CHANNEL_PREFIX + name, handler);
   }
 
-  async send(name: string): Promise<void> {
+  /** Signals a change of roles or sessions to every process, and does not wait for the other ones. */
+  readonly accessChanged = (): void => {
+    void this.send('access-changed');
+  };
+
+  /** Signals to this process and to every other one. */
+  send(name: Signal): Promise<void> {
+    this.handlers.get(CHANNEL_PREFIX + name)?.();
+    return this.sendToOthers(name);
+  }
+
+  async sendToOthers(name: Signal): Promise<void> {
     try {
       await this.redis.publish(CHANNEL_PREFIX + name, this.own);
     } catch (error) {
@@ -38,8 +52,8 @@ export class Signals implements OnApplicationBootstrap, OnApplicationShutdown {
   onApplicationBootstrap(): void {
     const channels = [...this.handlers.keys()];
     if (channels.length === 0) return;
-    // Left to listen again by itself, it would end the process that ends just as Redis comes back: nobody hears that
-    // the command is refused.
+    // Without `autoResubscribe: false`, ioredis subscribes again after a reconnect. During a shutdown that command fails
+    // with an unhandled rejection, which crashes the process.
     const subscriber = this.redis.duplicate({ autoResubscribe: false, commandTimeout: undefined });
     subscriber.on('error', (error) => this.logger.debug({ err: error }, 'redis'));
     subscriber.on('message', (channel, sender) => {
@@ -48,7 +62,7 @@ export class Signals implements OnApplicationBootstrap, OnApplicationShutdown {
     subscriber.on('ready', () => {
       subscriber
         .subscribe(...channels)
-        .catch((error: unknown) => this.logger.debug({ err: error }, 'not listening to signals'));
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'subscription to signals failed'));
     });
     this.subscriber = subscriber;
   }

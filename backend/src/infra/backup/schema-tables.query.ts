@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { CopyOut } from '../database/copy-out.js';
 
 /** A table of the portal. All names are quoted where a statement needs it. */
 export interface SchemaTable {
@@ -50,8 +51,13 @@ export async function schemaMigrations(client: Client): Promise<string[]> {
 }
 
 /** All rows in one order, in the text format of COPY. */
-export function copyOutStatement({ name, columns, key }: SchemaTable): string {
-  return `COPY (SELECT ${columns} FROM ${name} ORDER BY ${key}) TO STDOUT`;
+export function copyOut({ name, columns, key }: SchemaTable): CopyOut {
+  return new CopyOut(`COPY (SELECT ${columns} FROM ${name} ORDER BY ${key}) TO STDOUT`);
+}
+
+export async function snapshotTime(client: Client): Promise<Date> {
+  const { rows } = await client.query<{ at: Date }>('SELECT now() AS at');
+  return (rows[0] as { at: Date }).at;
 }
 
 export async function countRows(client: Client, { name }: SchemaTable): Promise<number> {

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { smtpUrl } from './smtp-url.js';
+import { smtpUrl } from './smtp-pools.service.js';
 
 describe('The connection to the mail server', () => {
   const optionsOf = (url: string) => createTransport(smtpUrl(url)).options;
 
-  it('gives up on a silent server in seconds', () => {
+  it('closes the connection to a silent server after seconds', () => {
     expect(optionsOf('smtp://mail.example.org:2525')).toMatchObject({
       host: 'mail.example.org',
       port: 2525,
@@ -26,5 +26,10 @@ describe('The connection to the mail server', () => {
       socketTimeout: 5000,
       tls: { servername: 'mx' },
     });
+  });
+
+  it('accepts further settings, but the settings in the address take precedence', () => {
+    const url = smtpUrl('smtp://mail.example.org?maxConnections=1', { maxConnections: 5, maxRequeues: 1 });
+    expect(createTransport(url).options).toMatchObject({ maxConnections: 1, maxRequeues: 1 });
   });
 });

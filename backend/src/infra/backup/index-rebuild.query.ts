@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { SchemaTable } from './schema-tables.js';
+import type { SchemaTable } from './schema-tables.query.js';
 
 /** Those of constraints stay: they belong to the table, and rows are read back by its primary key. */
 const INDEXES = `

@@ -1,4 +1,4 @@
-import { isApi, usualAddress } from './usual-address.js';
+import { canonicalUrl, isApi } from './canonical-url.js';
 
 describe('The usual spelling of an address', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('The usual spelling of an address', () => {
     ['*', '/api/%25'],
     ['*foo', '/api/%25'],
   ])('of %s is %s', (target, usual) => {
-    expect(usualAddress(target)).toBe(usual);
+    expect(canonicalUrl(target)).toBe(usual);
   });
 });
 

@@ -1,0 +1,20 @@
+/** A remote bucket answers each request slowly, but many requests in parallel. */
+const MAX_CONCURRENT_FILES = 16;
+
+/** Does the work for every item, in parallel batches. Throws a failure after the rest of its batch has ended. */
+export async function forEachConcurrently<T>(
+  items: AsyncIterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const batch: T[] = [];
+  const finish = async () => {
+    const outcomes = await Promise.allSettled(batch.splice(0).map(work));
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  };
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length === MAX_CONCURRENT_FILES) await finish();
+  }
+  await finish();
+}

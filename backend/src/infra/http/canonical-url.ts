@@ -1,0 +1,43 @@
+/** A URL that no route has. */
+const UNKNOWN_URL = '/api/%25';
+/** The API's router ignores case. None of its routes contains an encoded slash. */
+const API = /^\/api(?:[/?]|%2f|$)/i;
+/** RFC 3986, section 2.3: letters, digits and -._~ mean the same with and without percent-encoding. */
+const ENCODED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
+
+/**
+ * Returns the canonical form of a request's URL, so that hooks, guards and routes all compare the same text: path and
+ * query without host and fragment, unreserved characters decoded. Escapes the % of a path that cannot be decoded; the
+ * router would answer such a path by itself, without the headers of other answers.
+ */
+export function canonicalUrl(target: string): string {
+  const [whole = ''] = target.split('#', 1);
+  const address = whole.startsWith('/') ? whole : withoutHost(whole);
+  if (!address.includes('%')) return address;
+  const [path = '', ...query] = address.split('?');
+  const canonical = canBeDecoded(path)
+    ? path.replace(ENCODED_UNRESERVED, decodeURIComponent)
+    : path.replaceAll('%', '%25');
+  return [canonical, ...query].join('?');
+}
+
+/** RFC 9112, section 3.2.2: a server must accept an absolute URL too. */
+function withoutHost(target: string): string {
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) return UNKNOWN_URL;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns whether a canonical URL belongs to the API. */
+export function isApi(address: string): boolean {
+  return API.test(address);
+}

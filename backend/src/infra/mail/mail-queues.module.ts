@@ -1,0 +1,12 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { MAIL_QUEUES } from './mail-queue.js';
+import { MailQueuesService } from './mail-queues.service.js';
+
+/** Owns the queues of mails, one for each lane. */
+@Module({
+  imports: [BullModule.registerQueue(...Object.values(MAIL_QUEUES).map((name) => ({ name })))],
+  providers: [MailQueuesService],
+  exports: [MailQueuesService],
+})
+export class MailQueuesModule {}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CODE_TEMPLATES, type MailLane } from './mail-queue.js';
+import type { MailTemplate } from './mail-texts.js';
+
+/** Several times the pause between two renewals. */
+const LEASE = `interval '6 seconds'`;
+const SWEEP_BATCH_SIZE = 500;
+
+export interface NewMail {
+  template: MailTemplate;
+  recipient: string;
+  /** The subject of the mail, for values that are drawn when the worker sends it. */
+  subjectId?: string;
+  /** After this time the worker drops the mail instead of sending it. */
+  wantedForSeconds: number;
+}
+
+/** A mail that this process sends. The number of the attempt is the right to change its row. */
+export interface ClaimedMail {
+  id: string;
+  template: string;
+  recipient: string;
+  subject_id: string | null;
+  expired: boolean;
+  /** Number of attempts, including this one. */
+  attempts: number;
+}
+
+export interface OverdueMail {
+  id: string;
+  /** Names the mail and its present lease: a renewed lease has another name. */
+  lease: string;
+}
+
+/** The SQL of the table `mails`, the outbox. */
+@Injectable()
+export class MailRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Adds a mail in the caller's transaction and returns its id. */
+  async add(manager: EntityManager, mail: NewMail): Promise<string> {
+    const [row] = await manager.query(
+      `INSERT INTO mails (template, recipient, subject_id, expires_at)
+       VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING id`,
+      [mail.template, mail.recipient, mail.subjectId ?? null, mail.wantedForSeconds],
+    );
+    return row.id;
+  }
+
+  /** Starts an attempt under a lease. Returns undefined if the mail is sent, being sent, or not due yet. */
+  async claim(id: string): Promise<ClaimedMail | undefined> {
+    const [rows] = await this.dataSource.query(
+      `UPDATE mails SET state = 'sending', attempts = attempts + 1, available_at = now() + ${LEASE}
+       WHERE id = $1 AND state = 'queued' AND available_at <= now()
+       RETURNING id, template, recipient, subject_id, attempts, expires_at <= now() AS expired`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** Extends the lease, unless a later attempt holds the mail. */
+  async renew({ id, attempts }: ClaimedMail): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE mails SET available_at = now() + ${LEASE} WHERE id = $1 AND state = 'sending' AND attempts = $2`,
+      [id, attempts],
+    );
+  }
+
+  async close({ id }: ClaimedMail, state: 'sent' | 'dropped'): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE mails SET state = $2, recipient = NULL, sent_at = CASE WHEN $2 = 'sent' THEN now() END
+       WHERE id = $1 AND state IN ('queued', 'sending')`,
+      [id, state],
+    );
+  }
+
+  /** Makes the mail due again after the wait, or when it expires. Changes nothing if a later attempt holds it. */
+  async release({ id, attempts }: ClaimedMail, afterSeconds: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE mails SET state = 'queued', available_at = least(now() + make_interval(secs => $3), expires_at)
+       WHERE id = $1 AND state = 'sending' AND attempts = $2`,
+      [id, attempts, afterSeconds],
+    );
+  }
+
+  /** Returns mails that no job was found for. Skips the first second of a new mail, in which its request adds the job. */
+  due(lane: MailLane): Promise<{ id: string }[]> {
+    return this.dataSource.query(
+      `SELECT id FROM mails WHERE state = 'queued' AND available_at <= now()
+         AND (attempts > 0 OR available_at <= now() - interval '1 second')
+         AND (template = ANY ($1)) = $2
+       ORDER BY available_at LIMIT $3`,
+      [CODE_TEMPLATES, lane === 'codes', SWEEP_BATCH_SIZE],
+    );
+  }
+
+  /** Returns mails whose lease has run out. */
+  overdue(): Promise<OverdueMail[]> {
+    return this.dataSource.query(
+      `SELECT id, id || ' ' || available_at AS lease FROM mails
+       WHERE state = 'sending' AND available_at <= now() ORDER BY available_at LIMIT $1`,
+      [SWEEP_BATCH_SIZE],
+    );
+  }
+
+  /** Takes an overdue mail from its worker, unless that worker has just renewed the lease. */
+  async takeBack({ id, lease }: OverdueMail): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE mails SET state = 'queued' WHERE id = $1 AND state = 'sending' AND id || ' ' || available_at = $2`,
+      [id, lease],
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** Long enough to store any file and to commit the row that names it. */
+const WRITE_PERIOD = `interval '10 minutes'`;
+const SWEEP_BATCH_SIZE = 100;
+
+/** The SQL of the table `orphaned_files`. */
+@Injectable()
+export class OrphanedFileRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Lists a file that is about to be written. */
+  async add(key: string): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO orphaned_files (key, removable_at) VALUES ($1, now() + ${WRITE_PERIOD})`,
+      [key],
+    );
+  }
+
+  /** Gives a listed file its full time again. Returns false if the file is not listed. */
+  async postpone(key: string): Promise<boolean> {
+    const [, listed] = await this.dataSource.query(
+      `UPDATE orphaned_files SET removable_at = now() + ${WRITE_PERIOD} WHERE key = $1`,
+      [key],
+    );
+    return listed > 0;
+  }
+
+  /** Makes a listed file removable at once. Returns false if the file is not listed. */
+  async expire(key: string): Promise<boolean> {
+    const [, listed] = await this.dataSource.query(
+      'UPDATE orphaned_files SET removable_at = now() WHERE key = $1',
+      [key],
+    );
+    return listed > 0;
+  }
+
+  /** Takes a file off the list. Returns false if it was not listed. */
+  async remove(key: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+    const [, removed] = await manager.query('DELETE FROM orphaned_files WHERE key = $1', [key]);
+    return removed > 0;
+  }
+
+  /** Returns keys of files whose time is over, the oldest first. */
+  async removable(): Promise<string[]> {
+    const files: { key: string }[] = await this.dataSource.query(
+      'SELECT key FROM orphaned_files WHERE removable_at <= now() ORDER BY removable_at LIMIT $1',
+      [SWEEP_BATCH_SIZE],
+    );
+    return files.map(({ key }) => key);
+  }
+}
