@@ -1,21 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { lockCodesOf } from './lock-codes.query.js';
-import { SessionService } from './session.service.js';
+import type { User } from '../users/user.entity.js';
+import { CodeChallengeRepository } from './code-challenge.repository.js';
+import { SessionRepository } from './session.repository.js';
+import { SignInLinkRepository } from './sign-in-link.repository.js';
 
 @Injectable()
-export class AccountAccess {
-  constructor(private readonly sessions: SessionService) {}
+export class AccountAccessService {
+  constructor(
+    private readonly challenges: CodeChallengeRepository,
+    private readonly links: SignInLinkRepository,
+    private readonly sessions: SessionRepository,
+  ) {}
 
   /**
-   * Ends every session of an account and forgets its codes and wrong tries, in the caller's transaction. Codes first:
-   * a sign-in that is just using one holds its row, and its new session is then seen and ended too. A code that is just
-   * being asked for is waited for, and forgotten with the others.
+   * Ends every session of an account and deletes its codes, links and wrong tries, in the caller's transaction. Deletes
+   * codes and links first: a concurrent sign-in locks its code, so this transaction waits and ends the new session too.
+   * The address lock also waits for a concurrent code request, so that its code is deleted.
    */
-  async end(manager: EntityManager, { id, emailKey }: { id: string; emailKey: string }): Promise<void> {
-    await lockCodesOf(manager, emailKey);
-    await manager.query('DELETE FROM code_challenges WHERE email_key = $1', [emailKey]);
-    await manager.query('DELETE FROM sign_in_failures WHERE email_key = $1', [emailKey]);
-    await this.sessions.endAll(id, manager);
+  async end(
+    manager: EntityManager,
+    { id, email, emailKey }: Pick<User, 'id' | 'email' | 'emailKey'>,
+  ): Promise<void> {
+    await this.challenges.lockAddress(manager, email);
+    await this.challenges.deleteOf(manager, emailKey);
+    await this.links.deleteOf(manager, emailKey);
+    await this.challenges.forgetFailures(manager, emailKey);
+    await this.sessions.endAll(manager, id);
+  }
+
+  /** Ends the sessions that are expired under the current role. Call this method before a change of the role. */
+  async endExpired(manager: EntityManager, userId: string): Promise<void> {
+    await this.sessions.endExpired(manager, userId);
   }
 }

@@ -1,25 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { Upkeep } from '../../common/upkeep.js';
-import { deleteInBatches } from '../../infra/database/delete-in-batches.js';
+import { PeriodicTask } from '../../common/periodic-task.js';
+import { deleteInBatches, type OldRows } from '../../infra/database/delete-in-batches.query.js';
 import { LOGGER } from '../../infra/logging/logging.module.js';
-import { REQUEST_KEPT_SECONDS } from './code-policy.js';
-import { SESSION_LIFE } from './session-policy.js';
-
-const { longest, idle } = SESSION_LIFE.alumni;
+import { MAX_CONSECUTIVE_FAILURES, REQUEST_KEPT_SECONDS, SIGN_IN_EVENT_DAYS } from './code-policy.js';
+import { SESSION_LIFE } from './session.repository.js';
 
 const EVERY_MS = 10 * 60 * 1_000;
 
-/** Each keeps what a limit still counts, and a session as long as it can last for any role. */
-const EXPIRED = {
-  code_challenges: `created_at < now() - interval '${REQUEST_KEPT_SECONDS} seconds'`,
-  sign_in_failures: `updated_at < now() - interval '30 days'`,
-  sessions: `created_at < now() - interval '${longest}' OR last_seen_at < now() - interval '${idle}'`,
-};
+/**
+ * The expired rows to delete. Keeps the rows that a limit still counts, and sessions for the longest idle time of any
+ * role. A session past its maximum lifetime is not used any more, so it also becomes idle.
+ */
+const EXPIRED: OldRows[] = [
+  { table: 'code_challenges', column: 'created_at', olderThan: `${REQUEST_KEPT_SECONDS} seconds` },
+  { table: 'sign_in_links', column: 'created_at', olderThan: `${REQUEST_KEPT_SECONDS} seconds` },
+  {
+    table: 'sign_in_failures',
+    column: 'updated_at',
+    olderThan: '30 days',
+    condition: `failures < ${MAX_CONSECUTIVE_FAILURES}`,
+  },
+  { table: 'wrong_code_counts', column: 'minute', olderThan: '1 day' },
+  { table: 'sign_in_events', column: '"at"', olderThan: `${SIGN_IN_EVENT_DAYS} days` },
+  { table: 'sessions', column: 'last_seen_at', olderThan: SESSION_LIFE.alumni.idle },
+];
 
 @Injectable()
-export class AuthCleanup extends Upkeep {
+export class AuthCleanupService extends PeriodicTask {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(LOGGER) logger: Logger,
@@ -27,10 +36,8 @@ export class AuthCleanup extends Upkeep {
     super(logger, { pauseMs: EVERY_MS, failure: 'cleanup failed; it will run again' });
   }
 
-  /** Removes what has expired; several workers may do so at once. */
+  /** Deletes the expired rows. Several workers may run this concurrently. */
   async run(): Promise<void> {
-    for (const [table, condition] of Object.entries(EXPIRED)) {
-      await deleteInBatches(this.dataSource, table, condition);
-    }
+    for (const rows of EXPIRED) await deleteInBatches(this.dataSource, rows);
   }
 }

@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MailWorkerModule } from '../../infra/mail/mail-worker.module.js';
-import { AuthCleanup } from './auth-cleanup.service.js';
-import { CodeDigest } from './code-digest.service.js';
-import { CodeMails } from './code-mails.service.js';
+import { AccountAccessModule } from './account-access.module.js';
+import { AuthCleanupService } from './auth-cleanup.service.js';
+import { CodeDigestService } from './code-digest.service.js';
+import { CodeMailsService } from './code-mails.service.js';
+import { SignInEventRepository } from './sign-in-event.repository.js';
 
-/** Owns what sign-in needs done outside of requests: codes for mails, and the removal of what has expired. */
-@Module({ imports: [MailWorkerModule], providers: [CodeDigest, CodeMails, AuthCleanup] })
+/** Owns the part of sign-in that runs in the worker: codes and links for mails, and the deletion of expired rows. */
+@Module({
+  imports: [MailWorkerModule, AccountAccessModule],
+  providers: [SignInEventRepository, CodeDigestService, CodeMailsService, AuthCleanupService],
+})
 export class AuthWorkerModule {}

@@ -1,5 +1,10 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import {
+  ApiBearerAuth,
+  ApiConflictResponse,
+  ApiSecurity,
+  ApiServiceUnavailableResponse,
+} from '@nestjs/swagger';
 import {
   CurrentUser,
   DuringMaintenance,
@@ -8,14 +13,16 @@ import {
   type RequestUser,
   Roles,
 } from '../../common/access/access.decorators.js';
-import { clientNetwork } from '../../infra/throttle/client-network.js';
+import { ErrorDto } from '../../common/errors/error.dto.js';
 import { ThrottledAs } from '../../infra/throttle/throttle.decorator.js';
+import { type Client, CurrentClient } from './client.decorator.js';
 import { CodeRequestService } from './code-request.service.js';
-import { CodeSentDto } from './dto/code-sent.dto.js';
 import { RegisterDto } from './dto/register.dto.js';
-import { SendLoginCodeDto, SendRegistrationCodeDto } from './dto/send-code.dto.js';
-import { SignedInDto } from './dto/signed-in.dto.js';
+import { CodeSentDto, SendLoginCodeDto, SendRegistrationCodeDto } from './dto/send-code.dto.js';
+import { SignedInDto } from './dto/session.dto.js';
 import { VerifyLoginCodeDto } from './dto/verify-login-code.dto.js';
+import { VerifyLoginLinkDto } from './dto/verify-login-link.dto.js';
+import { ConfirmedAddressDto, VerifyRegistrationLinkDto } from './dto/verify-registration-link.dto.js';
 import { RegistrationService } from './registration.service.js';
 import { SessionService } from './session.service.js';
 import { SignInService } from './sign-in.service.js';
@@ -30,60 +37,89 @@ export class AuthController {
     private readonly sessions: SessionService,
   ) {}
 
-  /** Mails a code for registering. The answer does not tell whether the address has an account. */
+  /** Sends a registration code by mail. The response does not reveal whether the address has an account. */
   @Post('send-otp')
   @HttpCode(200)
   @ThrottledAs('code-requests')
   async sendRegistrationCode(
     @Body() { email }: SendRegistrationCodeDto,
-    @Req() request: FastifyRequest,
+    @CurrentClient() client: Client,
   ): Promise<CodeSentDto> {
-    const network = clientNetwork(request);
-    return { alumniId: await this.codes.request({ purpose: 'registration', email, network }) };
+    return { alumniId: await this.codes.request({ purpose: 'registration', email, client }) };
   }
 
-  /** Makes the account and signs it in. */
-  @Post('register')
+  /** Tells which address the link of a registration's mail confirms. The link is used up by `register` only. */
+  @Post('verify-registration-link')
+  @HttpCode(200)
   @ThrottledAs('verifications')
-  register(@Body() form: RegisterDto): Promise<SignedInDto> {
-    return this.registration.register(form);
+  verifyRegistrationLink(@Body() { token }: VerifyRegistrationLinkDto): Promise<ConfirmedAddressDto> {
+    return this.registration.openLink(token);
   }
 
-  /** Mails a code for signing in. The answer does not tell whether the address has an account. */
+  /** Creates the account and signs in. */
+  @Post('register')
+  @ApiConflictResponse({ type: ErrorDto, description: '`CONFLICT`: The address already has an account.' })
+  @ThrottledAs('verifications')
+  register(@Body() form: RegisterDto, @CurrentClient() client: Client): Promise<SignedInDto> {
+    return this.registration.register(form, client);
+  }
+
+  /** Sends a sign-in code by mail. The response does not reveal whether the address has an account. */
   @Post('send-login-otp')
   @HttpCode(200)
   @DuringMaintenance()
   @ThrottledAs('code-requests')
   async sendLoginCode(
     @Body() { email }: SendLoginCodeDto,
-    @Req() request: FastifyRequest,
+    @CurrentClient() client: Client,
   ): Promise<CodeSentDto> {
-    const network = clientNetwork(request);
-    return { alumniId: await this.codes.request({ purpose: 'login', email, network }) };
+    return { alumniId: await this.codes.request({ purpose: 'login', email, client }) };
   }
 
-  /** Signs in. During maintenance it does so for administrators only. */
+  /** Signs in by a code. During maintenance, only administrators can sign in. */
   @Post('verify-login-otp')
+  @ApiServiceUnavailableResponse({
+    type: ErrorDto,
+    description:
+      '`MAINTENANCE`: The portal is closed, and only administrators may sign in. `UNAVAILABLE`: The portal cannot work right now.',
+  })
   @HttpCode(200)
   @DuringMaintenance()
   @ThrottledAs('verifications')
-  verifyLoginCode(@Body() { alumniId, otp }: VerifyLoginCodeDto): Promise<SignedInDto> {
-    return this.signIn.signIn(alumniId, otp);
+  verifyLoginCode(
+    @Body() { alumniId, otp }: VerifyLoginCodeDto,
+    @CurrentClient() client: Client,
+  ): Promise<SignedInDto> {
+    return this.signIn.signInByCode(alumniId, otp, client);
   }
 
-  /** Ends the session of the token that comes with it, if any. */
+  /** Signs in by the one-time link of a sign-in mail, even while codes are locked. During maintenance, only administrators can sign in. */
+  @Post('verify-login-link')
+  @HttpCode(200)
+  @DuringMaintenance()
+  @ThrottledAs('verifications')
+  verifyLoginLink(
+    @Body() { token }: VerifyLoginLinkDto,
+    @CurrentClient() client: Client,
+  ): Promise<SignedInDto> {
+    return this.signIn.signInByLink(token, client);
+  }
+
+  /** Ends the session of the request's token, if there is one. */
   @Post('logout')
+  @ApiBearerAuth()
+  @ApiSecurity({})
   @HttpCode(204)
   @DuringMaintenance()
-  async logout(@Req() { user }: IdentifiedRequest): Promise<void> {
-    if (user) await this.sessions.end(user.sessionId);
+  async logout(@Req() { user }: IdentifiedRequest, @CurrentClient() client: Client): Promise<void> {
+    if (user) await this.sessions.signOut(user, client);
   }
 
-  /** Ends every session of the signed-in member, this one too. */
+  /** Ends every session of the signed-in member, including the current one. */
   @Post('logout-everywhere')
   @HttpCode(204)
   @Roles('ALUMNI', 'ADMIN', 'SUPERADMIN')
-  async logoutEverywhere(@CurrentUser() user: RequestUser): Promise<void> {
-    await this.sessions.endAll(user.id);
+  async logoutEverywhere(@CurrentUser() user: RequestUser, @CurrentClient() client: Client): Promise<void> {
+    await this.sessions.endAllOwn(user.id, client);
   }
 }

@@ -3,35 +3,44 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { Env } from '../../config/env.js';
 import { MailModule } from '../../infra/mail/mail.module.js';
+import { ThrottleStorageModule } from '../../infra/throttle/throttle.module.js';
 import { MaintenanceModule } from '../maintenance/maintenance.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { AccountAccess } from './account-access.service.js';
+import { AccessWatchService } from './access-watch.service.js';
+import { AccountAccessModule } from './account-access.module.js';
 import { AuthController } from './auth.controller.js';
-import { CodeDigest } from './code-digest.service.js';
+import { CodeBrakeService } from './code-brake.service.js';
+import { CodeDigestService } from './code-digest.service.js';
 import { CodeRequestService } from './code-request.service.js';
 import { CodeVerificationService } from './code-verification.service.js';
 import { IdentifyGuard } from './identify.guard.js';
 import { RegistrationService } from './registration.service.js';
+import { SESSION_LIFE } from './session.repository.js';
 import { SessionService } from './session.service.js';
-import { SESSION_LIFE } from './session-policy.js';
+import { SessionsController } from './sessions.controller.js';
 import { SignInService } from './sign-in.service.js';
+import { SignInEventRepository } from './sign-in-event.repository.js';
+import { SignInTrailService } from './sign-in-trail.service.js';
+import { WrongCodeCountRepository } from './wrong-code-count.repository.js';
 
 const PORTAL = 'alumni-portal';
 
-/** Owns who someone is: one-time codes, registration and sessions. */
+/** Owns sign-in: one-time codes and links, registration, sessions and sign-in events. */
 @Module({
   imports: [
+    AccountAccessModule,
     UsersModule,
     ProfileModule,
     MaintenanceModule,
     MailModule,
+    ThrottleStorageModule,
     JwtModule.registerAsync({
       inject: [Env],
       useFactory: (env: Env) => ({
-        // One key object for all tokens: making it for each verification would cost most of a request.
+        // Create the key object once: creating it for each token would take most of the request's time.
         secret: createSecretKey(Buffer.from(env.JWT_SECRET)),
-        // The longest life that any role has; what is shorter is the session's row to say.
+        // The longest lifetime of any role. The session row enforces shorter lifetimes.
         signOptions: {
           algorithm: 'HS256',
           expiresIn: SESSION_LIFE.alumni.longest,
@@ -42,17 +51,21 @@ const PORTAL = 'alumni-portal';
       }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, SessionsController],
   providers: [
-    CodeDigest,
+    AccessWatchService,
+    SignInEventRepository,
+    WrongCodeCountRepository,
+    CodeDigestService,
+    CodeBrakeService,
     CodeRequestService,
     CodeVerificationService,
     RegistrationService,
     SignInService,
     SessionService,
-    AccountAccess,
+    SignInTrailService,
     IdentifyGuard,
   ],
-  exports: [SessionService, AccountAccess, IdentifyGuard],
+  exports: [AccountAccessModule, AccessWatchService, SessionService, IdentifyGuard, SignInTrailService],
 })
 export class AuthModule {}

@@ -2,39 +2,55 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export type CodePurpose = 'login' | 'registration';
 
-/** Of codes that have been neither used nor voided and have time left. */
-export const STILL_OPEN = 'closed_at IS NULL AND expires_at > now()';
-
 /**
- * One request for a code. An address that may not have one (unknown at login, taken at registration)
- * leaves the same row, which never gets a digest and so can never be answered.
+ * A request for a one-time code. An address that gets no code (unknown at sign-in, taken at registration) leaves the
+ * same row. That row never gets a digest, so no code matches it.
  */
 @Entity('code_challenges')
 @Check('code_challenges_purpose', `purpose IN ('login', 'registration')`)
-@Index('code_challenges_recent', ['emailKey', 'createdAt'])
+@Index('code_challenges_by_account', ['emailKey', 'createdAt'])
+@Index('code_challenges_by_mailbox', ['mailboxKey', 'createdAt'])
+@Index('code_challenges_to_strangers', ['createdAt'], { where: 'mailed_stranger' })
+@Index('code_challenges_to_strangers_by_network', ['clientNetwork', 'createdAt'], {
+  where: 'mailed_stranger',
+})
 @Index('code_challenges_created_at', ['createdAt'])
+@Index('code_challenges_by_link', ['linkDigest'], { unique: true, where: 'link_digest IS NOT NULL' })
 export class CodeChallenge {
-  /** 128 random bits in hex; the `alumniId` of the answer. */
+  /** 128 random bits in hexadecimal; the `alumniId` of the answer. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'code_challenges_pkey' })
   handle: string;
 
   @Column({ type: 'text' })
   purpose: CodePurpose;
 
-  /** Where the mail goes. */
+  /** The mail goes to this address. */
   @Column({ type: 'text' })
   email: string;
 
+  /** Key of the member's account, or of the given address if there is no account. */
   @Column({ type: 'text', collation: 'C' })
   emailKey: string;
 
-  /** Address, or /64 for IPv6, that asked. */
+  /** Key of the mailbox that the mail goes to; limits count per mailbox. */
+  @Column({ type: 'text', collation: 'C' })
+  mailboxKey: string;
+
+  /** The client's address, or its /64 for IPv6. */
   @Column({ type: 'text' })
   clientNetwork: string;
 
-  /** Keyed digest of the code, there once the mail is on its way. */
+  /** True if a mail was written to an address without an account; the budgets for strangers count these rows. */
+  @Column({ type: 'boolean', default: false })
+  mailedStranger: boolean;
+
+  /** Keyed digest of the code; the worker stores it when it sends the mail. */
   @Column({ type: 'bytea', nullable: true })
   digest: Buffer | null;
+
+  /** Keyed digest of the link in the mail of a registration. A newer code does not void the link. */
+  @Column({ type: 'bytea', nullable: true })
+  linkDigest: Buffer | null;
 
   @Column({ type: 'smallint', default: 0 })
   tries: number;
@@ -45,10 +61,11 @@ export class CodeChallenge {
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  /** When the code was used, or voided by a newer one. */
+  /** When the code was used or voided by a newer one, or the link was used. */
   @Column({ type: 'timestamptz', nullable: true })
   closedAt: Date | null;
 
+  /** True once the code or the link was used. */
   @Column({ type: 'boolean', default: false })
   used: boolean;
 }

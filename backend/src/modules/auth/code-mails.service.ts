@@ -1,36 +1,53 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { LateMailValues } from '../../infra/mail/late-mail-values.js';
+import { Env } from '../../config/env.js';
 import type { MailValues } from '../../infra/mail/mail-texts.js';
-import { type CodePurpose, STILL_OPEN } from './code-challenge.entity.js';
-import { CodeDigest } from './code-digest.service.js';
+import { MailValueProvidersService } from '../../infra/mail/mail-value-providers.service.js';
+import { CodeChallengeRepository } from './code-challenge.repository.js';
+import { CodeDigestService } from './code-digest.service.js';
+import { SignInEventRepository } from './sign-in-event.repository.js';
+import { SignInLinkRepository } from './sign-in-link.repository.js';
 
-/** Whole minutes that are left when the mail leaves; one that leaves at once, within seconds, says the whole lifetime. */
-const STORE_DIGEST = `
-  UPDATE code_challenges SET digest = $2 WHERE handle = $1 AND ${STILL_OPEN}
-  RETURNING floor((extract(epoch FROM expires_at - now()) + 5) / 60)::int AS minutes`;
-
-/** Draws a code when its mail is sent, so that it exists in that mail and nowhere else. */
+/** Generates a code or a link when its mail is sent, so that the plain value exists only in the mail. */
 @Injectable()
-export class CodeMails implements OnModuleInit {
+export class CodeMailsService implements OnModuleInit {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly digests: CodeDigest,
-    private readonly lateValues: LateMailValues,
+    private readonly challenges: CodeChallengeRepository,
+    private readonly links: SignInLinkRepository,
+    private readonly events: SignInEventRepository,
+    private readonly digests: CodeDigestService,
+    private readonly valueProviders: MailValueProvidersService,
+    private readonly env: Env,
   ) {}
 
   onModuleInit(): void {
-    this.lateValues.register('login-code', (handle) => this.draw('login', handle));
-    this.lateValues.register('registration-code', (handle) => this.draw('registration', handle));
+    this.valueProviders.register('login-code', (handle) => this.loginValues(handle));
+    this.valueProviders.register('registration-code', (handle) => this.registrationValues(handle));
+    this.valueProviders.register('new-device', (eventId) => this.newDeviceValues(eventId));
   }
 
-  /** Null when the challenge is over. A second attempt draws anew: the first mail was not taken. */
-  private async draw(purpose: CodePurpose, handle: string): Promise<Partial<MailValues> | null> {
-    const code = this.digests.draw();
-    const [[open]] = await this.dataSource.query<[{ minutes: number }[], number]>(STORE_DIGEST, [
-      handle,
-      this.digests.of({ purpose, handle }, code),
-    ]);
-    return open ? { code, minutes: open.minutes } : null;
+  /** Returns null if the challenge is closed. A second attempt generates a new code: the server refused the first mail. */
+  private async loginValues(handle: string): Promise<Partial<MailValues> | null> {
+    const code = this.digests.drawCode();
+    const digest = this.digests.ofCode({ purpose: 'login', handle }, code);
+    const open = await this.challenges.storeDigest(handle, digest);
+    if (!open) return null;
+    const token = this.digests.drawLinkToken();
+    await this.links.add(this.digests.ofLinkToken(token), open);
+    const values = { minutes: open.minutes, signInUrl: `${this.env.PUBLIC_URL}/login#link=${token}` };
+    return (await this.challenges.areCodesOff(open.emailKey)) ? values : { ...values, code };
+  }
+
+  private async registrationValues(handle: string): Promise<Partial<MailValues> | null> {
+    const code = this.digests.drawCode();
+    const digest = this.digests.ofCode({ purpose: 'registration', handle }, code);
+    const token = this.digests.drawLinkToken();
+    const open = await this.challenges.storeDigest(handle, digest, this.digests.ofRegistrationToken(token));
+    const registrationUrl = `${this.env.PUBLIC_URL}/register#confirm=${token}`;
+    return open ? { code, minutes: open.minutes, registrationUrl } : null;
+  }
+
+  private async newDeviceValues(eventId: string): Promise<Partial<MailValues> | null> {
+    const event = await this.events.find(eventId);
+    return event ? { device: event.device ?? 'an unknown browser', at: event.at } : null;
   }
 }

@@ -6,34 +6,51 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A registration code lives longer because the wizard spends it at its end only. */
+/** Lifetimes of codes. A registration code lives longer, because the wizard uses it in the last step. A sign-in link lives as long as its code. */
 export const CODE_LIFETIME_SECONDS: Record<CodePurpose, number> = {
   login: LIMITS.loginCodeSeconds,
   registration: 30 * MINUTE,
 };
 
-/** Tries that one code takes, and wrong tries in a row that an account takes before it has to wait. */
+/** Maximum number of tries per code, and of consecutive wrong codes of an account before its first lock. */
 export const MAX_TRIES = 5;
 
-/** The first wait of an account; each further wrong try doubles it. */
+/** Duration of the first lock of an account. Each further wrong code doubles the duration. */
 export const FIRST_LOCK_SECONDS = 30;
 export const LONGEST_LOCK_SECONDS = HOUR;
 
-/** How long a request for a code is kept: an hour more than any limit counts it. */
+/**
+ * After this many consecutive wrong sign-in codes, an account accepts no code until its owner signs in by a link
+ * (NIST SP 800-63B-4, 3.2.2: at most 100).
+ */
+export const MAX_CONSECUTIVE_FAILURES = 100;
+
+/** An address over the limits below still gets a code after this time, so that an attacker cannot lock out the owner. */
+export const SECONDS_BEYOND_LIMITS = 10 * MINUTE;
+
+/** Retention of code requests: one hour more than the longest limit. */
 export const REQUEST_KEPT_SECONDS = DAY + HOUR;
 
-interface SendLimit {
+/** Retention of sign-in events. */
+export const SIGN_IN_EVENT_DAYS = 180;
+
+/** The period over which the portal counts the wrong codes of all accounts. */
+export const BRAKE_PERIOD_SECONDS = 10 * MINUTE;
+
+/** While the brake is on, an unknown network may try one code per this time. */
+export const BRAKE_WAIT_SECONDS = 30;
+
+/** Maximum number of code requests for one mailbox within a period of `seconds`. */
+export interface MailboxLimit {
   count: number;
   seconds: number;
-  /** Which earlier requests to the same address count. */
-  scope: 'unused of this purpose' | 'from this network' | 'all';
+  scope: 'one network' | 'all networks';
 }
 
-export function sendLimits(env: Env): SendLimit[] {
+export function mailboxLimits(env: Env): MailboxLimit[] {
   return [
-    { count: 1, seconds: LIMITS.resendSeconds, scope: 'unused of this purpose' },
-    { count: env.CODES_PER_HOUR, seconds: HOUR, scope: 'from this network' },
-    { count: env.CODES_PER_DAY, seconds: DAY, scope: 'from this network' },
-    { count: env.CODES_PER_DAY_TOTAL, seconds: DAY, scope: 'all' },
+    { count: env.CODES_PER_HOUR, seconds: HOUR, scope: 'one network' },
+    { count: env.CODES_PER_DAY, seconds: DAY, scope: 'one network' },
+    { count: env.CODES_PER_DAY_TOTAL, seconds: DAY, scope: 'all networks' },
   ];
 }

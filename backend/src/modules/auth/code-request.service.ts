@@ -1,78 +1,108 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { emailKey } from '../../common/email.js';
+import { emailKey, isTagged, mailboxKey } from '../../common/email.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { inWords } from '../../common/in-words.js';
-import { Env } from '../../config/env.js';
-import { MailOutbox } from '../../infra/mail/mail-outbox.service.js';
+import { inTransaction } from '../../infra/database/transaction.js';
+import { MailOutboxService } from '../../infra/mail/mail-outbox.service.js';
 import type { MailTemplate } from '../../infra/mail/mail-texts.js';
-import { newAlumniId } from '../users/alumni-id.js';
-import { UsersService } from '../users/users.service.js';
-import type { CodePurpose } from './code-challenge.entity.js';
+import { type Account, MemberRepository } from '../users/member.repository.js';
+import { newAlumniId } from '../users/user.entity.js';
+import type { Client } from './client.decorator.js';
+import type { CodeChallenge, CodePurpose } from './code-challenge.entity.js';
+import { CodeChallengeRepository, type SendAllowance } from './code-challenge.repository.js';
 import { CODE_LIFETIME_SECONDS } from './code-policy.js';
-import { lockCodesOf } from './lock-codes.query.js';
-import { secondsUntilNextCode } from './send-limit.query.js';
+import { SignInEventRepository } from './sign-in-event.repository.js';
 
 interface CodeRequest {
   purpose: CodePurpose;
   email: string;
-  /** Address, or /64 for IPv6, of the client. */
-  network: string;
+  client: Client;
 }
 
-/** Which mail a request leads to, by purpose and by whether the address has an account. */
+/** The mail template by purpose, for addresses with and without an account. */
 const MAILS: Record<CodePurpose, { known: MailTemplate; unknown: MailTemplate }> = {
   login: { known: 'login-code', unknown: 'no-account' },
   registration: { known: 'already-registered', unknown: 'registration-code' },
 };
 
-/** A new code voids the one before. */
-const REPLACE_CODE = `
-  WITH voided AS (
-    UPDATE code_challenges SET closed_at = now() WHERE email_key = $4 AND purpose = $2 AND closed_at IS NULL
-  )
-  INSERT INTO code_challenges (handle, purpose, email, email_key, client_network, expires_at)
-  VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`;
-
-/** Answers requests for a code. Known and unknown addresses take the same path, so that nobody learns which is which. */
+/** Handles code requests. Known and unknown addresses take the same path, so that the response does not reveal an account. */
 @Injectable()
 export class CodeRequestService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: UsersService,
-    private readonly outbox: MailOutbox,
-    private readonly env: Env,
+    private readonly challenges: CodeChallengeRepository,
+    private readonly events: SignInEventRepository,
+    private readonly users: MemberRepository,
+    private readonly outbox: MailOutboxService,
   ) {}
 
-  /** Returns the handle under which the code can be answered; it becomes the alumni id of who registers with it. */
+  /** Sends a code and returns the challenge handle. At registration, the handle becomes the alumni id of the member. */
   async request(request: CodeRequest): Promise<string> {
     const handle = newAlumniId();
-    const mailId = await this.dataSource.transaction((manager) => this.open(manager, handle, request));
-    await this.outbox.announce(mailId);
+    await inTransaction(this.dataSource, (manager) => this.open(manager, handle, request));
     return handle;
   }
 
-  private async open(manager: EntityManager, handle: string, request: CodeRequest): Promise<string> {
-    const key = emailKey(request.email);
-    await lockCodesOf(manager, key);
-    await this.refuseIfTooSoon(manager, key, request);
-    const member = await this.users.findByEmail(request.email, manager);
-    const recipient = member?.email ?? request.email;
-    const lifetime = CODE_LIFETIME_SECONDS[request.purpose];
-    await manager.query(REPLACE_CODE, [handle, request.purpose, recipient, key, request.network, lifetime]);
-    return this.outbox.add(manager, {
-      template: MAILS[request.purpose][member ? 'known' : 'unknown'],
+  /** Stores the challenge and its mail. Sends none if the budget for addresses without an account is spent. */
+  private async open(
+    manager: EntityManager,
+    handle: string,
+    { purpose, email, client }: CodeRequest,
+  ): Promise<void> {
+    // Lock the member first, in the same order as a deletion.
+    const member = await this.findAccount(manager, purpose, email);
+    await this.challenges.lockAddress(manager, email);
+    const recipient = member?.email ?? email;
+    const challenge = {
+      handle,
+      purpose,
+      email: recipient,
+      emailKey: emailKey(recipient),
+      mailboxKey: mailboxKey(recipient),
+      clientNetwork: client.network,
+    };
+    const allowance = await this.challenges.sendAllowance(manager, challenge);
+    if (allowance.waitSeconds > 0) throw tooSoon(allowance.waitSeconds);
+    const mailed = Boolean(member) || isStrangerMailed(challenge, allowance);
+    await this.challenges.replace(manager, { ...challenge, mailedStranger: mailed && !member });
+    if (!mailed) return;
+    if (purpose === 'login') await this.events.addCodeSent(manager, challenge.emailKey, client);
+    await this.outbox.add(manager, {
+      template: MAILS[purpose][member ? 'known' : 'unknown'],
       recipient,
       subjectId: handle,
-      wantedForSeconds: lifetime,
+      wantedForSeconds: CODE_LIFETIME_SECONDS[purpose],
     });
   }
 
-  private async refuseIfTooSoon(manager: EntityManager, key: string, request: CodeRequest): Promise<void> {
-    const seconds = await secondsUntilNextCode(manager, this.env, { ...request, emailKey: key });
-    if (seconds <= 0) return;
-    throw new AppError('RESEND_TOO_SOON', `Please wait ${inWords(seconds)} before asking for another code.`, {
-      retryAfterSeconds: seconds,
-    });
+  private findAccount(
+    manager: EntityManager,
+    purpose: CodePurpose,
+    email: string,
+  ): Promise<Account | undefined> {
+    return purpose === 'login'
+      ? this.users.findForSignIn(email, manager)
+      : this.users.findByEmail(email, manager);
   }
+}
+
+/**
+ * Returns true if an address without an account gets a mail. Beyond the limits of a mailbox, only a registration does:
+ * one in ten minutes, so that a stranger who spends the limits cannot keep the owner from registering. An address with a
+ * tag gets none then, because a stranger could use up the owner's mail by inventing tags.
+ */
+function isStrangerMailed(
+  { purpose, emailKey }: Pick<CodeChallenge, 'purpose' | 'emailKey'>,
+  { beyondLimits, mailboxJustMailed, strangersBudgetSpent }: SendAllowance,
+): boolean {
+  if (strangersBudgetSpent) return false;
+  if (!beyondLimits) return true;
+  return purpose === 'registration' && !isTagged(emailKey) && !mailboxJustMailed;
+}
+
+function tooSoon(seconds: number): AppError {
+  return new AppError('RESEND_TOO_SOON', `Please wait ${inWords(seconds)} before asking for another code.`, {
+    retryAfterSeconds: seconds,
+  });
 }

@@ -4,7 +4,7 @@ import { SessionService } from './session.service.js';
 
 const BEARER = /^Bearer ([A-Za-z0-9_.-]+)$/i;
 
-/** Finds out who asks; it never refuses, since public routes take anyone. */
+/** Identifies the user of a request. Never refuses a request, because public routes need no user. */
 @Injectable()
 export class IdentifyGuard implements CanActivate {
   constructor(private readonly sessions: SessionService) {}

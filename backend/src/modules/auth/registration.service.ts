@@ -2,37 +2,90 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey } from '../../common/email.js';
 import { AppError } from '../../common/errors/app-error.js';
+import { inTransaction } from '../../infra/database/transaction.js';
 import { ProfileService } from '../profile/profile.service.js';
-import { TERMS_VERSION } from '../reference/terms.js';
-import { UsersService } from '../users/users.service.js';
-import { CodeVerificationService, type VerifiedChallenge } from './code-verification.service.js';
+import { TERMS_VERSION } from '../reference/reference.service.js';
+import { MemberRepository } from '../users/member.repository.js';
+import type { Client } from './client.decorator.js';
+import { CodeChallengeRepository } from './code-challenge.repository.js';
+import { CodeDigestService } from './code-digest.service.js';
+import { CodeVerificationService, invalidCode, type VerifiedChallenge } from './code-verification.service.js';
 import type { RegisterDto } from './dto/register.dto.js';
-import type { SignedInDto } from './dto/signed-in.dto.js';
+import type { SignedInDto } from './dto/session.dto.js';
+import type { ConfirmedAddressDto } from './dto/verify-registration-link.dto.js';
+import { INVALID_REGISTRATION_LINK } from './dto/verify-registration-link.dto.js';
 import { SessionService } from './session.service.js';
+import type { SuccessfulKind } from './sign-in-event.entity.js';
+import { SignInEventRepository } from './sign-in-event.repository.js';
 import { yearOfJoining } from './year-of-joining.js';
+
+/** What proves that the address belongs to the person who registers. */
+interface Proof {
+  challenge: VerifiedChallenge;
+  kind: SuccessfulKind;
+  /** Marks the code or link as used. Returns false if it expired or another request used it first. */
+  useUp: (manager: EntityManager) => Promise<boolean>;
+  refusal: () => AppError;
+}
 
 @Injectable()
 export class RegistrationService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly codes: CodeVerificationService,
-    private readonly users: UsersService,
+    private readonly challenges: CodeChallengeRepository,
+    private readonly digests: CodeDigestService,
+    private readonly events: SignInEventRepository,
+    private readonly users: MemberRepository,
     private readonly sessions: SessionService,
     private readonly profile: ProfileService,
   ) {}
 
-  /** Uses the code and makes the account in one transaction; the form was validated before, so an error costs no code. */
-  async register(form: RegisterDto): Promise<SignedInDto> {
-    const challenge = await this.codes.verify('registration', form.alumniId, form.otp);
+  /** Tells which address a link confirms. The link stays usable until the registration. */
+  async openLink(token: string): Promise<ConfirmedAddressDto> {
+    const challenge = await this.challenges.findByLink(this.digests.ofRegistrationToken(token));
+    if (!challenge) throw invalidLink();
+    return { alumniId: challenge.handle, email: challenge.email };
+  }
+
+  /** Uses the code or link and creates the account in one transaction. The form was validated before, so an error costs neither. */
+  async register(form: RegisterDto, client: Client): Promise<SignedInDto> {
+    const { link, otp = '' } = form;
+    const proof = await (link === undefined ? this.byCode(form, otp, client) : this.byLink(form, link));
+    const { challenge, kind, useUp, refusal } = proof;
     if (emailKey(form.email) !== challenge.emailKey) {
       throw new AppError('CODE_INVALID', 'This code was sent to another address. Please ask for a new one.');
     }
-    const { userId, token } = await this.dataSource.transaction(async (manager) => {
-      await this.codes.consume(manager, challenge);
+    const { userId, token } = await inTransaction(this.dataSource, async (manager) => {
+      if (!(await useUp(manager))) throw refusal();
       const id = await this.createMember(manager, challenge, form);
-      return { userId: id, token: await this.sessions.open(manager, id) };
+      await this.challenges.forgetFailures(manager, challenge.emailKey);
+      await this.events.addSignIn(manager, id, kind, client);
+      return { userId: id, token: await this.sessions.open(manager, id, client) };
     });
     return { token, user: await this.profile.get(userId) };
+  }
+
+  private async byCode({ alumniId }: RegisterDto, code: string, client: Client): Promise<Proof> {
+    return {
+      challenge: await this.codes.verify('registration', alumniId, code, client),
+      kind: 'signed-in-by-code',
+      useUp: (manager) => this.challenges.useUp(manager, alumniId),
+      refusal: invalidCode,
+    };
+  }
+
+  /** Works while the address's codes are locked, and after another request voided the code of the same mail. */
+  private async byLink({ alumniId }: RegisterDto, token: string): Promise<Proof> {
+    const digest = this.digests.ofRegistrationToken(token);
+    const challenge = await this.challenges.findByLink(digest);
+    if (challenge?.handle !== alumniId) throw invalidLink();
+    return {
+      challenge,
+      kind: 'signed-in-by-link',
+      useUp: (manager) => this.challenges.useUpLink(manager, digest),
+      refusal: invalidLink,
+    };
   }
 
   private createMember(
@@ -67,4 +120,8 @@ export class RegistrationService {
       termsAcceptedAt: () => 'now()',
     });
   }
+}
+
+function invalidLink(): AppError {
+  return new AppError('CODE_INVALID', INVALID_REGISTRATION_LINK);
 }

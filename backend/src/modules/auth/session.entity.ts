@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.js';
 
-/** A signed-in browser; deleting the row signs it out. */
+/** A signed-in browser. Deleting the row signs the browser out. */
 @Entity('sessions')
 export class Session {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuid_v7()', primaryKeyConstraintName: 'sessions_pkey' })
@@ -15,9 +15,18 @@ export class Session {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user' })
   user?: User;
 
+  /** Browser and system without versions, such as "Firefox on Linux". */
+  @Column({ type: 'text', nullable: true })
+  device: string | null;
+
+  /** Coarse network of the sign-in: /16 for IPv4, /32 for IPv6. */
+  @Column({ type: 'text', nullable: true })
+  network: string | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
 
+  @Index('sessions_last_seen_at')
   @Column({ type: 'timestamptz', default: () => 'now()' })
   lastSeenAt: Date;
 }

@@ -3,83 +3,88 @@ import { JwtService } from '@nestjs/jwt';
 import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RequestUser } from '../../common/access/access.decorators.js';
-import { poolOf } from '../../infra/database/pool-of.js';
-import { SESSION_LIFE } from './session-policy.js';
-
-const { alumni, staff } = SESSION_LIFE;
-
-/** Longest and idle life of a session by the role its owner has now. */
-const LIFE = `
-  s.created_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '${alumni.longest}' ELSE interval '${staff.longest}' END AND
-  s.last_seen_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '${alumni.idle}' ELSE interval '${staff.idle}' END`;
-
-/** Every request of someone signed in begins with it. */
-const IDENTIFY = {
-  name: 'identify',
-  text: `SELECT u.id, u.role, s.id AS "sessionId", s.last_seen_at < now() - interval '1 minute' AS stale
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = $1 AND s.user_id = $2 AND ${LIFE}`,
-};
+import { AppError } from '../../common/errors/app-error.js';
+import { inTransaction } from '../../infra/database/transaction.js';
+import { MemberRepository } from '../users/member.repository.js';
+import type { Client } from './client.decorator.js';
+import { type ListedSession, SessionRepository } from './session.repository.js';
+import { SignInEventRepository } from './sign-in-event.repository.js';
 
 interface Claims {
   sub: string;
   sid: string;
 }
 
-interface Identified extends RequestUser {
-  stale: boolean;
-}
-
-/** Opens, recognises and ends sessions. The token names a session; everything else is read from the database. */
+/** Opens, validates and ends sessions. A token contains the session id only; the other data is in the database. */
 @Injectable()
 export class SessionService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly sessions: SessionRepository,
+    private readonly events: SignInEventRepository,
+    private readonly users: MemberRepository,
     private readonly jwt: JwtService,
   ) {}
 
   /** Starts a session in the caller's transaction and returns its token. */
-  async open(manager: EntityManager, userId: string): Promise<string> {
-    const [{ id }] = await manager.query('INSERT INTO sessions (user_id) VALUES ($1) RETURNING id', [userId]);
-    return this.token({ sub: userId, sid: id });
+  async open(manager: EntityManager, userId: string, client?: Client): Promise<string> {
+    const sid = await this.sessions.add(manager, userId, client);
+    return this.jwt.sign({ sid }, { subject: userId });
   }
 
-  token({ sub, sid }: Claims): string {
-    return this.jwt.sign({ sid }, { subject: sub });
-  }
-
-  /** The user behind a token, or nothing when the token or its session is not valid any more. */
+  /** Returns the user of a token, or undefined if the token or its session is invalid. */
   async identify(token: string): Promise<RequestUser | undefined> {
     const claims = this.claims(token);
-    if (!claims) return undefined;
-    const values = [claims.sid, claims.sub];
-    const { rows } = await poolOf(this.dataSource).query<Identified>({ ...IDENTIFY, values });
-    const [row] = rows;
-    if (!row) return undefined;
-    const { stale, ...user } = row;
-    if (stale) await this.touch(claims.sid);
+    const identified = claims && (await this.sessions.identify(claims.sid, claims.sub));
+    if (!identified) return undefined;
+    const { stale, ...user } = identified;
+    if (stale) await this.sessions.touch(user.sessionId);
     return user;
   }
 
-  async end(sessionId: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM sessions WHERE id = $1', [sessionId]);
+  list({ id, sessionId }: RequestUser): Promise<ListedSession[]> {
+    return this.sessions.list(id, sessionId);
   }
 
-  /** Signs a member out of every browser. */
-  async endAll(userId: string, manager: EntityManager = this.dataSource.manager): Promise<void> {
-    await manager.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  /** Ends the session of the request. Does nothing if another request ended it first. */
+  async signOut({ id, sessionId }: RequestUser, client: Client): Promise<void> {
+    await this.endOwn(id, sessionId, client);
   }
 
-  /** Before another role with a longer life would bring them back. */
-  async endExpired(userId: string, manager: EntityManager): Promise<void> {
-    await manager.query(
-      `DELETE FROM sessions s USING users u WHERE u.id = s.user_id AND u.id = $1 AND NOT (${LIFE})`,
-      [userId],
-    );
+  /** Ends one of the member's own sessions. Throws `NOT_FOUND` if it has already ended. */
+  async end(userId: string, sessionId: string, client: Client): Promise<void> {
+    if (!(await this.endOwn(userId, sessionId, client))) {
+      throw new AppError('NOT_FOUND', 'This session has already ended.');
+    }
   }
 
-  private async touch(sessionId: string): Promise<void> {
-    await this.dataSource.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [sessionId]);
+  /** Signs the member out of every browser, at the member's own request. */
+  async endAllOwn(userId: string, client: Client): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      if (!(await this.users.keep(manager, userId))) return;
+      await this.sessions.endAll(manager, userId);
+      await this.events.add(manager, userId, 'signed-out', client);
+    });
+  }
+
+  /**
+   * Signs a member out of every browser, at an administrator's request, in the caller's transaction. Returns the number of
+   * ended sessions.
+   */
+  async endAllByAdministrator(manager: EntityManager, userId: string): Promise<number> {
+    const ended = await this.sessions.endAll(manager, userId);
+    await this.events.add(manager, userId, 'ended-by-administrator');
+    return ended;
+  }
+
+  private endOwn(userId: string, sessionId: string, client: Client): Promise<boolean> {
+    return inTransaction(this.dataSource, async (manager) => {
+      // Lock the member first, in the same order as a deletion.
+      if (!(await this.users.keep(manager, userId))) return false;
+      const ended = await this.sessions.end(manager, userId, sessionId);
+      if (ended) await this.events.add(manager, userId, 'signed-out', client);
+      return ended;
+    });
   }
 
   private claims(token: string): Claims | undefined {

@@ -1,17 +1,23 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CodePurpose } from './code-challenge.entity.js';
 
-/** Wrong codes in a row for one account, whatever code or client they were tried on. */
+/** Number of consecutive wrong codes of an account, over all codes and clients. */
 @Entity('sign_in_failures')
 export class SignInFailure {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'sign_in_failures_pkey' })
   emailKey: string;
 
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'sign_in_failures_pkey' })
+  purpose: CodePurpose;
+
   @Column({ type: 'integer' })
   failures: number;
 
+  /** End of the lock. `infinity` means that only a sign-in link works. */
   @Column({ type: 'timestamptz', nullable: true })
   lockedUntil: Date | null;
 
+  @Index('sign_in_failures_updated_at')
   @Column({ type: 'timestamptz', default: () => 'now()' })
   updatedAt: Date;
 }

@@ -1,33 +1,102 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { isStaff } from '../../common/access/roles.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { inTransaction } from '../../infra/database/transaction.js';
+import { MailOutboxService, NOTICE_WANTED_SECONDS } from '../../infra/mail/mail-outbox.service.js';
 import { MaintenanceService } from '../maintenance/maintenance.service.js';
 import { ProfileService } from '../profile/profile.service.js';
-import { UsersService } from '../users/users.service.js';
+import { type Account, MemberRepository } from '../users/member.repository.js';
+import type { Client } from './client.decorator.js';
+import { CodeChallengeRepository } from './code-challenge.repository.js';
+import { CodeDigestService } from './code-digest.service.js';
 import { CodeVerificationService, invalidCode } from './code-verification.service.js';
-import type { SignedInDto } from './dto/signed-in.dto.js';
+import type { SignedInDto } from './dto/session.dto.js';
+import { INVALID_LINK } from './dto/verify-login-link.dto.js';
 import { SessionService } from './session.service.js';
-import { openSession } from './sign-in.query.js';
+import type { SuccessfulKind } from './sign-in-event.entity.js';
+import { SignInEventRepository } from './sign-in-event.repository.js';
+import { SignInLinkRepository } from './sign-in-link.repository.js';
+
+interface SignIn {
+  account: Account | undefined;
+  client: Client;
+  kind: SuccessfulKind;
+  /** Marks the code or link as used. Returns false if it expired or another request used it first. */
+  useUp: (manager: EntityManager) => Promise<boolean>;
+  refusal: () => AppError;
+}
 
 @Injectable()
 export class SignInService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly codes: CodeVerificationService,
-    private readonly users: UsersService,
+    private readonly challenges: CodeChallengeRepository,
+    private readonly links: SignInLinkRepository,
+    private readonly digests: CodeDigestService,
+    private readonly users: MemberRepository,
     private readonly maintenance: MaintenanceService,
     private readonly sessions: SessionService,
+    private readonly events: SignInEventRepository,
     private readonly profile: ProfileService,
+    private readonly outbox: MailOutboxService,
   ) {}
 
-  /** During maintenance only staff get in; anyone else keeps the code for later. */
-  async signIn(handle: string, code: string): Promise<SignedInDto> {
-    const challenge = await this.codes.verify('login', handle, code);
-    const user = await this.users.findByEmail(challenge.emailKey);
-    if (!user) throw invalidCode();
-    if (!isStaff(user.role)) await this.maintenance.assertOff();
-    const sid = await openSession(this.dataSource, handle, user.id);
-    if (!sid) throw invalidCode();
-    return { token: this.sessions.token({ sub: user.id, sid }), user: await this.profile.get(user.id) };
+  async signInByCode(handle: string, code: string, client: Client): Promise<SignedInDto> {
+    const challenge = await this.codes.verify('login', handle, code, client);
+    return this.signIn({
+      account: await this.users.findByEmail(challenge.emailKey),
+      client,
+      kind: 'signed-in-by-code',
+      useUp: (manager) => this.challenges.useUp(manager, handle),
+      refusal: invalidCode,
+    });
   }
+
+  /** Signs in by a link. Works while the codes of the account are locked, and unlocks them. */
+  async signInByLink(token: string, client: Client): Promise<SignedInDto> {
+    const digest = this.digests.ofLinkToken(token);
+    const link = await this.links.find(digest);
+    if (!link) throw invalidLink();
+    return this.signIn({
+      account: await this.users.findByEmail(link.emailKey),
+      client,
+      kind: 'signed-in-by-link',
+      useUp: async (manager) => {
+        if (!(await this.links.useUp(manager, digest))) return false;
+        await this.challenges.useUpLogin(manager, link.emailKey);
+        await this.challenges.forgetFailures(manager, link.emailKey);
+        return true;
+      },
+      refusal: invalidLink,
+    });
+  }
+
+  /** Signs in. During maintenance, refuses members who are not administrators and keeps their code or link usable. */
+  private async signIn({ account, client, kind, useUp, refusal }: SignIn): Promise<SignedInDto> {
+    if (!account) throw refusal();
+    if (!isStaff(account.role)) await this.maintenance.assertOff();
+    const token = await inTransaction(this.dataSource, async (manager) => {
+      // Lock the member first, then the code, in the same order as a deletion.
+      if (!(await this.users.keep(manager, account.id)) || !(await useUp(manager))) throw refusal();
+      const event = await this.events.addSignIn(manager, account.id, kind, client);
+      if (event.isNewDevice) await this.addNotice(manager, account, event.id);
+      return this.sessions.open(manager, account.id, client);
+    });
+    return { token, user: await this.profile.get(account.id) };
+  }
+
+  private addNotice(manager: EntityManager, { email }: Account, eventId: string): Promise<void> {
+    return this.outbox.add(manager, {
+      template: 'new-device',
+      recipient: email,
+      subjectId: eventId,
+      wantedForSeconds: NOTICE_WANTED_SECONDS,
+    });
+  }
+}
+
+function invalidLink(): AppError {
+  return new AppError('CODE_INVALID', INVALID_LINK);
 }

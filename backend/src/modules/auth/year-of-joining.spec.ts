@@ -24,7 +24,7 @@ describe('Year of joining', () => {
     expect(yearOfJoining(course, 2012)).toBe(2012 - years);
   });
 
-  it('differs from four years for the four degrees in law alone, of all courses that are taught', () => {
+  it('differs from four years only for the four law degrees among all courses', () => {
     const courses = INSTITUTIONS.flatMap((institution) => institution.courses);
     const others = courses.filter((course) => yearOfJoining(course, 2000) !== 1996);
     expect(others).toEqual([

@@ -1,4 +1,4 @@
-/** Years of study by what the course, stripped of its dots, contains; the first match counts. */
+/** Years of study by a pattern of the course name without dots. The first match applies. */
 const YEARS_OF_STUDY: [RegExp, number][] = [
   [/Master|LLM/, 2],
   [/BA LLB|BCom LLB/, 5],

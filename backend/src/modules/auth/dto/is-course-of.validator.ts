@@ -1,9 +1,9 @@
-import { Rule } from '../../../common/validation/rule.js';
+import { CustomValidator } from '../../../common/validation/custom-validator.js';
 import { INSTITUTIONS } from '../../reference/institutions.js';
 
-/** The course must be one of the institution that the other property names; whether there is one is not asked here. */
+/** Accepts only a course of the institution in the other property. Accepts any course if that institution is unknown. */
 export function IsCourseOf(institutionProperty: string): PropertyDecorator {
-  return Rule('isCourseOf', (course, _name, form) => {
+  return CustomValidator('isCourseOf', (course, _name, form) => {
     const chosen: unknown = Reflect.get(form, institutionProperty);
     const institution = INSTITUTIONS.find(({ name }) => name === chosen);
     const isTaught = !institution || (typeof course === 'string' && institution.courses.includes(course));

@@ -1,9 +1,9 @@
-import { Rule } from '../../../common/validation/rule.js';
+import { CustomValidator } from '../../../common/validation/custom-validator.js';
 import { INSTITUTIONS } from '../../reference/institutions.js';
 
-/** One of the society's institutions; the API's description leaves their names to the reference. */
+/** Accepts only the society's institutions. `GET /api/reference` lists their names. */
 export function IsInstitution(): PropertyDecorator {
-  return Rule('isInstitution', (chosen) =>
+  return CustomValidator('isInstitution', (chosen) =>
     INSTITUTIONS.some(({ name }) => name === chosen)
       ? undefined
       : 'Please choose an institution from the list',

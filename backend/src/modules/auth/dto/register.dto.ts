@@ -1,20 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, Matches } from 'class-validator';
-import { LIMITS } from '../../../common/limits.js';
+import { IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { DateOfBirth } from '../../../common/validation/date-of-birth.validator.js';
 import { GENDERS, type Gender, toGender } from '../../../common/validation/gender.js';
-import { GRADUATION_YEAR } from '../../../common/validation/graduation-year.js';
 import { RegistrationPhone } from '../../../common/validation/phone.validator.js';
-import { Text } from '../../../common/validation/text.validator.js';
-import { Year } from '../../../common/validation/year.validator.js';
+import { GRADUATION_YEAR, Year } from '../../../common/validation/year.validator.js';
 import { COUNTRY_CODE_VALUES, COUNTRY_CODES } from '../../reference/country-codes.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
+import { MemberText } from '../../users/member-text.validator.js';
 import { IsCourseOf } from './is-course-of.validator.js';
 import { IsInstitution } from './is-institution.validator.js';
 import { CODE, HANDLE, INVALID_CODE } from './verify-login-code.dto.js';
-
-const { nameLength, lineLength, postalCodeLength } = LIMITS;
+import { LINK_TOKEN } from './verify-login-link.dto.js';
+import { INVALID_REGISTRATION_LINK } from './verify-registration-link.dto.js';
 
 /**
  * The whole wizard. The page also sends what follows from it (full name, year of joining, department and so on);
@@ -22,31 +20,37 @@ const { nameLength, lineLength, postalCodeLength } = LIMITS;
  * Where a field has several rules, the one written last is checked first.
  */
 export class RegisterDto {
-  /** The handle that `send-otp` answered with. */
+  /** The handle that `send-otp` or `verify-registration-link` answered with. */
   @Matches(HANDLE, { message: INVALID_CODE })
   alumniId: string;
 
-  /** Six digits. */
+  /** Six digits. Ignored when a link takes their place. */
+  @ValidateIf(({ link }: RegisterDto) => link === undefined)
   @Matches(CODE, { message: 'Please enter complete 6-digit verification code' })
-  otp: string;
+  otp?: string;
+
+  /** The token of the link in the mail, in place of the code. */
+  @ValidateIf(({ link }: RegisterDto) => link !== undefined)
+  @Matches(LINK_TOKEN, { message: INVALID_REGISTRATION_LINK })
+  link?: string;
 
   @IsMemberEmail({ empty: 'Email address is required' })
   email: string;
 
-  @Text({ max: nameLength, required: 'First name is required' })
+  @MemberText({ required: 'First name is required' })
   firstName: string;
 
-  @Text({ max: nameLength })
+  @MemberText()
   middleName?: string | null;
 
-  @Text({ max: nameLength, required: 'Last name is required' })
+  @MemberText({ required: 'Last name is required' })
   lastName: string;
 
-  /** `YYYY-MM-DD` */
+  /** A date in the past, as `YYYY-MM-DD`. */
   @DateOfBirth({ required: true })
   dateOfBirth: string;
 
-  /** The page's own spelling, `prefernottosay`, is stored as `prefer_not_to_say`; empty means not given. */
+  /** The page sends `prefernottosay`, which is stored as `prefer_not_to_say`. An empty value means not given. */
   @ApiProperty({ enum: [...GENDERS, 'prefernottosay', ''] })
   @Transform(({ value }) => toGender(value))
   @IsOptional()
@@ -56,7 +60,7 @@ export class RegisterDto {
   @IsIn(COUNTRY_CODE_VALUES, { message: 'Please choose a country code from the list' })
   countryCode: string = COUNTRY_CODES[0].code;
 
-  /** 10 to 15 digits; anything else in it is ignored. */
+  /** 10 to 15 digits. Other characters are ignored. */
   @RegistrationPhone({ required: true })
   phoneNumber: string;
 
@@ -66,32 +70,32 @@ export class RegisterDto {
   @RegistrationPhone({ required: false })
   secondaryPhoneNumber?: string | null;
 
-  @Text({ max: lineLength, required: 'Street address is required' })
+  @MemberText({ field: 'personalAddressLine1', required: 'Street address is required' })
   personalStreet: string;
 
-  @Text({ max: nameLength, required: 'City is required' })
+  @MemberText({ required: 'City is required' })
   personalCity: string;
 
-  @Text({ max: nameLength, required: 'State is required' })
+  @MemberText({ required: 'State is required' })
   personalState: string;
 
-  @Text({ max: postalCodeLength, required: 'PIN code is required' })
+  @MemberText({ field: 'personalPostalCode', required: 'PIN code is required' })
   personalPincode: string;
 
-  @Text({ max: nameLength, required: 'Country is required' })
+  @MemberText({ required: 'Country is required' })
   personalCountry: string;
 
   /** One of the institutions of `GET /api/reference`, by its name. */
   @IsInstitution()
-  @Text({ max: lineLength, required: 'Institution is required' })
+  @MemberText({ field: 'college', required: 'Institution is required' })
   institutionAttended: string;
 
   /** One of that institution's courses. */
   @IsCourseOf('institutionAttended')
-  @Text({ max: lineLength, required: 'Course/Program is required' })
+  @MemberText({ field: 'course', required: 'Course/Program is required' })
   courseProgram: string;
 
-  /** A number or its digits. */
+  /** The year as a number or a string of digits. */
   @ApiProperty({ type: String })
   @Year(GRADUATION_YEAR)
   graduationYear: number;

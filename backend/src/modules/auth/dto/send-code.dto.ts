@@ -1,11 +1,13 @@
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
-import { emailKey } from '../../../common/email.js';
+import { cleanedEmail, isEmail } from '../../../common/email.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
 
 export class SendLoginCodeDto {
-  /** Characters outside letters, digits, `_ @ . -` are ignored. */
-  @Transform(({ value }) => (typeof value === 'string' ? emailKey(value) : value))
+  /** In an invalid address, characters other than letters, digits and `_ @ . -` are ignored. */
+  @Transform(({ value }) =>
+    typeof value === 'string' && !isEmail(value.trim()) ? cleanedEmail(value) : value,
+  )
   @IsMemberEmail({ empty: 'Please enter your email address' })
   email: string;
 }
@@ -14,7 +16,12 @@ export class SendRegistrationCodeDto {
   @IsMemberEmail({ empty: 'Email address is required' })
   email: string;
 
-  /** The only channel there is. */
+  /** E-mail is the only channel. */
   @IsIn(['EMAIL'], { message: 'Codes are sent by e-mail only' })
   otpType: 'EMAIL';
+}
+
+export class CodeSentDto {
+  /** Opaque handle of this request. The client returns it with the code. */
+  alumniId: string;
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../common/limits.js';
 
 export const HANDLE = /^[0-9a-f]{32}$/;
 export const CODE = new RegExp(`^[0-9]{${LIMITS.codeLength}}$`);
-/** One answer for a code that is wrong, expired, used, voided, tried too often or for a handle that never was. */
+/** The same message for every invalid code: wrong, expired, used, replaced, tried too often, or of an unknown handle. */
 export const INVALID_CODE = 'Invalid OTP. Please try again.';
 
 export class VerifyLoginCodeDto {

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AccountAccessService } from './account-access.service.js';
+import { CodeChallengeRepository } from './code-challenge.repository.js';
+import { SessionRepository } from './session.repository.js';
+import { SignInLinkRepository } from './sign-in-link.repository.js';
+
+/** Owns the end of an account's access, which both processes need: sessions, codes and links. */
+@Module({
+  providers: [CodeChallengeRepository, SessionRepository, SignInLinkRepository, AccountAccessService],
+  exports: [CodeChallengeRepository, SessionRepository, SignInLinkRepository, AccountAccessService],
+})
+export class AccountAccessModule {}

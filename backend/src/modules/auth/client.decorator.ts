@@ -1,0 +1,42 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { normalizeIp } from '@nestjs/throttler';
+import Bowser from 'bowser';
+import type { FastifyRequest } from 'fastify';
+import { clientNetwork } from '../../infra/throttle/throttle.guard.js';
+
+/** The client of a request, for rate limits and sign-in events. */
+export interface Client {
+  /** The address, or its /64 for IPv6. */
+  network: string;
+  /** The /16 for IPv4 or the /32 for IPv6: members recognise their provider, but it identifies nobody. */
+  coarseNetwork: string;
+  /** Browser and system without versions, such as "Firefox on Linux". Null without a user agent. */
+  device: string | null;
+}
+
+const MAX_USER_AGENT_LENGTH = 512;
+
+export const CurrentClient = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Client => clientOf(context.switchToHttp().getRequest()),
+);
+
+export function clientOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): Client {
+  return {
+    network: clientNetwork(request),
+    coarseNetwork: coarseNetwork(request.ip),
+    device: deviceOf(request.headers['user-agent']),
+  };
+}
+
+export function coarseNetwork(ip: string): string {
+  const network = normalizeIp(ip, 32);
+  const [first, second, ...rest] = network.split('.');
+  return rest.length === 2 ? `${first}.${second}.0.0/16` : network;
+}
+
+export function deviceOf(userAgent: string | undefined): string | null {
+  if (!userAgent || userAgent.length > MAX_USER_AGENT_LENGTH) return null;
+  const { browser, os } = Bowser.parse(userAgent);
+  if (!browser.name) return null;
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
+}

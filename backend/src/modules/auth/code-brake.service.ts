@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/errors/app-error.js';
+import { inWords } from '../../common/in-words.js';
+import { Env } from '../../config/env.js';
+import { MetricsService } from '../../infra/metrics/metrics.service.js';
+import { SharedThrottlerStorage } from '../../infra/throttle/shared-throttler-storage.js';
+import type { Client } from './client.decorator.js';
+import { BRAKE_WAIT_SECONDS } from './code-policy.js';
+import { SignInEventRepository } from './sign-in-event.repository.js';
+import { WrongCodeCountRepository } from './wrong-code-count.repository.js';
+
+const REFRESH_MS = 1_000;
+
+/**
+ * Slows down distributed guessing over many accounts. While the portal counts too many wrong codes, an unknown network
+ * may try one code per BRAKE_WAIT_SECONDS. A network is known if a member signed in from it. Sign-in links are exempt.
+ */
+@Injectable()
+export class CodeBrakeService {
+  private isOn = Promise.resolve(false);
+  private readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly counts: WrongCodeCountRepository,
+    private readonly events: SignInEventRepository,
+    private readonly throttler: SharedThrottlerStorage,
+    private readonly metrics: MetricsService,
+    private readonly env: Env,
+  ) {}
+
+  /** Throws `TOO_MANY_REQUESTS` if an unknown network tries again too soon. */
+  async slowDown(client: Client): Promise<void> {
+    if (!(await this.isBraking()) || (await this.events.isKnownNetwork(client))) return;
+    const milliseconds = BRAKE_WAIT_SECONDS * 1_000;
+    const { isBlocked } = await this.throttler.increment(
+      `code-brake:${client.network}`,
+      milliseconds,
+      1,
+      milliseconds,
+      'code-brake',
+    );
+    if (!isBlocked) return;
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      `Many wrong codes are being tried at the moment. Please wait ${inWords(BRAKE_WAIT_SECONDS)}, or use the link in your mail.`,
+      { retryAfterSeconds: BRAKE_WAIT_SECONDS },
+    );
+  }
+
+  async countWrongCode(): Promise<void> {
+    this.metrics.wrongCodes.inc();
+    await this.counts.add();
+  }
+
+  /** Reads the count at most once a second. */
+  private isBraking(): Promise<boolean> {
+    const now = performance.now();
+    if (now - this.readAt >= REFRESH_MS) {
+      this.readAt = now;
+      this.isOn = this.read();
+    }
+    return this.isOn;
+  }
+
+  private async read(): Promise<boolean> {
+    const isOn = (await this.counts.recent()) >= this.env.WRONG_CODES_BEFORE_BRAKE;
+    this.metrics.codeBrake.set(isOn ? 1 : 0);
+    return isOn;
+  }
+}

@@ -1,0 +1,269 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { cleanedEmail } from '../../common/email.js';
+import { LIMITS } from '../../common/limits.js';
+import { Env } from '../../config/env.js';
+import type { CodeChallenge, CodePurpose } from './code-challenge.entity.js';
+import {
+  CODE_LIFETIME_SECONDS,
+  FIRST_LOCK_SECONDS,
+  LONGEST_LOCK_SECONDS,
+  MAX_CONSECUTIVE_FAILURES,
+  MAX_TRIES,
+  type MailboxLimit,
+  mailboxLimits,
+  SECONDS_BEYOND_LIMITS,
+} from './code-policy.js';
+
+export type NewChallenge = Pick<
+  CodeChallenge,
+  'handle' | 'purpose' | 'email' | 'emailKey' | 'mailboxKey' | 'clientNetwork' | 'mailedStranger'
+>;
+
+export type CountedTry = Pick<CodeChallenge, 'email' | 'emailKey' | 'digest'>;
+
+/** The state of the limits for one more code request. */
+export interface SendAllowance {
+  /** Seconds until the address may get another code. 0 if it may get one now. */
+  waitSeconds: number;
+  /** True if the mailbox exceeds its limits. A way in still gets one mail in ten minutes. */
+  beyondLimits: boolean;
+  /** True if the mailbox got a mail of this purpose, and of an address without an account, within ten minutes. */
+  mailboxJustMailed: boolean;
+  /** True if the budgets for addresses without an account are spent. */
+  strangersBudgetSpent: boolean;
+}
+
+/** A lock of a challenge. `seconds` is the remaining time, or null if only a sign-in by link unlocks the account. */
+export interface Lock {
+  seconds: number | null;
+  /** True if this challenge cannot be tried again after the lock. */
+  isSpent: boolean;
+}
+
+/** Condition on codes that are unused, not replaced and not expired. */
+const OPEN = 'closed_at IS NULL AND expires_at > now()';
+
+/** True for links that have time left, unless their link or code was used. A newer code does not void a link. */
+const OPEN_LINK = `purpose = 'registration' AND NOT used AND expires_at > now()`;
+
+/** Inserts a challenge and closes the previous one. */
+const REPLACE = `
+  WITH voided AS (
+    UPDATE code_challenges SET closed_at = now() WHERE email_key = $4 AND purpose = $2 AND closed_at IS NULL
+  )
+  INSERT INTO code_challenges
+    (handle, purpose, email, email_key, mailbox_key, client_network, mailed_stranger, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`;
+
+/**
+ * Counts the try against the code and against the account, in one statement that commits before the code is compared.
+ * A locked account's row is not updated, so `counted` is empty for it.
+ */
+const COUNT_TRY = `
+  WITH live AS (
+    UPDATE code_challenges SET tries = tries + 1
+    WHERE handle = $1 AND purpose = $2 AND ${OPEN} AND tries < ${MAX_TRIES}
+      AND NOT EXISTS (
+        SELECT FROM sign_in_failures f
+        WHERE f.email_key = code_challenges.email_key AND f.purpose = $2 AND f.locked_until > now()
+      )
+    RETURNING email, email_key, digest
+  ), counted AS (
+    INSERT INTO sign_in_failures AS f (email_key, purpose, failures) SELECT email_key, $2, 1 FROM live
+    ON CONFLICT (email_key, purpose) DO UPDATE SET
+      failures = f.failures + 1,
+      locked_until = CASE
+        WHEN f.failures + 1 >= ${MAX_CONSECUTIVE_FAILURES} AND $2 = 'login' THEN 'infinity'::timestamptz
+        WHEN f.failures + 1 >= ${MAX_TRIES} THEN now() + make_interval(
+          secs => least(${LONGEST_LOCK_SECONDS}, ${FIRST_LOCK_SECONDS} * 2 ^ least(f.failures + 1 - ${MAX_TRIES}, 20)))
+        END,
+      updated_at = now()
+    WHERE f.locked_until IS NULL OR f.locked_until <= now()
+    RETURNING email_key
+  )
+  SELECT email, email_key AS "emailKey", digest FROM live WHERE EXISTS (SELECT FROM counted)`;
+
+/**
+ * Reverts the counted try after a correct code. The code stays usable, because the request may still be refused for
+ * another reason. The statement locks the challenge first, like COUNT_TRY, to prevent a deadlock.
+ */
+const TAKE_TRY_BACK = `
+  WITH answered AS (UPDATE code_challenges SET tries = tries - 1 WHERE handle = $1 RETURNING email_key, purpose)
+  DELETE FROM sign_in_failures f USING answered a WHERE f.email_key = a.email_key AND f.purpose = a.purpose`;
+
+/** Rounds the remaining minutes down, with a tolerance of five seconds, so that a prompt mail states the full lifetime. */
+const STORE_DIGEST = `
+  UPDATE code_challenges SET digest = $2, link_digest = $3 WHERE handle = $1 AND ${OPEN}
+  RETURNING email_key AS "emailKey", expires_at AS "expiresAt",
+    floor((extract(epoch FROM expires_at - now()) + 5) / 60)::int AS minutes`;
+
+const LOCK = `
+  SELECT CASE WHEN f.locked_until < 'infinity' THEN ceil(extract(epoch FROM f.locked_until - now()))::int END AS seconds,
+    c.tries >= ${MAX_TRIES} OR c.closed_at IS NOT NULL OR c.expires_at <= f.locked_until AS "isSpent"
+  FROM code_challenges c JOIN sign_in_failures f USING (email_key, purpose)
+  WHERE c.handle = $1 AND f.locked_until > now()`;
+
+/** Reads and writes the challenges, and the failures that are counted in the same statements. */
+@Injectable()
+export class CodeChallengeRepository {
+  private readonly allowance: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    env: Env,
+  ) {
+    this.allowance = allowanceStatement(env);
+  }
+
+  /**
+   * Locks the cleaned address until the transaction ends. The lock serialises code requests for an address and the
+   * deletion of its codes.
+   */
+  async lockAddress(manager: EntityManager, email: string): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [cleanedEmail(email)]);
+  }
+
+  async sendAllowance(
+    manager: EntityManager,
+    {
+      emailKey,
+      mailboxKey,
+      purpose,
+      clientNetwork,
+    }: Pick<CodeChallenge, 'emailKey' | 'mailboxKey' | 'purpose' | 'clientNetwork'>,
+  ): Promise<SendAllowance> {
+    const [row] = await manager.query(this.allowance, [emailKey, mailboxKey, purpose, clientNetwork]);
+    return row;
+  }
+
+  /** Adds a challenge and closes the previous one. */
+  async replace(manager: EntityManager, challenge: NewChallenge): Promise<void> {
+    const { handle, purpose, email, emailKey, mailboxKey, clientNetwork, mailedStranger } = challenge;
+    const lifetime = CODE_LIFETIME_SECONDS[purpose];
+    await manager.query(REPLACE, [
+      handle,
+      purpose,
+      email,
+      emailKey,
+      mailboxKey,
+      clientNetwork,
+      mailedStranger,
+      lifetime,
+    ]);
+  }
+
+  /** Stores the digest of a code. Returns undefined if the challenge is used, replaced or expired. */
+  async storeDigest(
+    handle: string,
+    digest: Buffer,
+    linkDigest: Buffer | null = null,
+  ): Promise<{ emailKey: string; expiresAt: Date; minutes: number } | undefined> {
+    const [[open]] = await this.dataSource.query(STORE_DIGEST, [handle, digest, linkDigest]);
+    return open;
+  }
+
+  /** Counts a try. Returns undefined if the challenge accepts no try; `lockOf` returns the lock, if that is the reason. */
+  async countTry(purpose: CodePurpose, handle: string): Promise<CountedTry | undefined> {
+    const [counted] = await this.dataSource.query(COUNT_TRY, [handle, purpose]);
+    return counted;
+  }
+
+  async takeTryBack(handle: string): Promise<void> {
+    await this.dataSource.query(TAKE_TRY_BACK, [handle]);
+  }
+
+  async lockOf(handle: string): Promise<Lock | undefined> {
+    const [lock] = await this.dataSource.query(LOCK, [handle]);
+    return lock;
+  }
+
+  /** Marks the code as used. Of several concurrent callers, only one gets true. */
+  async useUp(manager: EntityManager, handle: string): Promise<boolean> {
+    const [, used] = await manager.query(
+      `UPDATE code_challenges SET closed_at = now(), used = true WHERE handle = $1 AND ${OPEN}`,
+      [handle],
+    );
+    return used === 1;
+  }
+
+  /** Returns the challenge of an unused registration link. */
+  async findByLink(
+    linkDigest: Buffer,
+  ): Promise<Pick<CodeChallenge, 'handle' | 'email' | 'emailKey'> | undefined> {
+    const [challenge] = await this.dataSource.query(
+      `SELECT handle, email, email_key AS "emailKey" FROM code_challenges
+       WHERE link_digest = $1 AND ${OPEN_LINK}`,
+      [linkDigest],
+    );
+    return challenge;
+  }
+
+  /** Uses up a registration link and the code of the same mail. Of several callers with one link, one gets true. */
+  async useUpLink(manager: EntityManager, linkDigest: Buffer): Promise<boolean> {
+    const [, used] = await manager.query(
+      `UPDATE code_challenges SET closed_at = now(), used = true WHERE link_digest = $1 AND ${OPEN_LINK}`,
+      [linkDigest],
+    );
+    return used === 1;
+  }
+
+  /** Marks the open sign-in code of an account as used, after a sign-in by link. */
+  async useUpLogin(manager: EntityManager, emailKey: string): Promise<void> {
+    await manager.query(
+      `UPDATE code_challenges SET closed_at = now(), used = true
+       WHERE email_key = $1 AND purpose = 'login' AND ${OPEN}`,
+      [emailKey],
+    );
+  }
+
+  /** Returns true if an account accepts no code until its owner signs in by a link. */
+  async areCodesOff(emailKey: string): Promise<boolean> {
+    const [row] = await this.dataSource.query(
+      `SELECT 1 FROM sign_in_failures
+       WHERE email_key = $1 AND purpose = 'login' AND locked_until = 'infinity'`,
+      [emailKey],
+    );
+    return row !== undefined;
+  }
+
+  /** Resets the failures of an account, so that codes work again. */
+  async forgetFailures(manager: EntityManager, emailKey: string): Promise<void> {
+    await manager.query('DELETE FROM sign_in_failures WHERE email_key = $1', [emailKey]);
+  }
+
+  async deleteOf(manager: EntityManager, emailKey: string): Promise<void> {
+    await manager.query('DELETE FROM code_challenges WHERE email_key = $1', [emailKey]);
+  }
+}
+
+/** Parameters: $1 account key, $2 mailbox key, $3 purpose, $4 client network. */
+function allowanceStatement(env: Env): string {
+  const isBeyond = ({ count, seconds, scope }: MailboxLimit) =>
+    `(SELECT count(*) FROM (
+        SELECT FROM code_challenges
+        WHERE mailbox_key = $2 AND created_at > now() - interval '${seconds} seconds'
+          ${scope === 'one network' ? 'AND client_network = $4' : ''} LIMIT ${count}) AS counted) = ${count}`;
+  const secondsSinceLast = (condition: string) =>
+    `(SELECT extract(epoch FROM now() - max(created_at)) FROM code_challenges
+      WHERE email_key = $1 AND purpose = $3 ${condition})`;
+  const strangers = (count: number, condition: string) =>
+    `(SELECT count(*) FROM (
+        SELECT FROM code_challenges
+        WHERE mailed_stranger AND created_at > now() - interval '1 hour' ${condition} LIMIT ${count}) AS counted) = ${count}`;
+  return `
+    SELECT limits.beyond AS "beyondLimits",
+      ceil(greatest(
+        0,
+        ${LIMITS.resendSeconds} - ${secondsSinceLast('AND NOT used')},
+        CASE WHEN limits.beyond THEN ${SECONDS_BEYOND_LIMITS} - ${secondsSinceLast('')} END
+      ))::int AS "waitSeconds",
+      EXISTS (
+        SELECT FROM code_challenges
+        WHERE mailbox_key = $2 AND purpose = $3 AND mailed_stranger
+          AND created_at > now() - interval '${SECONDS_BEYOND_LIMITS} seconds'
+      ) AS "mailboxJustMailed",
+      ${strangers(env.STRANGER_MAILS_PER_HOUR_AND_NETWORK, 'AND client_network = $4')}
+        OR ${strangers(env.STRANGER_MAILS_PER_HOUR, '')} AS "strangersBudgetSpent"
+    FROM (SELECT ${mailboxLimits(env).map(isBeyond).join(' OR ')} AS beyond) AS limits`;
+}

@@ -1,0 +1,41 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MemberDto } from '../../profile/dto/member.dto.js';
+import { SIGN_IN_EVENT_KINDS, type SignInEventKind } from '../sign-in-event.entity.js';
+
+export class SessionDto {
+  id: string;
+  /** Browser and system, such as "Firefox on Linux". Null if unknown. */
+  device: string | null;
+  /** Coarse network of the sign-in: /16 for IPv4, /32 for IPv6. */
+  network: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** True for the session of this request. */
+  current: boolean;
+}
+
+export class SessionListDto {
+  /** The current one first, then the most recently used. */
+  sessions: SessionDto[];
+}
+
+export class SignInEventDto {
+  at: Date;
+  @ApiProperty({ enum: SIGN_IN_EVENT_KINDS, enumName: 'SignInEventKind' })
+  kind: SignInEventKind;
+  /** Coarse network. Null in the member's own list if another person may have caused the event. */
+  network: string | null;
+  /** Browser and system. Null under the same condition as the network, or if unknown. */
+  device: string | null;
+}
+
+export class SignInEventListDto {
+  /** Newest first. */
+  events: SignInEventDto[];
+}
+
+export class SignedInDto {
+  /** The value for `Authorization: Bearer`. */
+  token: string;
+  user: MemberDto;
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { RequestUser } from '../../common/access/access.decorators.js';
+import { poolOf } from '../../infra/database/pool-of.js';
+import { afterCommit } from '../../infra/database/transaction.js';
+import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
+import type { Client } from './client.decorator.js';
+import type { Session } from './session.entity.js';
+
+/** Maximum lifetime and idle time of a session. PostgreSQL reads each as an interval, the token library as a lifetime. */
+export const SESSION_LIFE = {
+  alumni: { longest: '30 days', idle: '7 days' },
+  staff: { longest: '24 hours', idle: '8 hours' },
+} as const;
+
+const { alumni, staff } = SESSION_LIFE;
+
+/** Condition on a session `s` and its member `u`: the session is valid for the member's current role. */
+export const SESSION_IS_LIVE = `
+  s.created_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '${alumni.longest}' ELSE interval '${staff.longest}' END AND
+  s.last_seen_at > now() - CASE WHEN u.role = 'ALUMNI' THEN interval '${alumni.idle}' ELSE interval '${staff.idle}' END`;
+
+/** A named statement, so that PostgreSQL caches its plan. Every request of a signed-in member runs it. */
+const IDENTIFY = {
+  name: 'identify',
+  text: `SELECT u.id, u.role, s.id AS "sessionId", s.last_seen_at < now() - interval '1 minute' AS stale
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = $1 AND s.user_id = $2 AND ${SESSION_IS_LIVE}`,
+};
+
+export interface Identified extends RequestUser {
+  /** True if the time of last use must be updated. */
+  stale: boolean;
+}
+
+export type ListedSession = Pick<Session, 'id' | 'device' | 'network' | 'createdAt' | 'lastSeenAt'> & {
+  /** True for the session of this request. */
+  current: boolean;
+};
+
+/** The SQL of the table `sessions`. Each end of a session makes the web processes check the running exports. */
+@Injectable()
+export class SessionRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bus: InvalidationBusService,
+  ) {}
+
+  async add(manager: EntityManager, userId: string, client?: Client): Promise<string> {
+    const [{ id }] = await manager.query(
+      'INSERT INTO sessions (user_id, device, network) VALUES ($1, $2, $3) RETURNING id',
+      [userId, client?.device ?? null, client?.coarseNetwork ?? null],
+    );
+    return id;
+  }
+
+  async identify(sessionId: string, userId: string): Promise<Identified | undefined> {
+    const { rows } = await poolOf(this.dataSource).query<Identified>({
+      ...IDENTIFY,
+      values: [sessionId, userId],
+    });
+    return rows[0];
+  }
+
+  async touch(sessionId: string): Promise<void> {
+    await this.dataSource.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [sessionId]);
+  }
+
+  /** Returns the member's valid sessions: the current one first, then the most recently used. */
+  list(userId: string, currentId: string): Promise<ListedSession[]> {
+    return this.dataSource.query(
+      `SELECT s.id, s.device, s.network, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt",
+         s.id = $2 AS current
+       FROM sessions s JOIN users u ON u.id = s.user_id
+       WHERE s.user_id = $1 AND ${SESSION_IS_LIVE} ORDER BY current DESC, s.last_seen_at DESC, s.id LIMIT 100`,
+      [userId, currentId],
+    );
+  }
+
+  /** Ends one session of a member. Returns false if the member has no such session. */
+  async end(manager: EntityManager, userId: string, sessionId: string): Promise<boolean> {
+    const [, ended] = await manager.query('DELETE FROM sessions WHERE id = $1 AND user_id = $2', [
+      sessionId,
+      userId,
+    ]);
+    afterCommit(manager, this.bus.accessChanged);
+    return ended === 1;
+  }
+
+  /** Ends all sessions of a member and returns their number. */
+  async endAll(manager: EntityManager, userId: string): Promise<number> {
+    const [, ended] = await manager.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+    afterCommit(manager, this.bus.accessChanged);
+    return ended;
+  }
+
+  /** Deletes the expired sessions; a role with a longer session lifetime would revive them. */
+  async endExpired(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `DELETE FROM sessions s USING users u WHERE u.id = s.user_id AND u.id = $1 AND NOT (${SESSION_IS_LIVE})`,
+      [userId],
+    );
+  }
+}

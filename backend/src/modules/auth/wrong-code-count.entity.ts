@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Wrong codes of all accounts in one minute. */
+@Entity('wrong_code_counts')
+export class WrongCodeCount {
+  @PrimaryColumn({ type: 'timestamptz', primaryKeyConstraintName: 'wrong_code_counts_pkey' })
+  minute: Date;
+
+  @Column({ type: 'integer' })
+  failures: number;
+}

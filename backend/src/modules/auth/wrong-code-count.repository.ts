@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { BRAKE_PERIOD_SECONDS } from './code-policy.js';
+
+@Injectable()
+export class WrongCodeCountRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Counts one wrong code. */
+  async add(): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO wrong_code_counts AS counts (minute, failures) VALUES (date_trunc('minute', now()), 1)
+       ON CONFLICT (minute) DO UPDATE SET failures = counts.failures + 1`,
+    );
+  }
+
+  /** Returns the wrong codes of all accounts in the last ten minutes. */
+  async recent(): Promise<number> {
+    const [{ failures }] = await this.dataSource.query(
+      `SELECT COALESCE(sum(failures), 0)::int AS failures FROM wrong_code_counts
+       WHERE minute > now() - interval '${BRAKE_PERIOD_SECONDS} seconds'`,
+    );
+    return failures;
+  }
+}
