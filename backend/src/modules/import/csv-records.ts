@@ -1,53 +1,54 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
-import { codeOf } from '../../common/errors/code-of.js';
-import { ImportRefusal } from './import-refusal.js';
+import { codeOf, UserError } from '../../common/errors/app-error.js';
 
 const DELIMITERS = [',', ';', '\t'];
 const LINE_ENDS = ['\r\n', '\n', '\r'];
-const LOOKED_AT_BYTES = 65_536;
-/** More characters than all fields of a member have at their longest. */
-const LONGEST_RECORD = 2 ** 20;
+const HEADER_BYTES = 65_536;
+/** More characters than a valid row can have, with every field at its maximum length. */
+const MAX_RECORD_CHARACTERS = 2 ** 20;
 
-/** A place from which on the file cannot be read; `message` says why. */
+/** The file cannot be parsed from this record on. `message` gives the reason. */
 export class UnreadableRecord extends Error {}
 
 const REASONS: Partial<Record<CsvError['code'], string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark opens a cell and none closes it before the end of the file',
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark opens a cell and is not closed before the end of the file',
   CSV_INVALID_CLOSING_QUOTE: 'A closing quotation mark is followed by more text in the same cell',
-  INVALID_OPENING_QUOTE: 'A quotation mark stands in a cell that does not begin with one',
+  INVALID_OPENING_QUOTE: 'A cell contains a quotation mark but does not begin with one',
 };
-const TOO_LONG = 'The row is longer than any row can be, perhaps for want of a quotation mark';
+const TOO_LONG = 'The row is too long; a closing quotation mark may be missing';
 
-/** The rows of a CSV file in UTF-8, blank ones included, read as they are asked for. The header is the first. */
-export async function* csvRecords(file: string): AsyncGenerator<string[]> {
+/**
+ * Yields the rows of a UTF-8 CSV file, with the header first and blank rows included. Reads the content as a stream.
+ * Throws `UserError` for a file that is not UTF-8, and `UnreadableRecord` for a syntax error.
+ */
+export async function* csvRecords(content: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let ready: string[][] = [];
+  const { start, whole } = await withStart(content);
   const parser = parse({
-    delimiter: await delimiterOf(file),
+    delimiter: delimiterOf(start),
     record_delimiter: LINE_ENDS,
     relax_column_count: true,
-    // Left in the parser, the rows before one that cannot be read would be lost.
+    // The parser drops its buffered rows when a later row is invalid, so collect each row here.
     on_record: (record: string[]) => {
       ready.push(record);
       return null;
     },
   });
-  // Each piece's outcome is told by its callback.
+  // The callbacks of `write` and `end` report the errors.
   parser.on('error', () => undefined);
-  // The parser can bound a record too, but its bound takes no notice of empty cells, however many there are.
+  // The parser's own record limit does not count empty cells, so count the characters here.
   let unfinished = 0;
-  for await (const text of textOf(createReadStream(file))) {
+  for await (const text of textOf(whole)) {
     const problem = await parsed(parser, text);
     unfinished = ready.length > 0 ? 0 : unfinished + (text?.length ?? 0);
     yield* ready;
     ready = [];
     if (problem) throw problem;
-    if (unfinished > LONGEST_RECORD) throw new UnreadableRecord(TOO_LONG);
+    if (unfinished > MAX_RECORD_CHARACTERS) throw new UnreadableRecord(TOO_LONG);
   }
 }
 
-/** The file's text, then null for its end. Refuses what is not UTF-8, and takes off the byte order mark. */
+/** Yields the file's text without a byte order mark, then null at the end. Throws `UserError` if it is not UTF-8. */
 async function* textOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string | null> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -56,11 +57,11 @@ async function* textOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string | n
     yield null;
   } catch (error) {
     if (codeOf(error) !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
-    throw new ImportRefusal('The file is not in UTF-8: save it as "CSV UTF-8" and try again.');
+    throw new UserError('The file is not in UTF-8: save it as "CSV UTF-8" and try again.');
   }
 }
 
-/** Gives the parser more text, or its end, and resolves with what it cannot read in it. */
+/** Writes text to the parser, or ends it if the text is null. Resolves with the parse error, if any. */
 function parsed(parser: Parser, text: string | null): Promise<Error | undefined> {
   return new Promise((resolve) => {
     const done = (error?: Error | null) => resolve(error ? readingProblem(error) : undefined);
@@ -74,18 +75,28 @@ function readingProblem(error: Error): Error {
   return new UnreadableRecord(REASONS[error.code] ?? error.message);
 }
 
-/** Spreadsheets write what their country separates with: the one that the first line has most of. */
-async function delimiterOf(file: string): Promise<string> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportRefusal(`${file} cannot be read (${error.code}).`);
-  });
-  try {
-    if (!(await handle.stat()).isFile()) throw new ImportRefusal(`${file} is not a file.`);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0);
-    const [header = ''] = buffer.toString('utf8', 0, bytesRead).split(/[\r\n]/);
-    const count = (delimiter: string) => header.split(delimiter).length;
-    return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
-  } finally {
-    await handle.close();
+/** Reads the start of the content, up to the end of its first line. `whole` yields the start again, and then the rest. */
+async function withStart(
+  content: AsyncIterable<Buffer>,
+): Promise<{ start: Buffer; whole: AsyncIterable<Buffer> }> {
+  const chunks = content[Symbol.asyncIterator]();
+  let start = Buffer.alloc(0);
+  while (start.length < HEADER_BYTES && !/[\r\n]/.test(start.toString('latin1'))) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    start = Buffer.concat([start, value]);
   }
+  return { start, whole: joined(start, chunks) };
+}
+
+async function* joined(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield start;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+/** Returns the most frequent delimiter of the first line. The delimiter depends on the spreadsheet's locale. */
+function delimiterOf(start: Buffer): string {
+  const [header = ''] = start.toString('utf8', 0, HEADER_BYTES).split(/[\r\n]/);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
 }

@@ -1,82 +1,41 @@
-import type { ImportedMemberDto } from './dto/imported-member.dto.js';
-import { ImportRefusal } from './import-refusal.js';
-
-/** Columns that are stored, by the names that an export gives them. */
-export const IMPORTED_FIELDS = [
-  'email',
-  'firstName',
-  'middleName',
-  'lastName',
-  'dateOfBirth',
-  'gender',
-  'countryCode',
-  'phoneNumber',
-  'whatsappNumber',
-  'secondaryPhoneNumber',
-  'personalAddressLine1',
-  'personalAddressLine2',
-  'personalCity',
-  'personalState',
-  'personalPostalCode',
-  'personalCountry',
-  'companyAddressLine1',
-  'companyAddressLine2',
-  'companyCity',
-  'companyState',
-  'companyPostalCode',
-  'companyCountry',
-  'linkedinProfile',
-  'instagramProfile',
-  'twitterProfile',
-  'facebookProfile',
-  'githubProfile',
-  'personalWebsite',
-  'currentJobTitle',
-  'currentCompany',
-  'workExperience',
-  'skills',
-  'achievements',
-  'bio',
-  'interests',
-  'currentCity',
-  'currentCountry',
-  'mentorshipAvailable',
-  'lookingForMentor',
-  'course',
-  'department',
-  'college',
-  'yearOfJoining',
-  'passingYear',
-  'admissionInFirstYear',
-  'createdAt',
-] as const satisfies readonly (keyof ImportedMemberDto)[];
-
-/** What an export has besides: the portal makes it itself, and a role is given by hand alone. */
-const NOT_STORED = ['id', 'role', 'alumniId', 'fullName', 'updatedAt'] as const;
+import { UserError } from '../../common/errors/app-error.js';
+import { IMPORTED_FIELDS, type ImportedField, NOT_IMPORTED_FIELDS } from '../users/member-fields.js';
 
 const REQUIRED = ['email', 'firstName'] as const;
-const NAMED_AT_MOST = 10;
+const MAX_NAMES_SHOWN = 10;
+/** More than the portal knows, so that a list with a few unknown columns gets their names. */
+const MAX_COLUMNS = 100;
 
-export type ImportColumn = (typeof IMPORTED_FIELDS)[number] | (typeof NOT_STORED)[number];
+export type ImportColumn = ImportedField | (typeof NOT_IMPORTED_FIELDS)[number];
 
-const KNOWN: readonly ImportColumn[] = [...IMPORTED_FIELDS, ...NOT_STORED];
+const KNOWN: readonly ImportColumn[] = [...IMPORTED_FIELDS, ...NOT_IMPORTED_FIELDS];
 const BY_PLAIN_NAME = new Map(KNOWN.map((column) => [plain(column), column]));
 
-/** The column of each cell. "First Name" is as good as "firstName". */
+/**
+ * Returns the column of each header cell. "First Name" also means "firstName". Throws `UserError` for an unknown,
+ * repeated or missing column.
+ */
 export function columnsOf(header: readonly string[]): ImportColumn[] {
+  if (header.length > MAX_COLUMNS) {
+    throw new UserError(`The first row has ${header.length} columns. A list has at most ${MAX_COLUMNS}.`);
+  }
   const unknown = header.filter((name) => !BY_PLAIN_NAME.has(plain(name)));
   if (unknown.length > 0) {
-    throw new ImportRefusal(
-      `The first row has names of columns that are not known: ${shown(unknown)}. ` +
-        `Known are ${KNOWN.join(', ')}.`,
+    throw new UserError(
+      `The first row has unknown columns: ${shown(unknown)}. ` + `The known columns are ${KNOWN.join(', ')}.`,
     );
   }
   const columns = header.flatMap((name) => BY_PLAIN_NAME.get(plain(name)) ?? []);
   const doubled = columns.filter((column, index) => columns.indexOf(column) !== index);
-  if (doubled.length > 0) throw new ImportRefusal(`The first row names a column twice: ${shown(doubled)}.`);
+  if (doubled.length > 0) throw new UserError(`The first row names a column twice: ${shown(doubled)}.`);
   const missing = REQUIRED.filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new ImportRefusal(`The first row lacks a column: ${shown(missing)}.`);
+  if (missing.length > 0) throw new UserError(`The first row lacks a column: ${shown(missing)}.`);
   return columns;
+}
+
+/** Returns whether the import stores the values of the column. */
+export function isStored(column: ImportColumn): boolean {
+  return IMPORTED_FIELDS.some((field) => field === column);
 }
 
 function plain(name: string): string {
@@ -84,6 +43,6 @@ function plain(name: string): string {
 }
 
 function shown(names: readonly string[]): string {
-  const quoted = names.slice(0, NAMED_AT_MOST).map((name) => JSON.stringify(name.slice(0, 40)));
-  return `${quoted.join(', ')}${names.length > NAMED_AT_MOST ? ' and others' : ''}`;
+  const quoted = names.slice(0, MAX_NAMES_SHOWN).map((name) => JSON.stringify(name.slice(0, 40)));
+  return `${quoted.join(', ')}${names.length > MAX_NAMES_SHOWN ? ' and others' : ''}`;
 }

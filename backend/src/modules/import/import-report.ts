@@ -1,34 +1,33 @@
 import { constants } from 'node:fs';
 import { access, lstat, open, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { ImportRefusal } from './import-refusal.js';
+import { UserError } from '../../common/errors/app-error.js';
 
-/** The names of a report's columns. */
-const BEGINNING = 'row,column,problem';
+const REPORT_HEADER = 'row,column,problem';
 
-/** Takes the report of an earlier run away, and makes sure that there can be a new one. */
+/** Deletes the report of an earlier run. Throws `UserError` if a new report cannot be written there. */
 export async function clearReport({ file, report }: { file: string; report: string }): Promise<void> {
   if (resolve(file) === resolve(report)) {
-    throw new ImportRefusal(
-      `${report} cannot be the list and the report on it: choose another with --errors.`,
+    throw new UserError(
+      `${report} cannot be both the list and the report: choose another with --errors FILE.`,
     );
   }
   const folder = dirname(report);
   await access(folder, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportRefusal(
-      `Bad rows could not be reported in ${folder} (${error.code}): choose another place with --errors FILE.`,
+    throw new UserError(
+      `The report cannot be written to ${folder} (${error.code}): choose another place with --errors FILE.`,
     );
   });
-  if (await isSomethingElse(report)) {
-    throw new ImportRefusal(
-      `${report} is there already and is no report on a list: choose another place with --errors FILE.`,
+  if (await isNotReport(report)) {
+    throw new UserError(
+      `${report} already exists and is not an import report: choose another place with --errors FILE.`,
     );
   }
   await rm(report, { force: true });
 }
 
-/** A folder, a device or somebody's own file, none of which may be taken away. */
-async function isSomethingElse(report: string): Promise<boolean> {
+/** Returns true for a directory, a device or a file that is not an import report. These must not be deleted. */
+async function isNotReport(report: string): Promise<boolean> {
   const found = await lstat(report).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
@@ -36,8 +35,13 @@ async function isSomethingElse(report: string): Promise<boolean> {
   if (!found.isFile()) return true;
   const file = await open(report);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING.length), 0, BEGINNING.length, 0);
-    return buffer.toString('utf8', 0, bytesRead) !== BEGINNING;
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(REPORT_HEADER.length),
+      0,
+      REPORT_HEADER.length,
+      0,
+    );
+    return buffer.toString('utf8', 0, bytesRead) !== REPORT_HEADER;
   } finally {
     await file.close();
   }

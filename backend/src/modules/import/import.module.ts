@@ -1,12 +1,24 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { StorageModule } from '../../infra/storage/storage.module.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { StagedMembers } from '../users/staged-members.service.js';
-import { MemberImport } from './member-import.service.js';
+import { ImportJobRepository } from './import-job.repository.js';
+import { ImportJobsService } from './import-jobs.service.js';
+import { IMPORT_QUEUE, ImportQueueService } from './import-queue.service.js';
+import { listFormProvider } from './import-upload.interceptor.js';
+import { ImportUploadService } from './import-upload.service.js';
+import { ImportsController } from './imports.controller.js';
 
-/** Owns the way in for a society's list of members; it has a command and speaks no HTTP. */
+/** Owns the import of a list of members in the browser. A command imports lists too. */
 @Module({
-  imports: [AuditModule],
-  providers: [MemberImport, StagedMembers],
-  exports: [MemberImport],
+  imports: [AuditModule, StorageModule, BullModule.registerQueue({ name: IMPORT_QUEUE })],
+  controllers: [ImportsController],
+  providers: [
+    ImportJobsService,
+    ImportJobRepository,
+    ImportQueueService,
+    ImportUploadService,
+    listFormProvider,
+  ],
 })
 export class ImportModule {}

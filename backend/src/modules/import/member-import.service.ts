@@ -1,22 +1,22 @@
-import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
-import { AuditService, FROM_THE_SERVER } from '../audit/audit.service.js';
-import { StagedMembers, type StagedRow } from '../users/staged-members.service.js';
-import { csvRecords, UnreadableRecord } from './csv-records.js';
-import { columnsOf, IMPORTED_FIELDS } from './import-header.js';
-import { ImportRefusal } from './import-refusal.js';
+import { DataSource } from 'typeorm';
+import { UserError } from '../../common/errors/app-error.js';
+import { FROM_THE_SERVER } from '../audit/audit.service.js';
+import { StagedMemberRepository } from '../users/staged-member.repository.js';
+import { ImportJobRepository } from './import-job.repository.js';
 import { clearReport } from './import-report.js';
-import { badRow, isBlank, readRow } from './read-row.js';
+import { listRows } from './list-rows.js';
+import { type ImportTransaction, inImportTransaction, StagedImportService } from './staged-import.service.js';
 
 export interface ImportOrder {
   /** A CSV file in UTF-8 whose first row names the columns. */
   file: string;
-  /** Where bad rows are reported; a report of an earlier run is taken away. */
+  /** Path of the report on bad rows. The import replaces the report of an earlier run. */
   report: string;
-  /** Find out what an import would do, and change nothing. */
+  /** Dry run: validates the list and adds no member. */
   checkOnly: boolean;
 }
 
@@ -25,78 +25,65 @@ export interface ImportOutcome {
   added: number;
 }
 
-/** Takes in a list of members, all of it or, when anything is wrong with it, nothing. */
+/** Imports a list of members for the command, in one transaction. Imports no member if any row is invalid. */
 @Injectable()
-export class MemberImport {
+export class MemberImportService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly staged: StagedMembers,
-    private readonly audit: AuditService,
+    private readonly staged: StagedMemberRepository,
+    private readonly imports: StagedImportService,
+    private readonly jobs: ImportJobRepository,
   ) {}
 
   async run(order: ImportOrder): Promise<ImportOutcome> {
     await clearReport(order);
-    const runner = this.dataSource.createQueryRunner();
-    const client: PoolClient = await runner.connect();
-    try {
-      await runner.startTransaction();
-      await this.staged.collect(client, IMPORTED_FIELDS, readRows(order.file));
-      const rows = await this.checked(client, order);
+    await checkReadable(order.file);
+    return inImportTransaction(this.dataSource.createQueryRunner(), async (transaction) => {
+      const { client } = transaction;
+      const rows = listRows(createReadStream(order.file));
+      const counts = await this.imports.collect(client, rows);
+      if (counts.bad > 0) await this.refuse(transaction, order, counts);
       const added = order.checkOnly
         ? await this.staged.countNew(client)
-        : await this.add(client, runner.manager, rows);
-      await runner.commitTransaction();
-      return { rows, added };
-    } catch (error) {
-      await runner.rollbackTransaction();
-      throw error;
-    } finally {
-      await runner.release();
-    }
+        : await this.add(transaction, counts.rows);
+      return { rows: counts.rows, added };
+    });
   }
 
-  /** Lets the database tidy up after many new rows, so that lists are quick at once. */
+  /** Collects statistics after many new rows, so that lists are fast at once. */
   async tidy(): Promise<void> {
-    await this.dataSource.query('VACUUM (ANALYZE) users, search_texts');
+    await this.staged.vacuum(this.dataSource);
   }
 
-  private async checked(client: PoolClient, { report }: ImportOrder): Promise<number> {
-    const { rows, bad } = await this.staged.countRows(client);
-    if (rows === 0)
-      throw new ImportRefusal('The file has no rows below the first, so there is nobody to import.');
-    if (bad === 0) return rows;
+  private async refuse(
+    { client }: ImportTransaction,
+    { report }: ImportOrder,
+    { rows, bad }: { rows: number; bad: number },
+  ): Promise<never> {
     const unfinished = `${report}.part`;
-    await this.staged.writeProblems(client, createWriteStream(unfinished));
+    await pipeline(this.staged.problemsAsCsv(client), createWriteStream(unfinished));
     await rename(unfinished, report);
-    throw new ImportRefusal(
-      `Nobody was imported: ${bad} of ${rows} rows ${bad === 1 ? 'is' : 'are'} wrong. ${report} says what and where.`,
+    throw new UserError(
+      `No member was imported: ${bad} of ${rows} rows ${bad === 1 ? 'is' : 'are'} wrong. ${report} lists the problems.`,
     );
   }
 
-  private async add(client: PoolClient, manager: EntityManager, rows: number): Promise<number> {
-    const added = await this.staged.add(client, IMPORTED_FIELDS);
-    if (added > 0) {
-      const after = { added, alreadyThere: rows - added };
-      await this.audit.record(manager, FROM_THE_SERVER, { action: 'members.imported', after });
-    }
+  /** Keeps a receipt, so that a superadministrator can invite the new members in the browser. */
+  private async add(transaction: ImportTransaction, rows: number): Promise<number> {
+    const importId = await this.jobs.newId(transaction.manager);
+    const added = await this.imports.add(transaction, { importId, actor: FROM_THE_SERVER, rows });
+    if (added > 0) await this.jobs.addReceipt(transaction.manager, { id: importId, rows, added });
     return added;
   }
 }
 
-/** Reads the list row by row. A row after which nothing can be read is the last. */
-async function* readRows(file: string): AsyncGenerator<StagedRow> {
-  const records = csvRecords(file);
-  const header = await records.next();
-  if (header.done) throw new ImportRefusal('The file is empty.');
-  const columns = columnsOf(header.value);
-  let row = 1;
+async function checkReadable(file: string): Promise<void> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError(`${file} cannot be read (${error.code}).`);
+  });
   try {
-    for await (const cells of records) {
-      row += 1;
-      if (!isBlank(cells)) yield readRow(row, columns, cells);
-    }
-  } catch (error) {
-    if (!(error instanceof UnreadableRecord)) throw error;
-    yield badRow(row + 1, `${error.message}, so that nothing could be read from here on`);
+    if (!(await handle.stat()).isFile()) throw new UserError(`${file} is not a file.`);
+  } finally {
+    await handle.close();
   }
 }

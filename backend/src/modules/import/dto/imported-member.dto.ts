@@ -1,18 +1,15 @@
 import { OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateIf } from 'class-validator';
-import { LIMITS } from '../../../common/limits.js';
 import { Flag } from '../../../common/validation/flag.validator.js';
-import { GRADUATION_YEAR } from '../../../common/validation/graduation-year.js';
 import { RegistrationPhone } from '../../../common/validation/phone.validator.js';
-import { Text } from '../../../common/validation/text.validator.js';
-import { Year } from '../../../common/validation/year.validator.js';
+import { GRADUATION_YEAR, Year } from '../../../common/validation/year.validator.js';
 import { ProfileFormDto } from '../../profile/dto/profile-form.dto.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
+import { MemberText } from '../../users/member-text.validator.js';
 import { IsPastTime } from './is-past-time.validator.js';
 
-const { nameLength, lineLength } = LIMITS;
-/** The earliest that the members' table takes: with lateral entries and long courses it does not follow from others. */
+/** The lowest value that the `users` table accepts. Lateral entries make other year limits unsuitable. */
 const EARLIEST_YEAR_OF_JOINING = 1900;
 
 const PROFILE_RULES = OmitType(ProfileFormDto, [
@@ -25,22 +22,22 @@ const PROFILE_RULES = OmitType(ProfileFormDto, [
 ]);
 
 /**
- * One row of a list of members: the profile form's rules, registration's for e-mail and phone numbers, and those of an
- * administrator's edit for the rest, so that whatever the portal exports it also takes back.
+ * One row of a list of members. The fields of the profile form follow its rules, and e-mail and phone numbers follow
+ * those of registration. The other fields follow the administrator's edit, so every exported value can be imported.
  */
 export class ImportedMemberDto extends PROFILE_RULES {
-  /** Read for one thing alone: the account of a superadministrator may have no names. Nobody is given a role. */
+  /** Only used to accept a superadministrator without a name. The import never assigns a role. */
   role?: string;
 
   @IsMemberEmail({ empty: 'Email address is required' })
   email: string;
 
   @ValidateIf(({ role, firstName }: ImportedMemberDto) => role !== 'SUPERADMIN' || Boolean(firstName))
-  @Text({ max: nameLength, required: 'First name is required' })
+  @MemberText({ required: 'First name is required' })
   firstName?: string | null;
 
-  /** Some people have one name. */
-  @Text({ max: nameLength })
+  /** Optional: some people have only one name. */
+  @MemberText()
   lastName?: string | null;
 
   @RegistrationPhone({ required: false })
@@ -52,14 +49,14 @@ export class ImportedMemberDto extends PROFILE_RULES {
   @RegistrationPhone({ required: false })
   secondaryPhoneNumber?: string | null;
 
-  /** Free text, as the next two: a society had courses and schools that it no longer offers. */
-  @Text({ max: lineLength })
+  /** Free text, like department and college: the list may name courses and schools that no longer exist. */
+  @MemberText()
   course?: string | null;
 
-  @Text({ max: lineLength })
+  @MemberText()
   department?: string | null;
 
-  @Text({ max: lineLength })
+  @MemberText()
   college?: string | null;
 
   @IsOptional()
@@ -73,7 +70,7 @@ export class ImportedMemberDto extends PROFILE_RULES {
   @Flag()
   admissionInFirstYear?: boolean;
 
-  /** Member since; the time of the import when absent. */
+  /** Start of the membership. Defaults to the time of the import. */
   @IsOptional()
   @IsPastTime()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))

@@ -1,0 +1,62 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  IMPORT_STATES,
+  type ImportState,
+  INVITATION_STATES,
+  type InvitationState,
+} from '../import-job.entity.js';
+
+export class ImportProblemDto {
+  /** Row number in the file. The header is row 1. */
+  row: number;
+  /** Null if the problem concerns the whole row. */
+  column: string | null;
+  /** One sentence. */
+  problem: string;
+}
+
+/** The invitations to the members of a finished import. */
+export class InvitationsDto {
+  @ApiProperty({ enum: INVITATION_STATES, enumName: 'InvitationState' })
+  state: InvitationState;
+  /** Members who were invited. */
+  invited: number;
+  /** Members who were not invited yet and have never signed in. While invitations are sent, some may have signed in. */
+  waiting: number;
+}
+
+/** An import in the browser. */
+export class ImportJobDto {
+  id: string;
+  @ApiProperty({ enum: IMPORT_STATES, enumName: 'ImportState' })
+  state: ImportState;
+  /** Percent of the present step. */
+  progress: number;
+  /** Rows read so far. After the check, all rows of the list. */
+  rows: number;
+  /** Rows whose e-mail address was not a member's at the check. Null before. */
+  newRows: number | null;
+  /** Rows with a problem. Null before the end of the check. */
+  badRows: number | null;
+  /** Columns of the list that the import stores. */
+  columns: string[];
+  /** Columns of the list that the import ignores. */
+  ignoredColumns: string[];
+  /** The first 20 problems. */
+  problems: ImportProblemDto[];
+  /** True if there is a report on all wrong rows. */
+  hasReport: boolean;
+  /** Number of new members. Null before the end of the import. */
+  added: number | null;
+  /** Reason of the failure: one sentence for the user. */
+  failure: string | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  /** Null unless the import is done. */
+  invitations: InvitationsDto | null;
+}
+
+export class ImportJobListDto {
+  /** Newest first. */
+  imports: ImportJobDto[];
+}

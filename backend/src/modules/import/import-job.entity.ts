@@ -1,0 +1,124 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ListedProblem } from '../users/staged-member.repository.js';
+
+export const IMPORT_STATES = [
+  'checking',
+  'ready',
+  'invalid',
+  'importing',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const INVITATION_STATES = ['none', 'running', 'stopped', 'done'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/** Condition on imports that have not ended. The portal has at most one. */
+export const OPEN = `state IN ('checking', 'ready', 'importing')`;
+
+const listOf = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
+
+/**
+ * An import in the browser. The worker checks the uploaded list and, after a superadministrator has confirmed, adds its
+ * members. Only the receipt of a finished import is kept for longer than a day.
+ */
+@Entity('import_jobs')
+@Check('import_jobs_state', `state IN (${listOf(IMPORT_STATES)})`)
+@Check('import_jobs_file', `(${OPEN}) = (file_key IS NOT NULL)`)
+@Check('import_jobs_report', `report_key IS NULL OR state = 'invalid'`)
+@Check('import_jobs_receipt', `(state = 'done') = (added IS NOT NULL)`)
+@Check('import_jobs_failure', `(state = 'failed') = (failure IS NOT NULL)`)
+@Check('import_jobs_ended', `(${OPEN}) = (ended_at IS NULL)`)
+@Check(
+  'import_jobs_invitations',
+  `invitations IN (${listOf(INVITATION_STATES)}) AND (state = 'done' OR invitations = 'none')`,
+)
+// TypeORM cannot describe an index on a constant; only the migration defines these two.
+@Index('import_jobs_one_open', { synchronize: false })
+@Index('import_jobs_one_inviting', { synchronize: false })
+@Index('import_jobs_created_at', ['createdAt'])
+export class ImportJob {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuid_v7()', primaryKeyConstraintName: 'import_jobs_pkey' })
+  id: string;
+
+  /** The superadministrator who uploaded or confirmed. Null for the command. */
+  @Column({ type: 'uuid', nullable: true })
+  userId: string | null;
+
+  /** Network address of that superadministrator, for the audit log. */
+  @Column({ type: 'text', nullable: true })
+  origin: string | null;
+
+  @Column({ type: 'text', default: 'checking' })
+  state: ImportState;
+
+  /** Size of the list in bytes. */
+  @Column({ type: 'bigint', default: 0 })
+  bytes: string;
+
+  /** Percent of the present step. */
+  @Column({ type: 'smallint', default: 0 })
+  progress: number;
+
+  /** Columns of the list. */
+  @Column({ type: 'text', array: true, default: () => `'{}'` })
+  columns: string[];
+
+  /** Rows read so far, and in the end all rows of the list. */
+  @Column({ type: 'integer', default: 0 })
+  rows: number;
+
+  /** Rows whose address was not a member's at the check. */
+  @Column({ type: 'integer', nullable: true })
+  newRows: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  badRows: number | null;
+
+  /** The first problems. They name rows and columns and hold no value of the list. */
+  @Column({ type: 'jsonb', default: () => `'[]'` })
+  problems: ListedProblem[];
+
+  /** Number of new members. */
+  @Column({ type: 'integer', nullable: true })
+  added: number | null;
+
+  /** Reason of the failure: one sentence for the user. */
+  @Column({ type: 'text', nullable: true })
+  failure: string | null;
+
+  /** Key of the list in the file storage. */
+  @Column({ type: 'text', nullable: true })
+  fileKey: string | null;
+
+  /** Key of the report on bad rows in the file storage. */
+  @Column({ type: 'text', nullable: true })
+  reportKey: string | null;
+
+  /** Number of attempts of both steps. Only the latest attempt may change the row (fencing token). */
+  @Column({ type: 'smallint', default: 0 })
+  attempts: number;
+
+  /** Number of attempts of the present step. */
+  @Column({ type: 'smallint', default: 0 })
+  tries: number;
+
+  /** Time of the next attempt. While a worker holds the import, the end of its lease. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  availableAt: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  endedAt: Date | null;
+
+  @Column({ type: 'text', default: 'none' })
+  invitations: InvitationState;
+
+  /** Earliest time of the next invitations, so that they keep the rate. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  inviteAt: Date;
+}

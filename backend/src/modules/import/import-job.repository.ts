@@ -1,0 +1,273 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { AppError, codeOf } from '../../common/errors/app-error.js';
+import type { AuditActor } from '../audit/audit.service.js';
+import type { ListedProblem } from '../users/staged-member.repository.js';
+import { OPEN } from './import-job.entity.js';
+import { INVITABLE } from './imported-member.repository.js';
+
+/** Many times the renewal interval, because the validation of rows keeps the worker busy. */
+const LEASE = `interval '20 seconds'`;
+/** Each step of an import fails after this many attempts. */
+export const MAX_TRIES = 3;
+export const WORN_OUT = 'The list could not be read. Please try again later.';
+const NOT_ALLOWED = 'The person who started this import is no longer a SuperAdmin.';
+/** Nothing of a list is kept for longer. */
+const LIFETIME = `interval '1 day'`;
+const DUE_BATCH_SIZE = 10;
+const UNIQUE_VIOLATION = '23505';
+
+const WORKING = `state IN ('checking', 'importing')`;
+/** A condition on `import_jobs`: true while the person who uploaded or confirmed is a superadministrator. */
+const BY_SUPERADMIN = `EXISTS (
+  SELECT FROM users owner WHERE owner.id = import_jobs.user_id AND owner.role = 'SUPERADMIN')`;
+const HELD = `id = $1 AND attempts = $2 AND ${WORKING} AND ${BY_SUPERADMIN}`;
+
+/** Each statement may run in several workers at once. */
+const END_OVERDUE = [
+  `UPDATE import_jobs SET state = 'failed', failure = '${NOT_ALLOWED}', file_key = NULL, ended_at = now()
+   WHERE ${WORKING} AND NOT ${BY_SUPERADMIN}`,
+  `UPDATE import_jobs SET state = 'failed', failure = '${WORN_OUT}', file_key = NULL, ended_at = now()
+   WHERE ${WORKING} AND available_at <= now() AND tries >= ${MAX_TRIES}`,
+  `DELETE FROM import_jobs WHERE state <> 'done' AND created_at < now() - ${LIFETIME}`,
+  `DELETE FROM import_jobs WHERE created_at < now() - interval '${INVITABLE}'`,
+];
+
+/** An attempt of a step. Its number is a fencing token: only the latest attempt may change the row. */
+export interface ImportAttempt {
+  id: string;
+  attempt: number;
+  tries: number;
+  step: 'checking' | 'importing';
+  fileKey: string;
+  bytes: number;
+  actor: AuditActor;
+}
+
+export type HeldImport = Pick<ImportAttempt, 'id' | 'attempt'>;
+
+export interface ImportProgress {
+  /** Percent of the step. */
+  percent: number;
+  rows: number;
+}
+
+/** The outcome of a check. */
+export interface CheckedList {
+  columns: readonly string[];
+  rows: number;
+  newRows: number;
+  badRows: number;
+  problems: ListedProblem[];
+  /** Null if no row is wrong. */
+  reportKey: string | null;
+}
+
+/** An import and the number of attempts made. */
+export interface DueImport {
+  id: string;
+  attempts: number;
+}
+
+/** The SQL that writes the table `import_jobs`. */
+@Injectable()
+export class ImportJobRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async newId(manager: EntityManager): Promise<string> {
+    const [{ id }] = await manager.query('SELECT uuid_v7() AS id');
+    return id;
+  }
+
+  /** Adds an import with its uploaded list. Returns undefined if the portal has another open one. */
+  async add(
+    manager: EntityManager,
+    { actorId, origin }: AuditActor,
+    { key, bytes }: { key: string; bytes: number },
+  ): Promise<string | undefined> {
+    const [job] = await manager.query(
+      `INSERT INTO import_jobs (user_id, origin, file_key, bytes) VALUES ($1, $2, $3, $4)
+       ON CONFLICT ((true)) WHERE ${OPEN} DO NOTHING RETURNING id`,
+      [actorId, origin, key, bytes],
+    );
+    return job?.id;
+  }
+
+  /** Adds the receipt of an import by the command. */
+  async addReceipt(
+    manager: EntityManager,
+    { id, rows, added }: { id: string; rows: number; added: number },
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO import_jobs (id, state, progress, rows, new_rows, bad_rows, added, ended_at)
+       VALUES ($1, 'done', 100, $2, $3, 0, $3, now())`,
+      [id, rows, added],
+    );
+  }
+
+  async hasOpen(): Promise<boolean> {
+    const rows = await this.dataSource.query(`SELECT FROM import_jobs WHERE ${OPEN}`);
+    return rows.length > 0;
+  }
+
+  /** Starts the import of a checked list. Returns the number of attempts so far, or undefined in another state. */
+  async confirm(id: string, { actorId, origin }: AuditActor): Promise<DueImport | undefined> {
+    const [rows] = await this.dataSource.query(
+      `UPDATE import_jobs SET state = 'importing', user_id = $2, origin = $3, progress = 0, tries = 0, available_at = now()
+       WHERE id = $1 AND state = 'ready' AND new_rows > 0 RETURNING id, attempts`,
+      [id, actorId, origin],
+    );
+    return rows[0];
+  }
+
+  /** Ends an open import, or dismisses one that is invalid or failed. Changes nothing in another state. */
+  async cancel(id: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE import_jobs SET state = 'cancelled', file_key = NULL, report_key = NULL, failure = NULL, problems = '[]',
+         ended_at = COALESCE(ended_at, now())
+       WHERE id = $1 AND (${OPEN} OR state IN ('invalid', 'failed'))`,
+      [id],
+    );
+  }
+
+  /** Starts an attempt. Returns undefined if the import has ended, waits for a person, is held, or is not due yet. */
+  async claim(id: string): Promise<ImportAttempt | undefined> {
+    const [rows] = await this.dataSource.query(
+      `UPDATE import_jobs SET attempts = attempts + 1, tries = tries + 1, progress = 0, available_at = now() + ${LEASE}
+       WHERE id = $1 AND ${WORKING} AND available_at <= now() AND tries < ${MAX_TRIES} AND ${BY_SUPERADMIN}
+       RETURNING id, attempts AS attempt, tries, state AS step, file_key AS "fileKey", bytes::float8 AS bytes,
+         json_build_object('actorId', user_id, 'origin', origin) AS actor`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** Writes the progress and extends the lease. Returns false if the attempt has lost its row. */
+  async renew({ id, attempt }: HeldImport, { percent, rows }: ImportProgress): Promise<boolean> {
+    const [, held] = await this.dataSource.query(
+      `UPDATE import_jobs SET progress = $3, rows = $4, available_at = now() + ${LEASE} WHERE ${HELD}`,
+      [id, attempt, percent, rows],
+    );
+    return held > 0;
+  }
+
+  /** Stores the outcome of the check. A wrong list is not needed any more. Returns false if the attempt has lost its row. */
+  async finishCheck(
+    manager: EntityManager,
+    { id, attempt }: HeldImport,
+    { columns, rows, newRows, badRows, problems, reportKey }: CheckedList,
+  ): Promise<boolean> {
+    const [, held] = await manager.query(
+      `UPDATE import_jobs SET state = CASE WHEN $6::int > 0 THEN 'invalid' ELSE 'ready' END, progress = 100,
+         columns = $3, rows = $4, new_rows = $5, bad_rows = $6, problems = $7, report_key = $8,
+         file_key = CASE WHEN $6::int > 0 THEN NULL ELSE file_key END, ended_at = CASE WHEN $6::int > 0 THEN now() END
+       WHERE ${HELD}`,
+      [id, attempt, columns, rows, newRows, badRows, JSON.stringify(problems), reportKey],
+    );
+    return held > 0;
+  }
+
+  /** Stores the receipt in the transaction that adds the members. Returns false if the attempt has lost its row. */
+  async finish(
+    manager: EntityManager,
+    { id, attempt }: HeldImport,
+    { rows, added }: { rows: number; added: number },
+  ): Promise<boolean> {
+    const [, held] = await manager.query(
+      `UPDATE import_jobs SET state = 'done', progress = 100, rows = $3, added = $4, file_key = NULL, origin = NULL,
+         ended_at = now()
+       WHERE ${HELD}`,
+      [id, attempt, rows, added],
+    );
+    return held > 0;
+  }
+
+  /** Makes the import due again after the wait. */
+  async release({ id, attempt }: HeldImport, afterSeconds: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE import_jobs SET available_at = now() + make_interval(secs => $3) WHERE ${HELD}`,
+      [id, attempt, afterSeconds],
+    );
+  }
+
+  /** Like `release`, without counting the attempt: the worker stops. */
+  async giveBack({ id, attempt }: HeldImport): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE import_jobs SET available_at = now(), tries = greatest(tries - 1, 0) WHERE ${HELD}`,
+      [id, attempt],
+    );
+  }
+
+  /** Marks the import as failed. `failure` is one sentence for the user. */
+  async fail({ id, attempt }: HeldImport, failure: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE import_jobs SET state = 'failed', failure = $3, file_key = NULL, ended_at = now() WHERE ${HELD}`,
+      [id, attempt, failure],
+    );
+  }
+
+  /** Returns imports that no worker holds. */
+  due(): Promise<DueImport[]> {
+    return this.dataSource.query(
+      `SELECT id, attempts FROM import_jobs
+       WHERE ${WORKING} AND available_at <= now() - interval '1 second' ORDER BY available_at LIMIT ${DUE_BATCH_SIZE}`,
+    );
+  }
+
+  /** Ends imports whose owner or attempts are over, and deletes old ones. */
+  async endOverdue(): Promise<void> {
+    for (const statement of END_OVERDUE) await this.dataSource.query(statement);
+  }
+
+  /**
+   * Starts or continues the invitations of an import. Returns false if they cannot start in the present state. Throws
+   * `CONFLICT` while those of another import are sent, because all share one rate.
+   */
+  async startInvitations(manager: EntityManager, id: string): Promise<boolean> {
+    try {
+      const [, started] = await manager.query(
+        `UPDATE import_jobs SET invitations = 'running', invite_at = now()
+         WHERE id = $1 AND state = 'done' AND invitations IN ('none', 'stopped')`,
+        [id],
+      );
+      return started > 0;
+    } catch (error) {
+      if (!(error instanceof QueryFailedError) || codeOf(error.driverError) !== UNIQUE_VIOLATION) throw error;
+      throw new AppError(
+        'CONFLICT',
+        'Invitations of another import are being sent. Wait for them or stop them.',
+      );
+    }
+  }
+
+  async stopInvitations(manager: EntityManager, id: string): Promise<boolean> {
+    const [, stopped] = await manager.query(
+      `UPDATE import_jobs SET invitations = 'stopped' WHERE id = $1 AND invitations = 'running'`,
+      [id],
+    );
+    return stopped > 0;
+  }
+
+  /** Locks the import whose invitations are due. None is due during maintenance, because members cannot sign in then. */
+  async lockInviting(manager: EntityManager): Promise<string | undefined> {
+    const [job] = await manager.query(
+      `SELECT id FROM import_jobs WHERE invitations = 'running' AND invite_at <= now()
+         AND NOT EXISTS (SELECT FROM maintenance WHERE is_enabled)
+       LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    );
+    return job?.id;
+  }
+
+  /** Moves the time of the next invitations. A late worker catches up for a few seconds, so that the rate holds on average. */
+  async pauseInvitations(manager: EntityManager, id: string, seconds: number): Promise<void> {
+    await manager.query(
+      `UPDATE import_jobs SET invite_at = greatest(invite_at, now() - interval '5 seconds') + make_interval(secs => $2)
+       WHERE id = $1`,
+      [id, seconds],
+    );
+  }
+
+  async finishInvitations(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(`UPDATE import_jobs SET invitations = 'done' WHERE id = $1`, [id]);
+  }
+}

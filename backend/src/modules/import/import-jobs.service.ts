@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../common/errors/app-error.js';
+import { inTransaction } from '../../infra/database/transaction.js';
+import { FileStorage, type StoredFile } from '../../infra/storage/file-storage.js';
+import { type AuditActor, AuditService } from '../audit/audit.service.js';
+import type { ImportJobDto } from './dto/import-job.dto.js';
+import { type ImportColumn, isStored } from './import-header.js';
+import {
+  type ImportJobRow,
+  importOf,
+  newestImports,
+  reportKeyOf,
+  waitingMembers,
+} from './import-job.query.js';
+import { ImportJobRepository } from './import-job.repository.js';
+import { ImportQueueService } from './import-queue.service.js';
+
+export function noSuchImport(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such import.');
+}
+
+/** Shows, confirms and cancels imports, and starts and stops their invitations. All superadministrators share the imports. */
+@Injectable()
+export class ImportJobsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: ImportJobRepository,
+    private readonly queue: ImportQueueService,
+    private readonly storage: FileStorage,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(): Promise<ImportJobDto[]> {
+    const [newest, ...earlier] = await newestImports(this.dataSource);
+    // Of earlier imports only the receipts matter.
+    const shown = [...(newest ? [newest] : []), ...earlier.filter(({ state }) => state === 'done')];
+    return shown.map(toDto);
+  }
+
+  async get(id: string): Promise<ImportJobDto> {
+    const job = await importOf(this.dataSource, id);
+    if (!job) throw noSuchImport();
+    return toDto(job);
+  }
+
+  /** Starts the import of a checked list. A repeated call changes nothing. */
+  async confirm(id: string, actor: AuditActor): Promise<ImportJobDto> {
+    const due = await this.jobs.confirm(id, actor);
+    if (due) await this.queue.announce(due);
+    const job = await this.get(id);
+    if (!due && job.state !== 'importing' && job.state !== 'done') {
+      throw new AppError('CONFLICT', 'This list is not ready to be imported.');
+    }
+    return job;
+  }
+
+  /** Stops an open import, or dismisses a wrong list. A repeated call changes nothing. */
+  async cancel(id: string): Promise<void> {
+    await this.jobs.cancel(id);
+    await this.get(id);
+  }
+
+  /** Returns the report on wrong rows. The caller must read or destroy its content. */
+  async report(id: string): Promise<StoredFile> {
+    const key = await reportKeyOf(this.dataSource, id);
+    const file = key && (await this.storage.read(key));
+    if (!file) throw new AppError('NOT_FOUND', 'There is no report for this import.');
+    return file;
+  }
+
+  /** Starts or continues the invitations. A repeated call changes nothing. */
+  async invite(id: string, actor: AuditActor): Promise<ImportJobDto> {
+    const members = await waitingMembers(this.dataSource, id);
+    const started = await inTransaction(this.dataSource, async (manager) => {
+      if (members === 0 || !(await this.jobs.startInvitations(manager, id))) return false;
+      await this.audit.record(manager, actor, {
+        action: 'members.invited',
+        after: { invitations: 'started', members },
+      });
+      return true;
+    });
+    const job = await this.get(id);
+    if (!started && job.invitations?.state !== 'running') {
+      throw new AppError('CONFLICT', 'There is no member of this import to invite.');
+    }
+    return job;
+  }
+
+  /** Stops the invitations. Mails that already wait in the outbox are still sent. */
+  async stopInviting(id: string, actor: AuditActor): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      if (!(await this.jobs.stopInvitations(manager, id))) return;
+      await this.audit.record(manager, actor, {
+        action: 'members.invited',
+        after: { invitations: 'stopped' },
+      });
+    });
+    await this.get(id);
+  }
+}
+
+function toDto({ columns, ...job }: ImportJobRow): ImportJobDto {
+  const stored = (column: string) => isStored(column as ImportColumn);
+  return {
+    ...job,
+    columns: columns.filter(stored),
+    ignoredColumns: columns.filter((column) => !stored(column)),
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { HttpException, Injectable } from '@nestjs/common';
+import { fileTypeFromBuffer } from 'file-type';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../common/errors/app-error.js';
+import { afterCommit, inTransaction } from '../../infra/database/transaction.js';
+import { OrphanedFilesService } from '../../infra/storage/orphaned-files.service.js';
+import type { AuditActor } from '../audit/audit.service.js';
+import type { ImportJobDto } from './dto/import-job.dto.js';
+import { ImportJobRepository } from './import-job.repository.js';
+import { ImportJobsService } from './import-jobs.service.js';
+import { ImportQueueService } from './import-queue.service.js';
+
+/** `file-type` recognises every type by these bytes. */
+const TYPE_BYTES = 4_100;
+
+/** Receives a list: streams it to the file storage and queues its check. */
+@Injectable()
+export class ImportUploadService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: ImportJobRepository,
+    private readonly imports: ImportJobsService,
+    private readonly queue: ImportQueueService,
+    private readonly orphanedFiles: OrphanedFilesService,
+  ) {}
+
+  /** Throws `CONFLICT` if the portal has an open import, so that no list is received in vain. */
+  async refuseSecond(): Promise<void> {
+    if (await this.jobs.hasOpen()) throw underWay();
+  }
+
+  async receive(content: Readable, actor: AuditActor): Promise<ImportJobDto> {
+    // The content has no listener before the storage reads it. An error until then would end the process.
+    content.on('error', () => undefined);
+    const key = `imports/${randomUUID()}.csv`;
+    let bytes = 0;
+    const checked = async function* (): AsyncGenerator<Buffer> {
+      for await (const chunk of ofText(whole(content))) {
+        bytes += chunk.length;
+        yield chunk;
+      }
+    };
+    await this.orphanedFiles.write(key, Readable.from(checked(), { objectMode: false }));
+    const id = await this.adopt(key, bytes, actor);
+    return this.imports.get(id);
+  }
+
+  private async adopt(key: string, bytes: number, actor: AuditActor): Promise<string> {
+    try {
+      return await inTransaction(this.dataSource, async (manager) => {
+        const id = await this.jobs.add(manager, actor, { key, bytes });
+        if (!id) throw underWay();
+        await this.orphanedFiles.adopt(manager, key);
+        afterCommit(manager, () => this.queue.announce({ id, attempts: 0 }));
+        return id;
+      });
+    } catch (error) {
+      await this.orphanedFiles.removeUnlessNamed(key);
+      throw error;
+    }
+  }
+}
+
+/** Yields the content. Reports a form that ends too early as an error of the client. */
+async function* whole(content: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* content;
+  } catch (error) {
+    if (error instanceof AppError || error instanceof HttpException) throw error;
+    throw new AppError('BAD_REQUEST', 'The file did not arrive whole. Please try again.', { cause: error });
+  }
+}
+
+/** Yields the content. Throws `UNSUPPORTED_MEDIA_TYPE` before the first byte if the content is not text. */
+async function* ofText(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let start = Buffer.alloc(0);
+  let isChecked = false;
+  for await (const chunk of content) {
+    if (isChecked) {
+      yield chunk;
+      continue;
+    }
+    start = Buffer.concat([start, chunk]);
+    if (start.length < TYPE_BYTES) continue;
+    await refuseOtherTypes(start);
+    isChecked = true;
+    yield start;
+  }
+  if (isChecked) return;
+  await refuseOtherTypes(start);
+  yield start;
+}
+
+async function refuseOtherTypes(start: Buffer): Promise<void> {
+  if (start.length > 0 && !start.subarray(0, TYPE_BYTES).includes(0) && !(await fileTypeFromBuffer(start)))
+    return;
+  throw new AppError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'This is not a CSV file. In a spreadsheet, save the list as "CSV UTF-8" and choose that file.',
+  );
+}
+
+function underWay(): AppError {
+  return new AppError('CONFLICT', 'Another import is still open. Finish or discard it first.');
+}

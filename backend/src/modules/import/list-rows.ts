@@ -1,0 +1,44 @@
+import { UserError } from '../../common/errors/app-error.js';
+import type { StagedRow } from '../users/staged-member.repository.js';
+import { csvRecords, UnreadableRecord } from './csv-records.js';
+import { columnsOf, type ImportColumn } from './import-header.js';
+import { badRow, isBlank, readRow } from './read-row.js';
+
+interface ReadingOptions {
+  /** Receives the columns of the list before the first row. */
+  onColumns?: (columns: readonly ImportColumn[]) => void;
+  maxRows?: number;
+}
+
+/**
+ * Yields the rows of a list, validated. Skips blank rows. A row with a syntax error is the last one. Throws `UserError`
+ * for a list without a valid header and for a list with too many rows.
+ */
+export async function* listRows(
+  content: AsyncIterable<Buffer>,
+  { onColumns, maxRows = Number.POSITIVE_INFINITY }: ReadingOptions = {},
+): AsyncGenerator<StagedRow> {
+  const records = csvRecords(content);
+  const header = await records.next();
+  if (header.done) throw new UserError('The file is empty.');
+  const columns = columnsOf(header.value);
+  onColumns?.(columns);
+  let row = 1;
+  let members = 0;
+  try {
+    for await (const cells of records) {
+      row += 1;
+      if (isBlank(cells)) continue;
+      members += 1;
+      if (members > maxRows) {
+        throw new UserError(
+          `The list has more than ${maxRows.toLocaleString('en')} rows. Please import it in parts.`,
+        );
+      }
+      yield readRow(row, columns, cells);
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    yield badRow(row + 1, `${error.message}; the rest of the file was not read`);
+  }
+}

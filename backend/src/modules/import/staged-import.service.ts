@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import type { EntityManager, QueryRunner } from 'typeorm';
+import { UserError } from '../../common/errors/app-error.js';
+import { type AuditActor, AuditService } from '../audit/audit.service.js';
+import { IMPORTED_FIELDS } from '../users/member-fields.js';
+import {
+  type AddedBatch,
+  StagedMemberRepository,
+  type StagedRow,
+} from '../users/staged-member.repository.js';
+import { ImportedMemberRepository } from './imported-member.repository.js';
+
+/** A transaction of an import: the connection for COPY, and TypeORM's manager of the same connection. */
+export interface ImportTransaction {
+  client: PoolClient;
+  manager: EntityManager;
+}
+
+interface Addition {
+  importId: string;
+  actor: AuditActor;
+  /** Number of rows of the list. */
+  rows: number;
+  onBatch?: (batch: AddedBatch) => void;
+}
+
+/** The steps that the command and the import in the browser share. */
+@Injectable()
+export class StagedImportService {
+  constructor(
+    private readonly staged: StagedMemberRepository,
+    private readonly imported: ImportedMemberRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Collects the rows of a list and counts them. Throws `UserError` for a list without rows. */
+  async collect(
+    client: PoolClient,
+    rows: AsyncIterable<StagedRow>,
+    signal?: AbortSignal,
+  ): Promise<{ rows: number; bad: number }> {
+    await this.staged.collect(client, IMPORTED_FIELDS, rows, signal);
+    const counts = await this.staged.countRows(client);
+    if (counts.rows === 0) {
+      throw new UserError('The file has no rows after the header, so there is no member to import.');
+    }
+    return counts;
+  }
+
+  /** Adds the collected members, lists them as imported and records the import. Returns the number of new members. */
+  async add(
+    { client, manager }: ImportTransaction,
+    { importId, actor, rows, onBatch }: Addition,
+  ): Promise<number> {
+    let added = 0;
+    for await (const batch of this.staged.add(client, IMPORTED_FIELDS)) {
+      await this.imported.add(manager, importId, batch.ids);
+      added += batch.ids.length;
+      onBatch?.(batch);
+    }
+    if (added > 0) {
+      const after = { added, alreadyThere: rows - added };
+      await this.audit.record(manager, actor, { action: 'members.imported', after });
+    }
+    return added;
+  }
+}
+
+/** Runs the work in a transaction. Rolls back and releases the connection if the work fails. */
+export async function inImportTransaction<T>(
+  runner: QueryRunner,
+  work: (transaction: ImportTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    const client: PoolClient = await runner.connect();
+    await runner.startTransaction();
+    const result = await work({ client, manager: runner.manager });
+    await runner.commitTransaction();
+    return result;
+  } catch (error) {
+    // A released runner has lost its connection, so a rollback would hide the original error.
+    if (runner.isTransactionActive && !runner.isReleased) await runner.rollbackTransaction();
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}
