@@ -1,27 +1,26 @@
 import { AppError } from '../../common/errors/app-error.js';
 import { LIMITS } from '../../common/limits.js';
-import { GRADUATION_YEAR } from '../../common/validation/graduation-year.js';
 import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js';
 import { isLongerThan } from '../../common/validation/text.validator.js';
-import { yearProblem } from '../../common/validation/year.validator.js';
+import { GRADUATION_YEAR, yearProblem } from '../../common/validation/year.validator.js';
 import { yearOfJoining } from '../auth/year-of-joining.js';
 import type { User } from '../users/user.entity.js';
 import { EDITED_FIELDS, type EditedField, type EditMemberDto } from './dto/edit-member.dto.js';
 
 const { nameLength } = LIMITS;
 
-/** The fields whose values the audit log keeps; of the others, which are personal, it keeps the names alone. */
+/** The fields whose values the audit log records. The other fields are personal data, so the log records their names only. */
 const LOGGED_VALUES = ['department', 'college', 'passingYear', 'yearOfJoining'] as const;
 
-/** Which of the edited fields differ from what is stored. The page sends the whole user back. */
+/** Returns the edited fields whose value differs from the stored one. The page sends the whole user. */
 export function changedFields(user: User, edit: EditMemberDto): EditedField[] {
   const edited = EDITED_FIELDS.filter((field) => edit.changed?.includes(field) ?? true);
   return edited.filter((field) => edit[field] !== undefined && edit[field] !== user[field]);
 }
 
 /**
- * The columns to write. What is asked of names, numbers and years here is asked of new values only, so that an old record
- * can still be saved with those that it has.
+ * Returns the columns to write. Validates only changed names, numbers and years, so that a record with old values can
+ * still be saved. Throws `VALIDATION_FAILED` for an invalid value.
  */
 export function columnsOf(user: User, edit: EditMemberDto, changed: EditedField[]): Partial<User> {
   const { fullName, ...others } = Object.fromEntries(
@@ -36,7 +35,7 @@ export function columnsOf(user: User, edit: EditMemberDto, changed: EditedField[
   };
 }
 
-/** Of the columns that are written. */
+/** Returns the values for the audit log, limited to the columns that are written. */
 export function loggedValues(values: Partial<User>, written: Partial<User>): object {
   return Object.fromEntries(
     LOGGED_VALUES.filter((field) => field in written).map((field) => [field, values[field] ?? null]),
@@ -58,7 +57,7 @@ function nameParts(fullName: string | null | undefined) {
   return parts;
 }
 
-/** A year of joining that was derived from the graduation year follows it; one that is known otherwise stays. */
+/** Derives the year of joining again if the stored one was derived. Keeps a year of joining that was entered. */
 function joining({ course, passingYear, yearOfJoining: before }: User, to: number | null): Partial<User> {
   const derivedFrom = (year: number | null) => (course && year ? yearOfJoining(course, year) : null);
   const now = derivedFrom(to);

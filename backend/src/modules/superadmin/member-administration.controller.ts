@@ -1,12 +1,15 @@
-import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { ApiConflictResponse, ApiForbiddenResponse } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
+import { ErrorDto } from '../../common/errors/error.dto.js';
 import { CurrentActor, type SignedInActor } from '../audit/current-actor.decorator.js';
-import { noSuchMember } from '../users/no-such-member.js';
-import { ChangeRoleDto } from './dto/change-role.dto.js';
-import { ChangedMemberDto } from './dto/changed-member.dto.js';
+import { SignInEventListDto } from '../auth/dto/session.dto.js';
+import { noSuchMember } from '../users/member.repository.js';
+import { ChangedMemberDto, ChangeRoleDto } from './dto/change-role.dto.js';
 import { EditMemberDto } from './dto/edit-member.dto.js';
 import { MemberDeletionService } from './member-deletion.service.js';
 import { MemberEditService } from './member-edit.service.js';
+import { MemberSignInsService } from './member-sign-ins.service.js';
 import { RoleService } from './role.service.js';
 
 const MemberId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchMember }));
@@ -18,10 +21,15 @@ export class MemberAdministrationController {
     private readonly roles: RoleService,
     private readonly edits: MemberEditService,
     private readonly deletions: MemberDeletionService,
+    private readonly signIns: MemberSignInsService,
   ) {}
 
-  /** Gives a member another role; it acts at that member's next request. */
+  /** Changes the role of a member. The new role applies from the member's next request. */
   @Put(':id/role')
+  @ApiConflictResponse({
+    type: ErrorDto,
+    description: '`LAST_SUPERADMIN`: The last superadministrator cannot get another role.',
+  })
   async changeRole(
     @MemberId() id: string,
     @Body() { role }: ChangeRoleDto,
@@ -30,8 +38,19 @@ export class MemberAdministrationController {
     return { user: await this.roles.change(id, role, actor) };
   }
 
-  /** Changes the fields of the edit dialog. */
+  /**
+   * Saves the fields of the edit dialog and returns the edited member.
+   *
+   * @remarks
+   * The body is the whole user or a part of it. Fields that the dialog does not have are ignored. With `changed`, only
+   * the named fields are written, because the other values of the page may be stale. Without `changed`, every field of
+   * the body is written.
+   */
   @Put(':id')
+  @ApiConflictResponse({
+    type: ErrorDto,
+    description: '`CONFLICT`: The e-mail address belongs to another member.',
+  })
   async edit(
     @MemberId() id: string,
     @Body() changes: EditMemberDto,
@@ -40,10 +59,31 @@ export class MemberAdministrationController {
     return { user: await this.edits.edit(id, changes, actor) };
   }
 
-  /** Removes a member for good, with sessions, codes, education and photo. Not for superadministrators. */
+  /** Deletes a member permanently, with sessions, codes, education and photo. A superadministrator cannot be deleted. */
   @Delete(':id')
+  @ApiConflictResponse({
+    type: ErrorDto,
+    description: '`LAST_SUPERADMIN`: The last superadministrator cannot be deleted.',
+  })
+  @ApiForbiddenResponse({
+    type: ErrorDto,
+    description: "`FORBIDDEN`: The member is a superadministrator, or the caller's role may not do this.",
+  })
   @HttpCode(204)
   async remove(@MemberId() id: string, @CurrentActor() actor: SignedInActor): Promise<void> {
     await this.deletions.remove(id, actor);
+  }
+
+  /** Returns the last ten codes and wrong codes, and the last ten other sign-in events of a member. */
+  @Get(':id/sign-ins')
+  async listSignIns(@MemberId() id: string): Promise<SignInEventListDto> {
+    return { events: await this.signIns.list(id) };
+  }
+
+  /** Signs a member out of every browser. */
+  @Post(':id/logout')
+  @HttpCode(204)
+  async signOut(@MemberId() id: string, @CurrentActor() actor: SignedInActor): Promise<void> {
+    await this.signIns.signOut(id, actor);
   }
 }

@@ -1,42 +1,58 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Role } from '../../common/access/roles.js';
+import { inTransaction } from '../../infra/database/transaction.js';
+import { MailOutboxService, NOTICE_WANTED_SECONDS } from '../../infra/mail/mail-outbox.service.js';
+import type { MailTemplate } from '../../infra/mail/mail-texts.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
-import { SessionService } from '../auth/session.service.js';
+import { AccountAccessService } from '../auth/account-access.service.js';
 import type { MemberRowDto } from '../users/dto/member-row.dto.js';
-import { MembershipCube } from '../users/membership-cube.service.js';
+import { MemberRepository } from '../users/member.repository.js';
 import type { User } from '../users/user.entity.js';
-import { UserChanges } from '../users/user-changes.service.js';
+
+/** A template for each role, because the mail has no other value. */
+const ROLE_MAILS = {
+  ALUMNI: 'role-alumni',
+  ADMIN: 'role-admin',
+  SUPERADMIN: 'role-superadmin',
+} as const satisfies Record<Role, MailTemplate>;
 
 @Injectable()
 export class RoleService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: UserChanges,
-    private readonly sessions: SessionService,
+    private readonly users: MemberRepository,
+    private readonly access: AccountAccessService,
     private readonly audit: AuditService,
-    private readonly cube: MembershipCube,
+    private readonly outbox: MailOutboxService,
   ) {}
 
-  async change(id: string, role: Role, actor: AuditActor): Promise<MemberRowDto> {
-    const { before, row } = await this.dataSource.transaction(async (manager) => {
+  change(id: string, role: Role, actor: AuditActor): Promise<MemberRowDto> {
+    return inTransaction(this.dataSource, async (manager) => {
       const before = await this.users.lockForRoleOrRemoval(manager, id);
-      if (before.role !== role) await this.write(manager, before, role, actor);
-      return { before, row: await this.users.row(manager, id) };
+      if (before.role !== role) {
+        await this.write(manager, before, role);
+        await this.audit.record(manager, actor, {
+          action: 'user.role-changed',
+          subjectId: id,
+          before: { role: before.role },
+          after: { role },
+        });
+      }
+      return this.users.row(manager, id);
     });
-    if (before.role !== role) await this.cube.changed(before, row);
-    return row;
   }
 
-  private async write(manager: EntityManager, user: User, role: Role, actor: AuditActor): Promise<void> {
+  /** Changes the role of a locked member and tells the member by a mail. The caller adds the audit entry. */
+  async write(manager: EntityManager, user: User, role: Role): Promise<void> {
     await this.users.assertNotLastSuperadmin(manager, user);
-    await this.sessions.endExpired(user.id, manager);
-    await this.users.setRole(manager, user.id, role);
-    await this.audit.record(manager, actor, {
-      action: 'user.role-changed',
-      subjectId: user.id,
-      before: { role: user.role },
-      after: { role },
+    // Delete expired sessions first; a role with a longer session lifetime would revive them.
+    await this.access.endExpired(manager, user.id);
+    await this.users.setRole(manager, user, role);
+    await this.outbox.add(manager, {
+      template: ROLE_MAILS[role],
+      recipient: user.email,
+      wantedForSeconds: NOTICE_WANTED_SECONDS,
     });
   }
 }

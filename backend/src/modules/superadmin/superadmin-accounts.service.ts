@@ -1,28 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { inTransaction } from '../../infra/database/transaction.js';
 import { AuditService, FROM_THE_SERVER } from '../audit/audit.service.js';
-import { UserChanges } from '../users/user-changes.service.js';
+import { MemberRepository } from '../users/member.repository.js';
 
-/** Makes superadmins without anybody's sign-in: the first one at the start, others by a command. */
+/** Makes superadmins without a signed-in user: the first one at startup, others by a command. */
 @Injectable()
-export class SuperadminAccounts {
+export class SuperadminAccountsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: UserChanges,
+    private readonly users: MemberRepository,
     private readonly audit: AuditService,
   ) {}
 
-  /** Gives the address a superadmin's account; an account that is there keeps its role unless `promote`. */
-  async ensure(email: string, { promote }: { promote: boolean }): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const changed = await this.users.ensureSuperadmin(manager, email, { promote });
-      if (!changed) return;
-      await this.audit.record(manager, FROM_THE_SERVER, {
-        action: 'user.role-changed',
-        subjectId: changed.id,
-        ...(changed.roleBefore && { before: { role: changed.roleBefore } }),
-        after: { role: 'SUPERADMIN' },
-      });
+  /**
+   * Makes the account of the address a superadmin if the portal has none. Otherwise changes nothing, so that a restart
+   * does not restore a superadmin who was demoted or deleted.
+   */
+  async makeFirst(email: string): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      if (!(await this.users.lockAndFindSuperadmin(manager))) await this.write(manager, email);
+    });
+  }
+
+  /** Makes the account of the address a superadmin; creates a missing account. */
+  async make(email: string): Promise<void> {
+    await inTransaction(this.dataSource, (manager) => this.write(manager, email));
+  }
+
+  private async write(manager: EntityManager, email: string): Promise<void> {
+    const changed = await this.users.makeSuperadmin(manager, email);
+    if (!changed) return;
+    await this.audit.record(manager, FROM_THE_SERVER, {
+      action: 'user.role-changed',
+      subjectId: changed.id,
+      ...(changed.roleBefore && { before: { role: changed.roleBefore } }),
+      after: { role: 'SUPERADMIN' },
     });
   }
 }

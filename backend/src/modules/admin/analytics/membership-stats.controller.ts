@@ -7,14 +7,14 @@ import { MembershipStatsService } from './membership-stats.service.js';
 export class MembershipStatsController {
   constructor(private readonly stats: MembershipStatsService) {}
 
-  /** Figures of the whole membership. */
+  /** Returns the statistics of the whole membership. */
   @Get('admin/stats')
   @Roles('ADMIN', 'SUPERADMIN')
   async forAdmin(): Promise<MembershipStatsAnswerDto> {
     return { stats: await this.stats.read() };
   }
 
-  /** The same figures, for superadministrators. */
+  /** Returns the same statistics for superadministrators. */
   @Get('superadmin/stats')
   @Roles('SUPERADMIN')
   async forSuperadmin(): Promise<MembershipStatsAnswerDto> {

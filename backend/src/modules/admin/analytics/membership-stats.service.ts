@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Recent } from '../../../common/recent.js';
+import { StaleWhileRevalidateCache } from '../../../common/stale-while-revalidate-cache.js';
 import type { Membership } from '../../users/membership.js';
-import { MembershipCube, SMALL_MEMBERSHIP } from '../../users/membership-cube.service.js';
+import { MembershipCountsService, SMALL_MEMBERSHIP } from '../../users/membership-counts.service.js';
 import type { DepartmentCountDto, MembershipStatsDto, YearCountDto } from './dto/membership-stats.dto.js';
 import { readPlaces } from './places.query.js';
 
 @Injectable()
 export class MembershipStatsService {
-  private readonly places = new Recent(() => readPlaces(this.dataSource));
+  private readonly places = new StaleWhileRevalidateCache(() => readPlaces(this.dataSource));
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly cube: MembershipCube,
+    private readonly membershipCounts: MembershipCountsService,
   ) {}
 
   async read(): Promise<MembershipStatsDto> {
-    const membership = await this.cube.get();
+    const membership = await this.membershipCounts.get();
     const places =
       membership.total <= SMALL_MEMBERSHIP ? await readPlaces(this.dataSource) : await this.places.get();
     return {

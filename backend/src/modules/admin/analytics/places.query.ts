@@ -3,7 +3,7 @@ import type { PlaceCountDto } from './dto/membership-stats.dto.js';
 
 const MOST_PLACES = 60;
 
-/** Figures that the membership cube does not know. */
+/** Statistics that `MembershipCountsService` does not provide. */
 export interface Places {
   recentRegistrations: number;
   countriesCount: number;
@@ -12,8 +12,9 @@ export interface Places {
 }
 
 /**
- * Where members live: now, if they say anything about that, else at their address. Capitals make no other place: it
- * is shown as most write it. The month is India's. Each half is read from an index of its own, never from the members.
+ * Counts the places where members live. A member without a current country is counted at the address. Spellings that
+ * differ only in case are one place, shown in the most frequent spelling. The month follows the time zone
+ * Asia/Kolkata. An index-only scan answers each half of the UNION.
  */
 const PLACES = `
   WITH told AS (

@@ -4,16 +4,20 @@ import { type AuditActor, AuditService } from '../../audit/audit.service.js';
 import type { ExportQueryDto } from './dto/export-query.dto.js';
 
 @Injectable()
-export class ExportAudit {
+export class ExportAuditService {
   constructor(private readonly audit: AuditService) {}
 
-  /** What was searched for may be a member's name, so it is not kept. */
+  /** Records the export with its filters. Omits the search text, which may be a member's name. */
   async record(manager: EntityManager, query: ExportQueryDto, actor: AuditActor): Promise<void> {
-    const { search, ...asked } = query;
+    const { search, ids, ...asked } = query;
     const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null);
     await this.audit.record(manager, actor, {
       action: 'members.exported',
-      after: { ...Object.fromEntries(given), searched: Boolean(search) },
+      after: {
+        ...Object.fromEntries(given),
+        searched: Boolean(search),
+        ...(ids && { selected: ids.length }),
+      },
     });
   }
 }

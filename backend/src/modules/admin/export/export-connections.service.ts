@@ -3,18 +3,23 @@ import { Pool, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { AppError } from '../../../common/errors/app-error.js';
 import { Env } from '../../../config/env.js';
-import { KEEP_ALIVE, SESSION_SETTINGS } from '../../../infra/database/data-source.js';
+import { KEEP_ALIVE } from '../../../infra/database/data-source.js';
 import { reusingSocket } from '../../../infra/database/reusing-socket.js';
+import { beginUnlimitedSnapshot, commit } from '../../../infra/database/session.query.js';
+import { SESSION_SETTINGS, sessionOptions } from '../../../infra/database/session-settings.js';
+import { silenceLimit } from '../../../infra/database/silence-limit.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 
-/** Exports that this process runs at once; further ones wait. */
-const AT_ONCE = 3;
+/** Maximum number of concurrent exports of this process. Further exports wait. */
+const MAX_CONCURRENT_EXPORTS = 3;
 const WAIT_MS = 60_000;
 const KEPT_IDLE_MS = 10_000;
+/** Long enough for PostgreSQL to sort the whole membership before it sends the first row. */
+const LONGEST_SILENCE_MS = 120_000;
 
-/** Connections of their own, so that long exports leave the others to short requests; and without their time limit. */
+/** A separate connection pool without statement timeouts, so that exports do not block the pool of short requests. */
 @Injectable()
-export class ExportConnections implements OnApplicationShutdown {
+export class ExportConnectionsService implements OnApplicationShutdown {
   private readonly pool: Pool;
 
   constructor(
@@ -25,25 +30,29 @@ export class ExportConnections implements OnApplicationShutdown {
       connectionString: env.DATABASE_URL,
       application_name: 'alumni-portal-export',
       stream: reusingSocket,
-      // There is no other time limit for a server that vanished in mid-export.
       ...KEEP_ALIVE,
-      max: AT_ONCE,
+      onConnect: silenceLimit(LONGEST_SILENCE_MS),
+      max: MAX_CONCURRENT_EXPORTS,
       connectionTimeoutMillis: WAIT_MS,
       idleTimeoutMillis: KEPT_IDLE_MS,
-      options: `${SESSION_SETTINGS} -c statement_timeout=0`,
+      ...sessionOptions(env, { options: SESSION_SETTINGS }),
     });
-    this.pool.on('error', (error) => this.logger.debug({ err: error }, 'an idle export connection was lost'));
+    this.pool.on('error', (error) => this.logger.debug({ err: error }, 'idle export connection lost'));
   }
 
-  /** Lends a connection. Work that fails costs the connection too: a COPY that nobody reads cannot be ended otherwise. */
+  /**
+   * Runs the work with a connection in a read-only transaction. Closes the connection if the work fails, because an
+   * unread COPY cannot be cancelled otherwise. Throws `UNAVAILABLE` if no connection is free within a minute.
+   */
   async lend<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.take();
-    const onError = (error: Error) => this.logger.debug({ err: error }, 'an export connection was lost');
+    const onError = (error: Error) => this.logger.debug({ err: error }, 'export connection lost');
     client.on('error', onError);
     let failed = true;
     try {
+      await beginUnlimitedSnapshot(client);
       const result = await work(client);
-      failed = false;
+      failed = !(await this.hasEnded(client));
       return result;
     } finally {
       if (!failed) client.off('error', onError);
@@ -53,6 +62,17 @@ export class ExportConnections implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.pool.end();
+  }
+
+  /** Commits the transaction. Returns false if the connection was lost; the finished work is not affected. */
+  private async hasEnded(client: PoolClient): Promise<boolean> {
+    try {
+      await commit(client);
+      return true;
+    } catch (error) {
+      this.logger.debug({ err: error }, 'export connection lost after the export');
+      return false;
+    }
   }
 
   private async take(): Promise<PoolClient> {

@@ -2,36 +2,34 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { FileStorage } from '../../../infra/storage/file-storage.js';
+import { AccessWatchService } from '../../auth/access-watch.service.js';
 import type { ExportLinkDto } from './dto/export-link.dto.js';
-import type { ExportFormat } from './dto/export-query.dto.js';
 import { exportHeaders } from './export-formats.js';
-import { ExportLinks } from './export-links.service.js';
-import { OWNER_IS_STAFF } from './export-owner.js';
-import { isClientGone, leaveStalledClient, STALLED_MS } from './stalled-client.js';
+import { ExportJobRepository, type FinishedExport } from './export-job.repository.js';
+import { ExportLinksService } from './export-links.service.js';
+import { breakOff, isClientGone, leaveStalledClient, STALLED_MS } from './stalled-client.js';
 
-interface FinishedExport {
-  format: ExportFormat;
-  bytes: number;
-  key: string;
-}
-
-/** Sends the files of finished exports. */
+/** Streams the files of finished exports. */
 @Injectable()
 export class ExportDownloadService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly jobs: ExportJobRepository,
     private readonly storage: FileStorage,
-    private readonly links: ExportLinks,
+    private readonly links: ExportLinksService,
+    private readonly access: AccessWatchService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /**
+   * Streams the file. The link stays valid for its minute even after the administrator signs out. Aborts the download if
+   * the administrator loses the role or the account. Throws `FORBIDDEN` for an invalid link, `NOT_FOUND` without a file.
+   */
   async send(id: string, link: ExportLinkDto, response: ServerResponse): Promise<void> {
     this.links.check(id, link);
-    const { format, bytes, key } = await this.finished(id);
+    const { ownerId, format, bytes, key } = await this.finished(id);
     const file = await this.storage.read(key);
     if (file?.size !== bytes) {
       file?.content.destroy();
@@ -43,22 +41,24 @@ export class ExportDownloadService {
       response.end();
       return;
     }
-    leaveStalledClient(response, STALLED_MS.alone);
+    leaveStalledClient(response, STALLED_MS.signedDownload);
+    const stopWatching = this.access.watch({ userId: ownerId }, () => {
+      this.logger.info('export download aborted: the administrator lost the role');
+      breakOff(response);
+    });
     try {
       await pipeline(file.content, response);
     } catch (error) {
       if (!isClientGone(error)) throw error;
-      this.logger.info('the download of an export was left by its client');
+      this.logger.info('export download aborted by the client');
+    } finally {
+      stopWatching();
     }
   }
 
-  /** Whoever may not see the membership any more has no file to download either. */
+  /** Throws if the file is gone, or if its owner may not see the membership any more. */
   private async finished(id: string): Promise<FinishedExport> {
-    const [job] = await this.dataSource.query(
-      `SELECT format, bytes::float8 AS bytes, file_key AS key FROM export_jobs
-       WHERE id = $1 AND state = 'done' AND expires_at > now() AND ${OWNER_IS_STAFF}`,
-      [id],
-    );
+    const job = await this.jobs.finished(id);
     if (!job) throw new AppError('NOT_FOUND', 'This export is not available any more.');
     return job;
   }

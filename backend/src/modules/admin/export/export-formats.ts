@@ -1,6 +1,8 @@
+import { snakeCase } from '../../../infra/database/snake-naming.strategy.js';
+import { EXPORTED_FIELDS, type FieldKind, MEMBER_FIELDS } from '../../users/member-fields.js';
 import type { ExportFormat } from './dto/export-query.dto.js';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Spreadsheets recognise UTF-8 by this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {
@@ -8,12 +10,25 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** The headers of an answer whose body is an export. */
+/** Returns the headers of a response with an export. */
 export function exportHeaders(format: ExportFormat): Record<string, string> {
   return {
     'Content-Type': CONTENT_TYPES[format],
     'Content-Disposition': `attachment; filename="alumni_data.${format}"`,
-    // `no-transform` keeps it uncompressed: compressing costs more than all the rest together, and `written` relies on it.
+    // `no-transform` prevents compression, which would dominate the cost. `written` also requires an uncompressed response.
     'Cache-Control': 'no-store, no-transform',
   };
 }
+
+export interface ExportColumn {
+  name: string;
+  column: string;
+  kind: FieldKind;
+}
+
+/** The exported columns in order. Education and photo are not exported. */
+export const EXPORT_COLUMNS: readonly ExportColumn[] = EXPORTED_FIELDS.map((name) => ({
+  name,
+  column: `u.${snakeCase(name)}`,
+  kind: MEMBER_FIELDS[name].kind,
+}));

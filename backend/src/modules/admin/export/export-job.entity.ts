@@ -5,10 +5,10 @@ import type { ExportFormat } from './dto/export-query.dto.js';
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'expired', 'cancelled'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-/** Of exports that have not ended. */
+/** Condition on exports that have not ended. */
 export const OPEN = `state IN ('queued', 'running')`;
 
-/** An export that the worker writes to the file storage. The checks let no short file count as done. */
+/** An export that the worker writes to the file storage. The CHECK constraints reject an incomplete file as done. */
 @Entity('export_jobs')
 @Check('export_jobs_state', `state IN ('queued', 'running', 'done', 'failed', 'expired', 'cancelled')`)
 @Check('export_jobs_format', `format IN ('csv', 'json')`)
@@ -21,11 +21,15 @@ export const OPEN = `state IN ('queued', 'running')`;
 @Check('export_jobs_ended', `(${OPEN}) = (ended_at IS NULL)`)
 @Index('export_jobs_one_open', ['userId'], { unique: true, where: OPEN })
 @Index('export_jobs_by_user', ['userId', 'id'])
+@Index('export_jobs_ended_at', ['endedAt'])
+@Index('export_jobs_live', ['availableAt'], { where: `state IN ('queued', 'running', 'done')` })
+@Index('export_jobs_searched', ['id'], { where: `ended_at IS NOT NULL AND filters ? 'search'` })
+@Index('export_jobs_filtered', ['userId'], { where: `filters <> '{}'` })
 export class ExportJob {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuid_v7()', primaryKeyConstraintName: 'export_jobs_pkey' })
   id: string;
 
-  /** Whose export it is. No foreign key: the worker ends the exports of those who are gone. */
+  /** The owner. No foreign key: the worker ends the exports of deleted members. */
   @Column({ type: 'uuid' })
   userId: string;
 
@@ -35,11 +39,11 @@ export class ExportJob {
   @Column({ type: 'text' })
   format: ExportFormat;
 
-  /** Which members, in which order, as they were asked for; once it has ended, without what was searched for. */
+  /** The requested filters and sort order. The search text is removed when the export ends. */
   @Column({ type: 'jsonb' })
-  filters: MemberFilterDto;
+  filters: MemberFilterDto & { ids?: string[] };
 
-  /** Members that matched in the snapshot that is written; null until they are counted. */
+  /** Number of matching members in the snapshot. Null until they are counted. */
   @Column({ type: 'integer', nullable: true })
   total: number | null;
 
@@ -51,23 +55,23 @@ export class ExportJob {
   @Column({ type: 'bigint', default: 0 })
   bytes: string;
 
-  /** SHA-256 of the whole file, in hexadecimal. */
+  /** SHA-256 of the complete file in hexadecimal. */
   @Column({ type: 'text', nullable: true })
   sha256: string | null;
 
-  /** Key in the file storage, while there is a file to download. */
+  /** Key in the file storage. Null if there is no file to download. */
   @Column({ type: 'text', nullable: true })
   fileKey: string | null;
 
-  /** One sentence for a person. */
+  /** Reason of the failure: one sentence for the user. */
   @Column({ type: 'text', nullable: true })
   failure: string | null;
 
-  /** Attempts so far; the number of the latest one is its right to change the row. */
+  /** Number of attempts. Only the latest attempt may change the row (fencing token). */
   @Column({ type: 'smallint', default: 0 })
   attempts: number;
 
-  /** Earliest next attempt; while running, when the attempt counts as lost. */
+  /** Time of the next attempt. For a running export, the end of the lease. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt: Date;
 
@@ -80,7 +84,7 @@ export class ExportJob {
   @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 
-  /** When the file goes. */
+  /** Time when the file is deleted. */
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null;
 }

@@ -5,25 +5,25 @@ import { ExportJobsService, noSuchExport } from './export-jobs.service.js';
 
 const JobId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchExport }));
 
-/** Everybody sees their own exports alone. */
+/** The caller's own background exports. */
 @Controller('admin/export/jobs')
 @Roles('ADMIN', 'SUPERADMIN')
 export class ExportJobsController {
   constructor(private readonly jobs: ExportJobsService) {}
 
-  /** The caller's latest exports in the background, the newest first. */
+  /** Returns the caller's latest background exports, newest first. Omits cancelled exports. */
   @Get()
   async list(@CurrentUser() user: RequestUser): Promise<ExportJobListDto> {
     return { jobs: await this.jobs.list(user.id) };
   }
 
-  /** How far an export is; once it is done, with a fresh link to the file. */
+  /** Returns the progress of an export. A finished export has a new download link. */
   @Get(':id')
   get(@JobId() id: string, @CurrentUser() user: RequestUser): Promise<ExportJobDto> {
     return this.jobs.get(user.id, id);
   }
 
-  /** Cancels an export, or removes the file of a finished one. It may be repeated. */
+  /** Cancels an export, or deletes the file of a finished one. A repeated call also succeeds. */
   @Delete(':id')
   @HttpCode(204)
   cancel(@JobId() id: string, @CurrentUser() user: RequestUser): Promise<void> {

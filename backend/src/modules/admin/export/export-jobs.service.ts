@@ -1,38 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
+import { afterCommit, inTransaction } from '../../../infra/database/transaction.js';
 import type { SignedInActor } from '../../audit/current-actor.decorator.js';
 import type { ExportJobDto } from './dto/export-job.dto.js';
 import type { ExportQueryDto } from './dto/export-query.dto.js';
-import { ExportAudit } from './export-audit.service.js';
-import { OPEN } from './export-job.entity.js';
-import { type ExportJobRow, newestJobs, ownJob } from './export-job.query.js';
-import { ExportLinks } from './export-links.service.js';
-import { ExportQueue } from './export-queue.service.js';
+import { ExportAuditService } from './export-audit.service.js';
+import { ExportJobRepository, type ExportJobRow, newestJobs, ownJob } from './export-job.repository.js';
+import { ExportLinksService } from './export-links.service.js';
+import { ExportQueueService } from './export-queue.service.js';
 
 export function noSuchExport(): AppError {
   return new AppError('NOT_FOUND', 'There is no such export.');
 }
 
-/** Exports in the background as their owners see them. */
+/** Starts, lists and cancels an administrator's background exports. */
 @Injectable()
 export class ExportJobsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly audit: ExportAudit,
-    private readonly queue: ExportQueue,
-    private readonly links: ExportLinks,
+    private readonly jobs: ExportJobRepository,
+    private readonly audit: ExportAuditService,
+    private readonly queue: ExportQueueService,
+    private readonly links: ExportLinksService,
   ) {}
 
-  /** Takes the export on; one at a time for each admin. */
+  /** Starts an export. Each administrator may have one open export. */
   async start(query: ExportQueryDto, actor: SignedInActor): Promise<ExportJobDto> {
     const { format, ...filters } = query;
-    const id = await this.dataSource.transaction(async (manager) => {
-      const [job] = await manager.query(
-        `INSERT INTO export_jobs (user_id, format, filters) VALUES ($1, $2, $3)
-         ON CONFLICT (user_id) WHERE ${OPEN} DO NOTHING RETURNING id`,
-        [actor.actorId, format, filters],
-      );
+    const id = await inTransaction(this.dataSource, async (manager) => {
+      const job = await this.jobs.add(manager, actor.actorId, format, filters);
       if (!job) {
         throw new AppError(
           'CONFLICT',
@@ -40,9 +37,9 @@ export class ExportJobsService {
         );
       }
       await this.audit.record(manager, query, actor);
-      return job.id as string;
+      afterCommit(manager, () => this.queue.announce({ id: job, attempts: 0 }));
+      return job;
     });
-    await this.queue.announce({ id, attempts: 0 });
     return this.get(actor.actorId, id);
   }
 
@@ -57,16 +54,9 @@ export class ExportJobsService {
     return this.withLink(job);
   }
 
-  /** Ends an open export and lets go of the file of a finished one; whatever has ended otherwise stays as it is. */
+  /** Ends an open export, or removes the file of a finished one. An export in another state stays unchanged. */
   async cancel(userId: string, id: string): Promise<void> {
-    const [, cancelled] = await this.dataSource.query(
-      `UPDATE export_jobs
-       SET state = CASE WHEN state = 'done' THEN 'expired' ELSE 'cancelled' END, file_key = NULL,
-         ended_at = COALESCE(ended_at, now())
-       WHERE user_id = $1 AND id = $2 AND (${OPEN} OR state = 'done')`,
-      [userId, id],
-    );
-    if (cancelled === 0) await this.get(userId, id);
+    if (!(await this.jobs.cancel(userId, id))) await this.get(userId, id);
   }
 
   private withLink(job: ExportJobRow): ExportJobDto {

@@ -5,25 +5,25 @@ import { Env } from '../../../config/env.js';
 import type { ExportLinkDto } from './dto/export-link.dto.js';
 
 const LIFE_SECONDS = 60;
-/** Keeps the key apart from every other use of the secret. */
+/** The context of the key derivation, so that no other use of the secret shares this key. */
 const PURPOSE = 'export download links';
 
-/** Addresses of finished exports that a browser can follow without a token, for a minute. */
+/** Creates and checks signed download links. A link is valid for 60 seconds without a token. */
 @Injectable()
-export class ExportLinks {
+export class ExportLinksService {
   private readonly key: KeyObject;
 
   constructor(env: Env) {
     this.key = createSecretKey(Buffer.from(hkdfSync('sha256', env.JWT_SECRET, '', PURPOSE, 32)));
   }
 
-  /** Relative to the portal's own address. */
+  /** Returns a link relative to the portal's URL. */
   make(jobId: string): string {
     const expires = unixTime() + LIFE_SECONDS;
     return `/api/exports/${jobId}?expires=${expires}&signature=${this.sign(jobId, expires)}`;
   }
 
-  /** Refuses a link that was not made here, or whose time is over. */
+  /** Throws `FORBIDDEN` if the signature is invalid or the link has expired. */
   check(jobId: string, { expires, signature }: ExportLinkDto): void {
     const expected = Buffer.from(this.sign(jobId, expires));
     const given = Buffer.from(signature);

@@ -1,44 +1,38 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import type { Logger } from 'pino';
-import { LOGGER } from '../../../infra/logging/logging.module.js';
+import { LimitedWarnings } from '../../../common/limited-warnings.js';
 import { currentRequestId } from '../../../infra/logging/request-context.js';
-import { announced } from '../../../infra/queue/announced.js';
+import { tryEnqueue } from '../../../infra/queue/try-enqueue.js';
+import type { DueExport } from './export-job.repository.js';
 
 export const EXPORT_QUEUE = 'export';
 
 export interface ExportQueueJob {
   exportId: string;
-  /** Id of the request that asked for it; unknown when the job was lost and made anew. */
+  /** Id of the request that started the export. Absent if the job was lost and queued again. */
   requestId?: string;
 }
 
-/** An export and how many attempts were made at it. */
-export interface DueExport {
-  id: string;
-  attempts: number;
-}
-
-/**
- * Tells the worker of exports to be written. Each attempt has a job id of its own, so that a job which was lost does
- * not block the next.
- */
+/** Queues exports for the worker. Each attempt has its own job id, so that a lost job does not block the next attempt. */
 @Injectable()
-export class ExportQueue {
+export class ExportQueueService {
   constructor(
     @InjectQueue(EXPORT_QUEUE) private readonly queue: Queue<ExportQueueJob>,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly warnings: LimitedWarnings,
   ) {}
 
-  /** Call it after the commit. */
+  /** Queues the export. Call this method after the commit. */
   async announce(due: DueExport): Promise<void> {
-    await announced(this.add(due), (error) =>
-      this.logger.warn({ err: error, exportId: due.id }, 'export not announced; the worker will find it'),
+    await tryEnqueue(
+      this.queue,
+      () => this.add(due),
+      (error) =>
+        this.warnings.warn(error, 'export not announced; the worker will find it', { exportId: due.id }),
     );
   }
 
-  /** Adding an attempt whose job still waits changes nothing. */
+  /** Adds the job of an attempt. Does nothing if the job is already queued. */
   async add({ id, attempts }: DueExport): Promise<void> {
     await this.queue.add(
       'write',

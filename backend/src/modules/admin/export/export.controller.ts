@@ -1,18 +1,25 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
+import {
+  ApiAcceptedResponse,
+  ApiConflictResponse,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOkResponse,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Roles } from '../../../common/access/access.decorators.js';
+import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
+import { ErrorDto } from '../../../common/errors/error.dto.js';
+import { rawResponse } from '../../../infra/http/response-headers.js';
 import { CurrentActor, type SignedInActor } from '../../audit/current-actor.decorator.js';
 import { ExportJobDto } from './dto/export-job.dto.js';
 import { ExportQueryDto } from './dto/export-query.dto.js';
+import { EXPORT_FILE, ExportedMemberDto } from './dto/exported-member.dto.js';
 import { ExportService } from './export.service.js';
 import { exportHeaders } from './export-formats.js';
 import { ExportJobsService } from './export-jobs.service.js';
-import { prefersAsync } from './prefers-async.js';
-
-const FILE = { schema: { type: 'string', format: 'binary' } };
 
 @Controller('admin/export')
+@ApiExtraModels(ExportedMemberDto)
 @Roles('ADMIN', 'SUPERADMIN')
 export class ExportController {
   constructor(
@@ -21,30 +28,46 @@ export class ExportController {
   ) {}
 
   /**
-   * Every member that matches, in the list's order, as the file `alumni_data.csv` or `alumni_data.json`. With
-   * `Prefer: respond-async` the file is written in the background, and the answer is the job that does it.
+   * Returns all matching members, in the order of the list, as the file `alumni_data.csv` or `alumni_data.json`.
+   *
+   * @remarks
+   * With the header `Prefer: respond-async`, the worker writes the file in the background. The answer is then 202 with
+   * the export job and the header `Preference-Applied: respond-async`. The job shows the progress, and a link to the
+   * file when the export is done. Without the header, the response streams a file of any size.
    */
   @Get()
   @ApiHeader({
     name: 'Prefer',
     required: false,
-    description: '`respond-async` for an export in the background',
+    description: '`respond-async` requests a background export. Other preferences are ignored.',
   })
-  @ApiOkResponse({ content: { 'text/csv': FILE, 'application/json': FILE } })
-  @ApiAcceptedResponse({ type: ExportJobDto, description: 'The job; `Location` is its address' })
+  @ApiOkResponse(EXPORT_FILE)
+  @ApiAcceptedResponse({
+    type: ExportJobDto,
+    description: 'The job that writes the file.',
+    headers: {
+      Location: { description: 'The URL of the job.', schema: { type: 'string' } },
+      'Preference-Applied': { description: '`respond-async`', schema: { type: 'string' } },
+    },
+  })
+  @ApiConflictResponse({
+    type: ErrorDto,
+    description: '`CONFLICT`: Another export of the caller is not finished.',
+  })
   async download(
     @Query() query: ExportQueryDto,
     @Headers('prefer') prefer: string | undefined,
     @CurrentActor() actor: SignedInActor,
+    @CurrentUser() { sessionId }: RequestUser,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // Who asks for the headers alone takes no data out of the portal.
+    // A HEAD request returns no data, so it is not recorded in the audit log.
     if (request.method === 'HEAD') {
-      reply.raw.writeHead(200, exportHeaders(query.format)).end();
+      rawResponse(reply).writeHead(200, exportHeaders(query.format)).end();
       return;
     }
-    if (!prefersAsync(prefer)) return this.exports.stream(query, actor, reply.raw);
+    if (!prefersAsync(prefer)) return this.exports.stream(query, actor, sessionId, rawResponse(reply));
     const job = await this.jobs.start(query, actor);
     await reply
       .status(202)
@@ -54,4 +77,10 @@ export class ExportController {
       })
       .send(job);
   }
+}
+
+/** Returns true if a `Prefer` header (RFC 7240) contains `respond-async`. */
+export function prefersAsync(header: string | undefined): boolean {
+  const preferences = (header ?? '').replace(/"[^"]*"/g, '""').split(',');
+  return preferences.some((preference) => preference.split(';')[0]?.trim().toLowerCase() === 'respond-async');
 }

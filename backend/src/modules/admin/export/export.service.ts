@@ -4,57 +4,76 @@ import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
-import { OwnTurns } from '../../../common/turns.js';
+import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
 import { CopyOut } from '../../../infra/database/copy-out.js';
 import { poolOf } from '../../../infra/database/pool-of.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
-import { Metrics } from '../../../infra/metrics/metrics.service.js';
+import { MetricsService } from '../../../infra/metrics/metrics.service.js';
 import type { SignedInActor } from '../../audit/current-actor.decorator.js';
+import { AccessWatchService } from '../../auth/access-watch.service.js';
 import { resolveFilter } from '../list/resolve-filter.query.js';
 import type { ExportFormat, ExportQueryDto } from './dto/export-query.dto.js';
 import { copyStatement } from './export.query.js';
-import { ExportAudit } from './export-audit.service.js';
-import { ExportConnections } from './export-connections.service.js';
+import { ExportAuditService } from './export-audit.service.js';
+import { ExportConnectionsService } from './export-connections.service.js';
 import { exportContent } from './export-content.js';
 import { exportHeaders } from './export-formats.js';
-import { isClientGone, leaveStalledClient, STALLED_MS, written } from './stalled-client.js';
+import { breakOff, isClientGone, leaveStalledClient, STALLED_MS, written } from './stalled-client.js';
 
-/** Fewer than a process runs at once: one administrator who reads slowly leaves room for another. */
-const AT_ONCE_OF_ONE = 2;
+/** Less than MAX_CONCURRENT_EXPORTS, so that one slow administrator does not block the others. */
+const MAX_CONCURRENT_EXPORTS_PER_ADMIN = 2;
 
-/** Sends whole exports straight from the database to the client. */
+const REVOKED = 'export aborted: the administrator lost the role or the session';
+
+/** Streams exports from the database to the client. */
 @Injectable()
 export class ExportService {
-  private readonly turns = new OwnTurns(AT_ONCE_OF_ONE);
+  private readonly perAdministrator = new KeyedSemaphore(MAX_CONCURRENT_EXPORTS_PER_ADMIN);
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly connections: ExportConnections,
-    private readonly audit: ExportAudit,
-    private readonly metrics: Metrics,
+    private readonly connections: ExportConnectionsService,
+    private readonly access: AccessWatchService,
+    private readonly audit: ExportAuditService,
+    private readonly metrics: MetricsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Until the first byte a failure is answered as any other; after it, the response breaks off. */
-  async stream(query: ExportQueryDto, actor: SignedInActor, response: ServerResponse): Promise<void> {
+  /**
+   * Streams the export. A failure before the first byte gives an error response; a later failure aborts the response.
+   * Also aborts, even while waiting for a slot, if the administrator loses the role or the session.
+   */
+  async stream(
+    query: ExportQueryDto,
+    actor: SignedInActor,
+    sessionId: string,
+    response: ServerResponse,
+  ): Promise<void> {
     const filter = await resolveFilter(poolOf(this.dataSource), query);
     const statement = copyStatement(query.format, filter, query);
     const timer = this.metrics.exports.startTimer({ format: query.format, way: 'streamed' });
+    let isRevoked = false;
+    const stopWatching = this.access.watch({ userId: actor.actorId, sessionId }, () => {
+      isRevoked = true;
+      breakOff(response);
+    });
+    const note = (outcome: string) => timer({ outcome: isRevoked ? 'revoked' : outcome });
     try {
       const send = async (client: PoolClient) => {
         if (response.destroyed) return 'left';
-        // Committed before the first row leaves.
+        // Commit the audit entry before the first row is sent.
         await this.audit.record(this.dataSource.manager, query, actor);
         await this.send(client, statement, query.format, response);
         return 'done';
       };
-      const outcome = await this.turns.take(actor.actorId, () => this.connections.lend(send));
-      timer({ outcome });
+      note(await this.perAdministrator.runExclusive(actor.actorId, () => this.connections.lend(send)));
     } catch (error) {
       const outcome = outcomeOf(error, response);
-      timer({ outcome });
-      if (outcome !== 'left') throw error;
-      this.logger.info('an export was left by its client');
+      note(outcome);
+      if (outcome !== 'left' && !isRevoked) throw error;
+      this.logger.info(isRevoked ? REVOKED : 'export aborted by the client');
+    } finally {
+      stopWatching();
     }
   }
 
@@ -67,7 +86,7 @@ export class ExportService {
     const copy = client.query(new CopyOut(statement));
     for await (const piece of exportContent(copy, format)) {
       if (!response.headersSent) {
-        leaveStalledClient(response, STALLED_MS.awaited);
+        leaveStalledClient(response, STALLED_MS.holdingConnection);
         response.writeHead(200, exportHeaders(format));
       }
       await written(response, piece);

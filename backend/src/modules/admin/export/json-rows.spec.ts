@@ -1,10 +1,10 @@
-import { EXPORT_COLUMNS } from './export-columns.js';
+import { EXPORT_COLUMNS } from './export-formats.js';
 import { JsonRows } from './json-rows.js';
 
 const NUMBERS = ['yearOfJoining', 'passingYear'];
 const BOOLEANS = ['mentorshipAvailable', 'lookingForMentor', 'admissionInFirstYear'];
 
-/** In the text format of COPY, and in JSON: nothing, backslashes, quotes, control characters, and an N that is text. */
+/** Pairs of a value in the text format of COPY and in JSON: NULL, backslashes, quotes, control characters, a plain N. */
 const TEXTS: [string, string | null][] = [
   ['\\N', null],
   ['', ''],
@@ -14,7 +14,7 @@ const TEXTS: [string, string | null][] = [
   ['"€"\u0001\\v', '"€"\u0001\v'],
 ];
 
-/** Column by column another of the texts, the first one shifted, and after `filled` columns none but the last. */
+/** Builds a member whose columns cycle through the texts from `shift` on. Columns after `filled` are null, except the last. */
 function member(shift: number, filled: number): { copied: string; json: Record<string, unknown> } {
   const cells = EXPORT_COLUMNS.map(({ name }, column): [string, string, unknown] => {
     if (column >= filled && column < EXPORT_COLUMNS.length - 1) return [name, '\\N', null];
@@ -45,7 +45,7 @@ describe('Rows as JSON', () => {
   );
   const copied = members.map((one) => one.copied).join('');
 
-  it.each([1, 2, 3, 4, 5, 7, 64, 65_536])('are the same when they come in pieces of %i bytes', (size) => {
+  it.each([1, 2, 3, 4, 5, 7, 64, 65_536])('are the same when they arrive in chunks of %i bytes', (size) => {
     expect(JSON.parse(asJson(copied, size))).toEqual(members.map(({ json }) => json));
   });
 

@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS } from './export-columns.js';
+import { EXPORT_COLUMNS } from './export-formats.js';
 
 const TAB = 9;
 const LINE_FEED = 10;
@@ -7,13 +7,13 @@ const QUOTE = 34;
 const BACKSLASH = 92;
 const LETTER_N = 78;
 
-/** What COPY writes after a backslash, as JSON has it. */
+/** Maps the byte after a backslash in COPY's output to the JSON escape. */
 const ESCAPES = new Map(
   Object.entries({ b: '\\b', f: '\\f', n: '\\n', r: '\\r', t: '\\t', v: '\\u000b', '\\': '\\\\' }).map(
     ([letter, json]) => [letter.charCodeAt(0), Buffer.from(json)],
   ),
 );
-/** What COPY leaves as it is and JSON does not. */
+/** JSON escapes of the control characters that COPY does not escape. */
 const CONTROLS = Array.from({ length: SPACE }, (_, code) =>
   Buffer.from(`\\u${code.toString(16).padStart(4, '0')}`),
 );
@@ -29,23 +29,23 @@ const COLUMNS = EXPORT_COLUMNS.map(({ name, kind }, index) => {
   const quoted = kind !== 'number' && kind !== 'boolean';
   return { before: Buffer.from(before), opening: Buffer.from(quoted ? `${before}"` : before), quoted };
 });
-/** Every column without a value, one after the other, and where each begins. */
+/** The JSON of a row whose columns are all null, and the offset of each column in it. */
 const NULLS = Buffer.concat(COLUMNS.flatMap(({ before }) => [before, NULL]));
 const NULL_BEGINS = COLUMNS.map((_, column) =>
   COLUMNS.slice(0, column).reduce((sum, { before }) => sum + before.length + NULL.length, 0),
 );
-/** What COPY writes for a column without a value before another column. */
+/** Length of a NULL in COPY's output, with the tab after it. */
 const NULL_BYTES = 3;
-/** No byte becomes more bytes than this. */
+/** Maximum number of output bytes per input byte. */
 const GROWTH = Math.max(...COLUMNS.map(({ opening }) => opening.length)) + 8;
 
 /**
- * Makes a JSON array of what COPY writes in its text format, a line a member. It works on bytes, since strings of all
- * values cost several times as much: whatever is special in either format is ASCII, and the rest passes as it is.
+ * Converts COPY's text format to a JSON array with one member per line. Works on bytes, which is several times faster
+ * than strings. All special characters of both formats are ASCII, so other bytes are copied unchanged.
  */
 export class JsonRows {
   private isFirst = true;
-  /** -1 between two rows. */
+  /** Index of the current column; -1 between two rows. */
   private column = -1;
   private begun = false;
   private quoted = false;
@@ -53,7 +53,7 @@ export class JsonRows {
   private json = Buffer.alloc(0);
   private written = 0;
 
-  /** The JSON of the next piece; it is overwritten by that of the one after. */
+  /** Converts the next chunk. The next call overwrites the returned buffer. */
   convert(piece: Buffer): Buffer {
     if (this.json.length < piece.length * GROWTH) this.json = Buffer.allocUnsafeSlow(piece.length * GROWTH);
     this.written = 0;
@@ -62,12 +62,12 @@ export class JsonRows {
     return this.json.subarray(0, this.written);
   }
 
-  /** What comes after all rows. */
+  /** Returns the end of the array. */
   end(): Buffer {
     return Buffer.from(this.isFirst ? '[]\n' : '\n]\n');
   }
 
-  /** Takes what begins at the index, and returns where the next begins. */
+  /** Converts the token at the index and returns the index of the next token. */
   private step(chunk: Buffer, index: number): number {
     const byte = chunk[index] as number;
     if (this.column < 0) this.beginRow();
@@ -87,7 +87,7 @@ export class JsonRows {
     return index + 1;
   }
 
-  /** Columns without a value stand in rows, and are copied as one. */
+  /** Copies a run of null columns at once. */
   private passNulls(chunk: Buffer, from: number): number {
     let index = from;
     while (isNull(chunk, index)) index += NULL_BYTES;
@@ -111,7 +111,7 @@ export class JsonRows {
     return index;
   }
 
-  /** A value that is `\N` alone is null; in others COPY writes a backslash as two. */
+  /** Handles the byte after a backslash. `\N` as a whole value is null; a literal backslash is doubled. */
   private unescape(byte: number): void {
     this.escaped = false;
     if (byte === LETTER_N && !this.begun) {

@@ -1,26 +1,35 @@
 import type { ServerResponse } from 'node:http';
-import { codeOf } from '../../../common/errors/code-of.js';
+import { codeOf } from '../../../common/errors/app-error.js';
 
 /**
- * A client that takes nothing for so long has left without saying so. It is noticed within twice the time: where others wait
- * for what it holds, before they give up after a minute.
+ * Timeout for a client that stops reading, in milliseconds. The detection takes at most twice as long. A client that
+ * holds an export connection has a shorter timeout, because other requests wait at most a minute for a connection.
  */
-export const STALLED_MS = { alone: 60_000, awaited: 25_000 };
+export const STALLED_MS = { signedDownload: 60_000, holdingConnection: 25_000 };
 
-/** The client went away in the middle of an answer. */
+/** The client disconnected in the middle of an answer. */
 class ClientGone extends Error {}
 
-/** Breaks an answer off when its client stops reading it, so that nothing is held for ever. */
+/** Aborts the response if the client stops reading, so that its resources are freed. */
 export function leaveStalledClient(response: ServerResponse, milliseconds: number): void {
   response.setTimeout(milliseconds, () => {
-    // Else it is the database or the storage that pauses.
+    // With an empty buffer, the database or the storage is slow, not the client.
     if (response.writableLength > 0) response.destroy();
   });
 }
 
 /**
- * Resolves when the bytes have been handed to the operating system, so that their memory may be used again. The answer
- * must not be compressed: what compresses keeps them for longer, and does not say when it is done.
+ * Aborts the response with a TCP reset, so that the client cannot take it for complete. The reset also discards the
+ * data in the send buffer of the operating system, which can be megabytes.
+ */
+export function breakOff(response: ServerResponse): void {
+  response.socket?.resetAndDestroy();
+  response.destroy();
+}
+
+/**
+ * Resolves when the operating system has taken the bytes, so that the caller may reuse their buffer. The response must
+ * not be compressed: a compressor keeps the buffer longer without notice. Rejects if the client disconnects.
  */
 export function written(response: ServerResponse, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -35,7 +44,7 @@ export function written(response: ServerResponse, bytes: Buffer): Promise<void> 
   });
 }
 
-/** True for what writing to a client throws that went away, piece by piece or by a stream. */
+/** True if the error means that the client disconnected. */
 export function isClientGone(error: unknown): boolean {
   return error instanceof ClientGone || codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -1,21 +1,21 @@
 import type { DataSource } from 'typeorm';
+import { Parameters } from '../../../infra/database/sql.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import type { MemberOrder } from './member-order.js';
 import { memberRows } from './member-page.query.js';
-import { Parameters } from './parameters.js';
 
-/** Members from one anchor to the next. */
-export const APART = 1_000;
+/** Number of members from one anchor to the next. */
+export const ANCHOR_DISTANCE_ROWS = 1_000;
 
-/** A member by which a place in an order is found: what it is sorted by, as text, and the id. */
+/** A known member at a known position of a sort order: the sort value as text, and the id. */
 export interface Anchor {
   key: string;
   id: string;
 }
 
 /**
- * The first `most` anchors of an order, one every `APART` members. Each is reached from the one before, in the order's
- * index alone. They end where members without a value begin, whom no comparison finds.
+ * Returns the first `most` anchors of an order, one every `ANCHOR_DISTANCE_ROWS` members. Finds each one from the previous
+ * one by an index-only scan. Stops at the first member without a sort value: comparisons do not find NULL.
  */
 export function anchorsOf(dataSource: DataSource, order: MemberOrder, most: number): Promise<Anchor[]> {
   const one = `SELECT u.${order.column}::text AS key, u.id FROM users u`;
@@ -25,14 +25,14 @@ export function anchorsOf(dataSource: DataSource, order: MemberOrder, most: numb
        UNION ALL
        SELECT later.key, later.id FROM anchors CROSS JOIN LATERAL (
          ${one} WHERE (anchors.key::${order.type}, anchors.id) ${order.before} (u.${order.column}, u.id)
-         ORDER BY ${order.sql} LIMIT 1 OFFSET ${APART - 1}
+         ORDER BY ${order.sql} LIMIT 1 OFFSET ${ANCHOR_DISTANCE_ROWS - 1}
        ) later
      )
      SELECT key, id FROM anchors LIMIT ${most}`,
   );
 }
 
-/** So many members, beginning so far behind an anchor; fewer where members without a value begin. */
+/** Returns `take` rows starting `skip` rows after the anchor. Returns fewer where rows with a NULL sort value begin. */
 export function pageFromAnchor(
   dataSource: DataSource,
   order: MemberOrder,

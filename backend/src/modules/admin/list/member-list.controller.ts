@@ -1,20 +1,30 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
 import { Roles } from '../../../common/access/access.decorators.js';
-import { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
+import { noSuchMember } from '../../users/member.repository.js';
+import { MemberDetailsDto, MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
 import { MemberListService } from './member-list.service.js';
 
 @Controller()
 export class MemberListController {
   constructor(private readonly list: MemberListService) {}
 
-  /** One page of the members that match. */
+  /** Returns one page of the matching members. */
   @Get('admin/users')
   @Roles('ADMIN', 'SUPERADMIN')
   forAdmin(@Query() query: MemberListQueryDto): Promise<MemberListDto> {
     return this.list.page(query);
   }
 
-  /** The same page, for superadministrators. */
+  /** Returns one member with the fields of a list row. */
+  @Get('admin/users/:id')
+  @Roles('ADMIN', 'SUPERADMIN')
+  async details(
+    @Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchMember })) id: string,
+  ): Promise<MemberDetailsDto> {
+    return { user: await this.list.member(id) };
+  }
+
+  /** Returns the same page for superadministrators. */
   @Get('superadmin/users')
   @Roles('SUPERADMIN')
   forSuperadmin(@Query() query: MemberListQueryDto): Promise<MemberListDto> {

@@ -2,27 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { paginationOf } from '../../../common/paging/pagination.js';
 import { poolOf } from '../../../infra/database/pool-of.js';
-import { DeepPages } from './deep-pages.service.js';
+import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
+import { noSuchMember } from '../../users/member.repository.js';
+import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
-import { MemberOrder } from './member-order.js';
-import { memberPage } from './member-page.query.js';
+import { MemberOrder, sliceFromNearerEnd, sliceFromStart } from './member-order.js';
+import { memberById, memberPage } from './member-page.query.js';
 import type { Found } from './member-search.query.js';
-import { MemberSearch } from './member-search.service.js';
-import { MemberTotals } from './member-totals.service.js';
-import { sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
-import { resolveFilter } from './resolve-filter.query.js';
-import { matchesAll, type ResolvedFilter } from './resolved-filter.js';
+import { MemberSearchService } from './member-search.service.js';
+import { MemberTotalsService } from './member-totals.service.js';
+import { matchesAll, type ResolvedFilter, resolveFilter } from './resolve-filter.query.js';
 
-/** Walking over so many members costs about a millisecond. */
-const DEEP = 5_000;
+/** Skipping this many rows by OFFSET takes about a millisecond. */
+const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
 
 @Injectable()
 export class MemberListService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly totals: MemberTotals,
-    private readonly search: MemberSearch,
-    private readonly deepPages: DeepPages,
+    private readonly totals: MemberTotalsService,
+    private readonly search: MemberSearchService,
+    private readonly deepPages: DeepPagesService,
   ) {}
 
   async page(query: MemberListQueryDto): Promise<MemberListDto> {
@@ -33,13 +33,19 @@ export class MemberListService {
     return { users, pagination: { totalUsers: total, ...paginationOf(query, total) } };
   }
 
+  async member(id: string): Promise<MemberRowDto> {
+    const member = await memberById(this.dataSource, id);
+    if (!member) throw noSuchMember();
+    return member;
+  }
+
   private async find(filter: ResolvedFilter, query: MemberListQueryDto): Promise<Found> {
     const total = await this.totals.of(filter);
     const order = new MemberOrder(query);
     const slice = sliceFromNearerEnd(order, query, total);
     if (!slice) return { users: [], total };
     const deep =
-      slice.skip >= DEEP && matchesAll(filter)
+      slice.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS && matchesAll(filter)
         ? await this.deepPages.find(order, { ...sliceFromStart(order, query), take: slice.take })
         : undefined;
     return { users: deep ?? (await memberPage(this.dataSource, filter, slice)), total };

@@ -1,45 +1,46 @@
 import type { DataSource } from 'typeorm';
+import { Parameters } from '../../../infra/database/sql.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
-import { isFound, matchingIds, searchCondition, traitConditions } from './filter-conditions.js';
-import type { MemberOrder } from './member-order.js';
+import { isFound, matchingIds, traitConditions } from './filter-conditions.query.js';
+import type { MemberOrder, PageSlice } from './member-order.js';
 import { memberRows } from './member-page.query.js';
-import type { PageSlice } from './page-slice.js';
-import { Parameters } from './parameters.js';
-import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
+import type { ResolvedFilter } from './resolve-filter.query.js';
+import type { SearchTerm } from './search-conditions.query.js';
+import { searchCondition } from './search-conditions.query.js';
 
-export type SearchFilter = ResolvedFilter & { search: SearchTerm };
+export type SearchFilter = ResolvedFilter & { search: SearchTerm[] };
 
 export interface Found {
   users: MemberRowDto[];
   total: number;
 }
 
-/** Members in no order. */
+/** Matching members, unordered. */
 export interface Hits {
   count: number;
-  /** An array as PostgreSQL writes it: to read a thousand ids and write them again would take as long as to find them. */
+  /** The ids as a PostgreSQL array literal. Parsing and serialising them would take as long as the search. */
   ids: string;
 }
 
 const HITS = "SELECT count(*)::int AS count, COALESCE(array_agg(id), '{}')::text AS ids";
 
-/** How many members in sort order a search looks through before it collects its hits. */
-export const WINDOW = 5_000;
+/** Number of members that a search reads in sort order before it collects all hits. */
+export const SEARCH_WINDOW_ROWS = 5_000;
 
-/** So many hits are collected and sorted in a few milliseconds. */
-export const FEW = 2_000;
+/** Up to this many hits are collected and sorted in a few milliseconds. */
+export const MAX_SORTED_HITS = 2_000;
 
-/** All hits, if they are few; undefined if not. */
+/** Returns all hits, or undefined if there are more than `MAX_SORTED_HITS`. */
 export async function fewHits(dataSource: DataSource, filter: SearchFilter): Promise<Hits | undefined> {
   const values = new Parameters();
   const [hits]: Hits[] = await dataSource.query(
-    `${HITS} FROM (${matchingIds(filter, values.bind)} LIMIT ${FEW + 1}) hits HAVING count(*) <= ${FEW}`,
+    `${HITS} FROM (${matchingIds(filter, values.bind)} LIMIT ${MAX_SORTED_HITS + 1}) hits HAVING count(*) <= ${MAX_SORTED_HITS}`,
     values.list,
   );
   return hits;
 }
 
-/** The page as far as it is found among the first members in sort order; for a term that many have, that is all of it. */
+/** Searches the page among the first members in sort order. Returns the full page for a frequent term. */
 export function windowPage(
   dataSource: DataSource,
   filter: SearchFilter,
@@ -47,10 +48,10 @@ export function windowPage(
   slice: PageSlice,
 ): Promise<MemberRowDto[]> {
   const values = new Parameters();
-  // The offset keeps each member's text from being read before it is that member's turn.
+  // OFFSET 0 prevents a join: the plan reads each text only when its member is reached.
   const ids = `SELECT u.id FROM (
       SELECT u.id, u.${order.column} FROM users u
-      WHERE ${traitConditions(filter, values.bind)} ORDER BY ${slice.read} LIMIT ${WINDOW}
+      WHERE ${traitConditions(filter, values.bind)} ORDER BY ${slice.read} LIMIT ${SEARCH_WINDOW_ROWS}
     ) u CROSS JOIN LATERAL (SELECT s.text FROM search_texts s WHERE s.user_id = u.id OFFSET 0) s
     WHERE ${searchCondition(filter.search, values.bind)}
     ORDER BY ${slice.read} LIMIT ${slice.take} OFFSET ${slice.skip}`;
@@ -58,8 +59,8 @@ export function windowPage(
 }
 
 /**
- * The hits of a page of many, wherever it is: the order's index is walked from its nearer end, and each member looked up
- * among all hits in memory, which are found first. "IS TRUE" keeps PostgreSQL from joining and sorting them instead.
+ * Returns the hits of any page of a frequent term. PostgreSQL collects all hits in a hash table, then scans the sort
+ * index from the nearer end and probes the table. `IS TRUE` prevents a plan that joins and sorts.
  */
 export async function farPage(dataSource: DataSource, filter: SearchFilter, slice: PageSlice): Promise<Hits> {
   const values = new Parameters();
@@ -74,7 +75,7 @@ export async function farPage(dataSource: DataSource, filter: SearchFilter, slic
   return hits;
 }
 
-/** Of these members, those of the page. */
+/** Returns the rows of the page from the given hits. */
 export async function pageAmong(
   dataSource: DataSource,
   { count, ids }: Hits,
@@ -83,10 +84,10 @@ export async function pageAmong(
 ): Promise<MemberRowDto[]> {
   if (count <= skip) return [];
   const values = new Parameters();
-  // If PostgreSQL knew how many they are, it might walk the order's index for them, which takes seconds where they are few
-  // or far from its beginning.
+  // unnest hides the number of ids. With the real number, the planner might scan the sort index, which takes seconds
+  // if the hits are few or far from its start.
   const all = `SELECT unnest(${values.bind(ids)}::uuid[])`;
-  // More than a page are sorted without the fields that nobody will see.
+  // If there are more hits than the page needs, sort the ids before reading the full rows.
   const page = `SELECT u.id FROM users u WHERE u.id = ANY (ARRAY (${all}))
     ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
   return memberRows(dataSource, count > take ? page : all, order.sql, values);

@@ -2,23 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import type { MemberListQueryDto } from './dto/member-list.dto.js';
-import { MemberOrder } from './member-order.js';
+import { MemberOrder, type PageSlice, sliceFromNearerEnd, sliceFromStart } from './member-order.js';
 import {
-  FEW,
   type Found,
   farPage,
   fewHits,
   type Hits,
+  MAX_SORTED_HITS,
   pageAmong,
+  SEARCH_WINDOW_ROWS,
   type SearchFilter,
-  WINDOW,
   windowPage,
 } from './member-search.query.js';
-import { MemberTotals } from './member-totals.service.js';
-import { type PageSlice, sliceFromNearerEnd, sliceFromStart } from './page-slice.js';
-import { Remembered } from './remembered.js';
+import { AnswerCache, MemberTotalsService } from './member-totals.service.js';
 
-/** A page of hits, and what asked for it. */
+/** A requested page of a search. */
 interface Asked {
   filter: SearchFilter;
   query: MemberListQueryDto;
@@ -36,14 +34,14 @@ const questionOf = ({ filter, query: { sortBy, sortOrder, page, limit } }: Asked
   limit,
 });
 
-/** Finds by text. A rare term and a common one take different ways; each is slow on the other's. */
+/** Searches members by text. Rare and frequent terms use different query plans. */
 @Injectable()
-export class MemberSearch {
-  private readonly farPages = new Remembered<Hits>();
+export class MemberSearchService {
+  private readonly farPages = new AnswerCache<Hits>();
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly totals: MemberTotals,
+    private readonly totals: MemberTotalsService,
   ) {}
 
   async find(filter: SearchFilter, query: MemberListQueryDto): Promise<Found> {
@@ -53,8 +51,8 @@ export class MemberSearch {
     if (known === undefined) {
       const hits = await fewHits(this.dataSource, filter);
       if (hits) return { users: await pageAmong(this.dataSource, hits, order, fromStart), total: hits.count };
-      // Of more hits than those few, so many are nearer to the start than to the end.
-      if (endOf(fromStart) <= FEW / 2)
+      // There are more than MAX_SORTED_HITS hits, so a page in the first half of that number is nearer to the start.
+      if (endOf(fromStart) <= MAX_SORTED_HITS / 2)
         return this.pageOfManyCounted({ filter, query, order, slice: fromStart });
     }
     const total = known ?? (await this.totals.count(filter));
@@ -63,11 +61,11 @@ export class MemberSearch {
     return { users: await this.pageOfMany({ filter, query, order, slice }), total };
   }
 
-  /** With the first count of a common term: where the page takes longer than the count, both at once. */
+  /** Finds a page and counts the hits. Runs both queries concurrently if the page is expensive. */
   private async pageOfManyCounted(asked: Asked): Promise<Found> {
     const near = await this.nearPage(asked);
     if (near) return { users: near, total: await this.totals.count(asked.filter) };
-    const [users, total] = await Promise.all([this.farPage(asked), this.totals.countAlone(asked.filter)]);
+    const [users, total] = await Promise.all([this.farPage(asked), this.totals.countSerially(asked.filter)]);
     return { users, total };
   }
 
@@ -75,12 +73,12 @@ export class MemberSearch {
     return (await this.nearPage(asked)) ?? this.farPage(asked);
   }
 
-  /** Undefined where all hits have to be found for it. */
+  /** Returns undefined if the page requires all hits. */
   private async nearPage(asked: Asked): Promise<MemberRowDto[] | undefined> {
     const { filter, order, slice } = asked;
     const known = this.farPages.get(questionOf(asked));
     if (known) return this.whole(known, order);
-    if (endOf(slice) > WINDOW) return undefined;
+    if (endOf(slice) > SEARCH_WINDOW_ROWS) return undefined;
     const page = await windowPage(this.dataSource, filter, order, slice);
     return page.length === slice.take ? page : undefined;
   }

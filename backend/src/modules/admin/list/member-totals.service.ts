@@ -1,54 +1,76 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
-import { MembershipCube } from '../../users/membership-cube.service.js';
-import { countStatement } from './filter-conditions.js';
-import { Parameters } from './parameters.js';
-import { Remembered } from './remembered.js';
-import { hasTraits, isByTraits, matchesTraits, type ResolvedFilter } from './resolved-filter.js';
+import { MembershipCountsService } from '../../users/membership-counts.service.js';
+import { countMembers, countMembersSerially } from './filter-conditions.query.js';
+import { hasTraits, isByTraits, matchesTraits, type ResolvedFilter } from './resolve-filter.query.js';
 
-/** A total up to this is counted for each request; nobody notices that a greater one is some seconds old. */
-const COUNTED = 10_000;
+/** Totals up to this value are counted for each request. A larger total may be up to ten seconds old. */
+const MAX_EXACT_TOTAL = 10_000;
 
-/** How many members match a filter. */
+/** Counts the members that match a filter. */
 @Injectable()
-export class MemberTotals {
-  private readonly great = new Remembered<number>();
+export class MemberTotalsService {
+  private readonly largeTotals = new AnswerCache<number>();
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly cube: MembershipCube,
+    private readonly membershipCounts: MembershipCountsService,
   ) {}
 
   async of(filter: ResolvedFilter): Promise<number> {
     if (!isByTraits(filter)) return this.recall(filter) ?? this.count(filter);
     const estimate = await this.estimate(filter);
-    return estimate > COUNTED ? estimate : this.count(filter);
+    return estimate > MAX_EXACT_TOTAL ? estimate : this.count(filter);
   }
 
-  /** A great total that was counted in the last ten seconds. */
+  /** Returns a large total that was counted in the last ten seconds. */
   recall(filter: ResolvedFilter): number | undefined {
-    return this.great.get(filter);
+    return this.largeTotals.get(filter);
   }
 
-  async count(filter: ResolvedFilter, source: Pick<DataSource, 'query'> = this.dataSource): Promise<number> {
-    const values = new Parameters();
+  count(filter: ResolvedFilter): Promise<number> {
+    return this.keepLarge(filter, countMembers(this.dataSource, filter));
+  }
+
+  /** Like `count`, for a count that runs at the same time as a longer statement. */
+  countSerially(filter: ResolvedFilter): Promise<number> {
+    return this.keepLarge(filter, countMembersSerially(this.dataSource, filter));
+  }
+
+  private async keepLarge(filter: ResolvedFilter, counting: Promise<number>): Promise<number> {
     const at = performance.now();
-    const [{ total }] = await source.query(countStatement(filter, values.bind), values.list);
-    if (total > COUNTED) this.great.set(filter, total, at);
+    const total = await counting;
+    if (total > MAX_EXACT_TOTAL) this.largeTotals.set(filter, total, at);
     return total;
   }
 
-  /** In one process of PostgreSQL: several would hold up a longer statement that runs at the same time. */
-  countAlone(filter: ResolvedFilter): Promise<number> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query('SET LOCAL max_parallel_workers_per_gather = 0');
-      return this.count(filter, manager);
-    });
-  }
-
-  /** How many have the traits that the filter asks for, whatever else it asks. */
+  /** Counts the members with the traits in the filter, and ignores its other parts. */
   private async estimate(filter: ResolvedFilter): Promise<number> {
-    const membership = await this.cube.recent();
+    const membership = await this.membershipCounts.recent();
     return hasTraits(filter) ? membership.count(matchesTraits(filter)) : membership.total;
   }
+}
+
+const TTL_MS = 10_000;
+const MAX_ANSWERS = 500;
+
+/** Caches answers for ten seconds, keyed by a query object. */
+export class AnswerCache<T extends {}> {
+  private readonly answers = new LRUCache<string, T>({ max: MAX_ANSWERS, ttl: TTL_MS });
+
+  get(question: object): T | undefined {
+    return this.answers.get(keyOf(question));
+  }
+
+  /** Stores an answer. `start` is the start of the query from `performance.now()`; the age counts from then. */
+  set(question: object, answer: T, start: number): void {
+    this.answers.set(keyOf(question), answer, { start });
+  }
+}
+
+/** Hashes the query object, because a filter may contain thousands of cities. */
+function keyOf(question: object): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('base64');
 }

@@ -1,75 +1,150 @@
 import type { ClientBase, Pool } from 'pg';
-import { foldedTerm } from '../../../infra/database/folded-term.js';
-import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
-import type { MemberFilterDto } from './dto/member-filter.dto.js';
-import type { ResolvedFilter, SearchTerm } from './resolved-filter.js';
-
-/** `search_fold` lower-cases it and no more, in every locale but the Turkic ones. */
-const ASCII = /^[ -~]*$/;
-
-const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
-/** Most phone numbers are stored without it, and one that was typed with it still contains the rest. */
-const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
-
-/** Of accents alone nothing is left: they stay, and are in nothing. */
-const folded = (parameter: string) => `COALESCE(${foldedTerm(parameter)}, ${parameter})`;
+import type { Role } from '../../../common/access/roles.js';
+import { foldedTerm } from '../../../infra/database/sql.js';
+import type { MembershipTraits } from '../../users/membership.js';
+import type { MemberFilterDto, YesOrNo } from './dto/member-filter.dto.js';
+import { type SearchTerm, searchTerms } from './search-conditions.query.js';
 
 /**
- * The stored values of a column that contain the parameter, or null without one. Members share few values, and the
- * index is left for the next greater one each time, so that this costs microseconds for each value.
+ * Selects the distinct values of a column of `users` as `value`. The column must be the first one of an index. Jumps
+ * from each value to the next greater one in the index (loose index scan), which takes microseconds per value.
  */
+export const storedValues = (column: string) => `
+  WITH RECURSIVE stored AS (
+    (SELECT ${column} AS value FROM users WHERE ${column} IS NOT NULL ORDER BY ${column} LIMIT 1)
+    UNION ALL
+    SELECT (SELECT ${column} FROM users WHERE ${column} > stored.value ORDER BY ${column} LIMIT 1)
+    FROM stored WHERE stored.value IS NOT NULL
+  )
+  SELECT value FROM stored WHERE value <> ''`;
+
+/** For ASCII text, `search_fold` only converts to lower case, in all locales except the Turkic ones. */
+const ASCII = /^[ -~]*$/;
+
+const QUOTED = /^"(.+)"$/;
+
+/** A term of accents only folds to an empty string, so keep it as it is: it matches no value. */
+const folded = (parameter: string) => `COALESCE(${foldedTerm(parameter)}, ${parameter})`;
+
+/** Selects the stored values that contain the parameter, or NULL without a parameter. The search then uses equality. */
 const valuesContaining = (column: string, parameter: string) => `
   CASE WHEN ${parameter}::text IS NOT NULL THEN (
-    WITH RECURSIVE stored AS (
-      (SELECT ${column} AS value FROM users WHERE ${column} IS NOT NULL ORDER BY ${column} LIMIT 1)
-      UNION ALL
-      SELECT (SELECT ${column} FROM users WHERE ${column} > stored.value ORDER BY ${column} LIMIT 1)
-      FROM stored WHERE stored.value IS NOT NULL
-    )
-    SELECT COALESCE(array_agg(value), '{}') FROM stored WHERE strpos(search_fold(value), ${folded(parameter)}) > 0
+    SELECT COALESCE(array_agg(value), '{}') FROM (${storedValues(column)}) stored
+    WHERE strpos(search_fold(value), ${folded(parameter)}) > 0
   ) END`;
 
 const RESOLVE = {
   name: 'resolve-filter',
   text: `SELECT ${folded('$1')} AS search, ${valuesContaining('department', '$2')} AS departments,
-    ${valuesContaining('current_city', '$3')} AS cities`,
+    ${valuesContaining('current_city', '$3')} AS cities, ${valuesContaining('current_country', '$4')} AS countries`,
 };
 
 interface Resolved {
   search: string | null;
   departments: string[] | null;
   cities: string[] | null;
+  countries: string[] | null;
 }
 
-/** What is not ASCII is left for PostgreSQL to fold, which folded what is searched. */
+/** Resolves the texts of a filter. Non-ASCII text is folded by PostgreSQL, which also folded the stored texts. */
 export async function resolveFilter(
   database: Pool | ClientBase,
-  { search, role, department, passingYear, mentorshipAvailable, currentCity }: MemberFilterDto,
+  query: MemberFilterDto & Pick<ResolvedFilter, 'ids'>,
 ): Promise<ResolvedFilter> {
-  const exact: ResolvedFilter = {
-    ...(role && { role }),
-    ...(passingYear !== undefined && { passingYear }),
-    ...(mentorshipAvailable && { mentorshipAvailable: mentorshipAvailable === 'true' }),
-  };
-  if (!department && !currentCity && ASCII.test(search ?? ''))
-    return { ...exact, ...(search && { search: searchTerm(search.toLowerCase()) }) };
-  const values = [search ?? null, department ?? null, currentCity ?? null];
-  const { rows } = await database.query<Resolved>({ ...RESOLVE, values });
+  const { search } = query;
+  const exact = { ...(query.ids && { ids: query.ids }), ...exactPart(query), ...wholeValues(query) };
+  const parts = [query.department, query.currentCity, query.currentCountry].map((text) =>
+    text && !QUOTED.test(text) ? text : null,
+  );
+  if (parts.every((part) => part === null) && ASCII.test(search ?? ''))
+    return { ...exact, ...(search && { search: searchTerms(search.toLowerCase()) }) };
+  const { rows } = await database.query<Resolved>({ ...RESOLVE, values: [search ?? null, ...parts] });
   const [texts] = rows;
   return {
     ...exact,
     ...(texts?.departments && { departments: texts.departments }),
     ...(texts?.cities && { cities: texts.cities }),
-    ...(texts?.search && { search: searchTerm(texts.search) }),
+    ...(texts?.countries && { countries: texts.countries }),
+    ...(texts?.search && { search: searchTerms(texts.search) }),
   };
 }
 
-function searchTerm(text: string): SearchTerm {
-  if (!PHONE_LIKE.test(text)) return { text };
-  const digits = text.replace(/\D/g, '');
-  const national = text
-    .replace(/[^\d+]/g, '')
-    .replace(COUNTRY_CODE, '')
-    .replace(/\D/g, '');
-  return digits === text ? { text } : { text, digits: national || digits };
+/** Texts in double quotes are whole values, compared as they are stored. */
+function wholeValues({ department, currentCity, currentCountry }: MemberFilterDto): ResolvedFilter {
+  const whole = (text: string | null | undefined) => text && QUOTED.exec(text)?.slice(1);
+  const [departments, cities, countries] = [whole(department), whole(currentCity), whole(currentCountry)];
+  return {
+    ...(departments && { departments }),
+    ...(cities && { cities }),
+    ...(countries && { countries }),
+  };
+}
+
+/** Returns the fields that are compared unchanged. */
+function exactPart(query: MemberFilterDto): ResolvedFilter {
+  const { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable, lookingForMentor } = query;
+  return {
+    ...(role && { role }),
+    ...(passingYear !== undefined && { passingYear }),
+    ...(passingYearFrom !== undefined && { passingYearFrom }),
+    ...(passingYearTo !== undefined && { passingYearTo }),
+    ...(mentorshipAvailable && { mentorshipAvailable: isYes(mentorshipAvailable) }),
+    ...(lookingForMentor && { lookingForMentor: isYes(lookingForMentor) }),
+  };
+}
+
+const isYes = (answer: YesOrNo) => answer === 'true';
+
+/** A filter in which department, city and country are replaced by the stored values that contain them. */
+export interface ResolvedFilter {
+  /** Ids of members who were selected one by one. */
+  ids?: string[];
+  role?: Role;
+  passingYear?: number;
+  passingYearFrom?: number;
+  passingYearTo?: number;
+  mentorshipAvailable?: boolean;
+  lookingForMentor?: boolean;
+  departments?: string[];
+  cities?: string[];
+  countries?: string[];
+  /** Every term must occur somewhere in the member's search text. */
+  search?: SearchTerm[];
+}
+
+/** Returns a predicate for the traits in the filter. Ignores the other parts of the filter. */
+export function matchesTraits(filter: ResolvedFilter): (traits: MembershipTraits) => boolean {
+  const { role, mentorshipAvailable } = filter;
+  const departments = filter.departments && new Set<string | null>(filter.departments);
+  return (traits) =>
+    (role === undefined || traits.role === role) &&
+    isOfYears(filter, traits.passingYear) &&
+    (mentorshipAvailable === undefined || traits.mentorshipAvailable === mentorshipAvailable) &&
+    (departments === undefined || departments.has(traits.department));
+}
+
+function isOfYears(filter: ResolvedFilter, year: number | null): boolean {
+  const { passingYear, passingYearFrom, passingYearTo } = filter;
+  return (
+    (passingYear === undefined || year === passingYear) &&
+    (passingYearFrom === undefined || (year !== null && year >= passingYearFrom)) &&
+    (passingYearTo === undefined || (year !== null && year <= passingYearTo))
+  );
+}
+
+/** Returns true if the filter is empty. */
+export function matchesAll(filter: ResolvedFilter): boolean {
+  return Object.keys(filter).length === 0;
+}
+
+/** Returns true if the filter restricts at least one trait. */
+export function hasTraits(filter: ResolvedFilter): boolean {
+  const { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable, departments } = filter;
+  const traits = [role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable, departments];
+  return traits.some((trait) => trait !== undefined);
+}
+
+/** Returns true if the filter restricts only traits. */
+export function isByTraits({ ids, cities, countries, lookingForMentor, search }: ResolvedFilter): boolean {
+  return [ids, cities, countries, lookingForMentor, search].every((part) => part === undefined);
 }

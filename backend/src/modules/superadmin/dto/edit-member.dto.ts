@@ -5,6 +5,7 @@ import { digitsOf, INVALID_PHONE } from '../../../common/validation/phone.valida
 import { Text } from '../../../common/validation/text.validator.js';
 import { toYear } from '../../../common/validation/year.validator.js';
 import { IsMemberEmail } from '../../users/email.validator.js';
+import { MemberText } from '../../users/member-text.validator.js';
 
 const LONGEST_FULL_NAME = 3 * LIMITS.nameLength + 2;
 
@@ -18,38 +19,44 @@ export const EDITED_FIELDS = [
 ] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** The edit dialog's fields. What is absent stays as it is, what is empty becomes null, anything else is ignored; one of them at least is there. */
+/**
+ * The fields of the edit dialog; at least one is required. An absent field stays unchanged, an empty field becomes null.
+ * Other properties are ignored.
+ */
 export class EditMemberDto {
-  /** Its first word becomes the first name, its last the last name, the rest the middle name. */
+  /** The first word becomes the first name, the last word the last name, the words between them the middle name. */
   @Text({ max: LONGEST_FULL_NAME })
   fullName?: string | null;
 
-  /** A new address ends the member's sessions and codes, and the old one is told; new capitals in it do not. */
+  /**
+   * A new address ends the member's sessions and codes, and a mail informs the old address. A change of upper and lower
+   * case has no such effect.
+   */
   @ValidateIf(({ email }: EditMemberDto) => email !== undefined)
   @IsMemberEmail({ empty: 'Email address is required' })
   email?: string;
 
-  /** A new number has 10 to 15 digits; spaces and punctuation are ignored. */
+  /** A new number must have 10 to 15 digits. Spaces and punctuation are ignored. */
   @Transform(({ value }) => digitsOf(value))
   @IsOptional()
   @Matches(/^\d{1,20}$/, { message: INVALID_PHONE })
   phoneNumber?: string | null;
 
-  @Text({ max: LIMITS.lineLength })
+  @MemberText()
   department?: string | null;
 
-  @Text({ max: LIMITS.lineLength })
+  @MemberText()
   college?: string | null;
 
-  /** A new year is one that registration would take. A year of joining that was derived from the old one follows it. */
+  /** A new year must be valid for registration. A year of joining that was derived from the old year is derived again. */
   @Transform(({ value }) => toYear(value))
   @IsOptional()
   @IsInt({ message: 'Please enter the graduation year as a number' })
   passingYear?: number | null;
 
   /**
-   * Which of these were edited. The others are what the page knew of the user, and are left alone: they may have changed
-   * since. Absent: all of them.
+   * The edited fields. Only these are written, because the other values of the page may be stale. If it is absent, every
+   * field of the body is written.
    */
   @IsOptional()
   @IsArray()

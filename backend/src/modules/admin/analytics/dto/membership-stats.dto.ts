@@ -14,25 +14,25 @@ export class PlaceCountDto {
   count: number;
 }
 
-/** Figures of the whole membership, at most 10 seconds old. */
+/** Statistics of the whole membership, at most 10 seconds old. */
 export class MembershipStatsDto {
   totalUsers: number;
   superadminCount: number;
   adminCount: number;
   alumniCount: number;
-  /** Registered in the current calendar month of India's time zone. */
+  /** Members who registered in the current calendar month (time zone Asia/Kolkata). */
   recentRegistrations: number;
   /** Members who are available as mentors. */
   mentorsCount: number;
-  /** Different countries that members live in: the current one, else the one of the address. */
+  /** Number of distinct countries. Uses the current country, or the country of the address if there is none. */
   countriesCount: number;
-  /** Every department that occurs, the largest first. */
+  /** All departments of members, largest first. */
   departmentStats: DepartmentCountDto[];
-  /** Every graduation year that occurs, the latest first. */
+  /** All graduation years of members, latest first. */
   yearStats: YearCountDto[];
-  /** Different places that members live in. */
+  /** Number of distinct places where members live. */
   locationsCount: number;
-  /** The most frequent of them first, 60 at most. */
+  /** The 60 most frequent places, most frequent first. */
   locationStats: PlaceCountDto[];
 }
 

@@ -4,7 +4,7 @@ import { IsInt, IsString, Length } from 'class-validator';
 const message = 'This download link is not valid.';
 
 export class ExportLinkDto {
-  /** Unix time in seconds. */
+  /** Expiry as Unix time in seconds. */
   @Type(() => Number)
   @IsInt({ message })
   expires: number;

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { MemberFilterDto } from '../../list/dto/member-filter.dto.js';
+import { MemberIds } from '../../list/dto/member-ids.validator.js';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -9,4 +10,8 @@ export class ExportQueryDto extends MemberFilterDto {
   @ApiProperty({ enum: EXPORT_FORMATS, enumName: 'ExportFormat' })
   @IsIn(EXPORT_FORMATS, { message: 'format must be csv or json' })
   format: ExportFormat;
+
+  /** Only these members, among those that match. */
+  @MemberIds()
+  ids?: string[];
 }

@@ -1,29 +1,31 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { CopyOut } from '../../../../infra/database/copy-out.js';
+import { backendPid, endBackend } from '../../../../infra/database/session.query.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
-import { StrayFiles } from '../../../../infra/storage/stray-files.service.js';
+import { OrphanedFilesService } from '../../../../infra/storage/orphaned-files.service.js';
 import { resolveFilter } from '../../list/resolve-filter.query.js';
-import { copyStatement } from '../export.query.js';
-import { ExportConnections } from '../export-connections.service.js';
-import { countMatching } from '../export-count.query.js';
-import { ExportFile } from './export-file.js';
-import type { ExportAttempt } from './export-leases.service.js';
-import type { ExportProgress } from './export-progress.js';
+import type { ExportFormat } from '../dto/export-query.dto.js';
+import { copyStatement, countMatching } from '../export.query.js';
+import { ExportConnectionsService } from '../export-connections.service.js';
+import { exportContent, membersIn } from '../export-content.js';
+import type { ExportAttempt, Written } from '../export-job.repository.js';
 
-/** Writes one export to the file storage, straight from the database. */
+/** Streams one export from the database to the file storage. */
 @Injectable()
-export class ExportFileWriter {
+export class ExportFileWriterService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly connections: ExportConnections,
-    private readonly strays: StrayFiles,
+    private readonly connections: ExportConnectionsService,
+    private readonly orphanedFiles: OrphanedFilesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Writes every member of one snapshot and returns the file's SHA-256. An abort ends the work at any point. */
+  /** Writes all matching members of one snapshot and returns the file's SHA-256. The signal aborts the work at any point. */
   async write(
     attempt: ExportAttempt,
     key: string,
@@ -31,13 +33,13 @@ export class ExportFileWriter {
     signal: AbortSignal,
   ): Promise<string> {
     return this.connections.lend(async (client) => {
-      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      const end = () => this.endSession(rows[0]?.pid);
+      const pid = await backendPid(client);
+      const end = () => this.endSession(pid);
       signal.throwIfAborted();
       signal.addEventListener('abort', end);
       try {
         const sha256 = await this.writeSnapshot(client, attempt, key, progress);
-        // The end of this session may be on its way: it must not meet the connection's next borrower.
+        // After an abort, pg_terminate_backend may be pending. Fail here, so that the pool discards the connection.
         signal.throwIfAborted();
         return sha256;
       } finally {
@@ -52,22 +54,62 @@ export class ExportFileWriter {
     key: string,
     progress: ExportProgress,
   ): Promise<string> {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const filter = await resolveFilter(client, filters);
     progress.total = await countMatching(client, filter);
     const file = new ExportFile(client.query(new CopyOut(copyStatement(format, filter, filters))), format);
     progress.file = file;
-    await this.strays.write(key, file.content);
-    await client.query('COMMIT');
+    await this.orphanedFiles.write(key, file.content);
     return file.sha256();
   }
 
-  /** Whatever the session is at, counting or writing, fails at once. */
+  /** Terminates the database session, so that its running statement fails at once. */
   private async endSession(pid: number | undefined): Promise<void> {
     try {
-      await this.dataSource.query('SELECT pg_terminate_backend($1)', [pid]);
+      await endBackend(this.dataSource, pid);
     } catch (error) {
-      this.logger.warn({ err: error }, 'the session of an export could not be ended');
+      this.logger.warn({ err: error }, 'cannot terminate the database session of an export');
+    }
+  }
+}
+
+/** The progress of an attempt. The writer updates it. */
+export class ExportProgress {
+  total: number | null = null;
+  file?: ExportFile;
+
+  now(): Written {
+    return { total: this.total, rows: this.file?.rows ?? 0, bytes: this.file?.bytes ?? 0 };
+  }
+}
+
+/** The content of an export file. Counts the bytes and computes the SHA-256 while the content is read. */
+export class ExportFile {
+  bytes = 0;
+  /** The stream of the content. Emits the errors of its source. */
+  readonly content: Readable;
+  private readonly hash = createHash('sha256');
+
+  constructor(
+    private readonly copy: CopyOut,
+    private readonly format: ExportFormat,
+  ) {
+    this.content = Readable.from(this.pieces(), { objectMode: false });
+  }
+
+  get rows(): number {
+    return membersIn(this.copy, this.format);
+  }
+
+  /** Returns the SHA-256 of the content in hexadecimal. Call this once, after the content was read. */
+  sha256(): string {
+    return this.hash.digest('hex');
+  }
+
+  private async *pieces(): AsyncGenerator<Buffer> {
+    for await (const piece of exportContent(this.copy, this.format)) {
+      this.hash.update(piece);
+      this.bytes += piece.length;
+      yield Buffer.from(piece);
     }
   }
 }

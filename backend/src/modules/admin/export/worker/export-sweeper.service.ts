@@ -1,26 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
-import { Upkeep } from '../../../../common/upkeep.js';
+import { PeriodicTask } from '../../../../common/periodic-task.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
-import { ExportQueue } from '../export-queue.service.js';
-import { dueExports, endOverdue } from './export-upkeep.query.js';
+import { ExportJobRepository } from '../export-job.repository.js';
+import { ExportQueueService } from '../export-queue.service.js';
 
 const EVERY_MS = 2_000;
 
-/** Puts exports back on the queue whose job was lost with Redis or whose worker died, and ends those that are over. */
+/** Adds jobs for exports whose job was lost or whose worker died, and ends overdue exports. */
 @Injectable()
-export class ExportSweeper extends Upkeep {
+export class ExportSweeperService extends PeriodicTask {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly queue: ExportQueue,
+    private readonly jobs: ExportJobRepository,
+    private readonly queue: ExportQueueService,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, { pauseMs: EVERY_MS, failure: 'export sweep failed; trying again' });
   }
 
   async run(): Promise<void> {
-    await endOverdue(this.dataSource);
-    for (const due of await dueExports(this.dataSource)) await this.queue.add(due);
+    await this.jobs.endOverdue();
+    for (const due of await this.jobs.due()) await this.queue.add(due);
   }
 }

@@ -1,25 +1,27 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../../../infra/storage/storage.module.js';
-import { ExportConnections } from '../export-connections.service.js';
-import { EXPORT_QUEUE, ExportQueue } from '../export-queue.service.js';
+import { ExportConnectionsService } from '../export-connections.service.js';
+import { ExportJobRepository } from '../export-job.repository.js';
+import { EXPORT_QUEUE, ExportQueueService } from '../export-queue.service.js';
 import { ExportProcessor } from './export.processor.js';
-import { ExportFileWriter } from './export-file-writer.service.js';
-import { ExportLeases } from './export-leases.service.js';
-import { ExportRuns } from './export-runs.service.js';
-import { ExportSweeper } from './export-sweeper.service.js';
+import { ExportFileWriterService } from './export-file-writer.service.js';
+import { ExportLeasesService } from './export-leases.service.js';
+import { ExportRunsService } from './export-runs.service.js';
+import { ExportSweeperService } from './export-sweeper.service.js';
 
-/** Owns the writing of exports in the background, and the end of their files. */
+/** Owns the background exports in the worker: writes the files and deletes expired ones. */
 @Module({
   imports: [StorageModule, BullModule.registerQueue({ name: EXPORT_QUEUE })],
   providers: [
-    ExportConnections,
-    ExportFileWriter,
-    ExportLeases,
+    ExportConnectionsService,
+    ExportFileWriterService,
+    ExportJobRepository,
+    ExportLeasesService,
     ExportProcessor,
-    ExportQueue,
-    ExportRuns,
-    ExportSweeper,
+    ExportQueueService,
+    ExportRunsService,
+    ExportSweeperService,
   ],
 })
 export class ExportWorkerModule {}

@@ -2,14 +2,14 @@ import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { inRequest } from '../../../../infra/logging/request-context.js';
 import { EXPORT_QUEUE, type ExportQueueJob } from '../export-queue.service.js';
-import { ExportRuns } from './export-runs.service.js';
+import { ExportRunsService } from './export-runs.service.js';
 
-/** Fewer at once than `ExportConnections` has connections, so that none waits for one. */
-const AT_ONCE = 2;
+/** Less than the connections of `ExportConnectionsService`, so that no job waits for a connection. */
+const MAX_CONCURRENT_EXPORT_JOBS = 2;
 
-@Processor(EXPORT_QUEUE, { concurrency: AT_ONCE })
+@Processor(EXPORT_QUEUE, { concurrency: MAX_CONCURRENT_EXPORT_JOBS })
 export class ExportProcessor extends WorkerHost {
-  constructor(private readonly runs: ExportRuns) {
+  constructor(private readonly runs: ExportRunsService) {
     super();
   }
 

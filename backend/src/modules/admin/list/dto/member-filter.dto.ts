@@ -13,9 +13,9 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export const YES_OR_NO = ['true', 'false'] as const;
 export type YesOrNo = (typeof YES_OR_NO)[number];
 
-/** Which members, in which order; the list and the export take the same. An empty value means no filter. */
+/** Filters and sort order of the list and the export. An empty value means no filter. */
 export class MemberFilterDto {
-  /** Any part of the name, e-mail, phone or company, in any case and with or without accents. */
+  /** Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
   @SearchText()
   search?: string | null;
 
@@ -23,26 +23,43 @@ export class MemberFilterDto {
   @OneOf(ROLES)
   role?: Role;
 
-  /** Any part, in any case and with or without accents. */
+  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
   @SearchText()
   department?: string | null;
 
   @WholeNumber({ min: 0, max: 9999 })
   passingYear?: number;
 
+  /** The first graduation year of a range. Without `passingYearTo`, the range has no end. */
+  @WholeNumber({ min: 0, max: 9999 })
+  passingYearFrom?: number;
+
+  /** The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
+  @WholeNumber({ min: 0, max: 9999 })
+  passingYearTo?: number;
+
   @ApiProperty({ enum: YES_OR_NO, required: false })
   @OneOf(YES_OR_NO)
   mentorshipAvailable?: YesOrNo;
 
-  /** Any part, in any case and with or without accents. */
+  /** Filters by whether the member seeks a mentor. */
+  @ApiProperty({ enum: YES_OR_NO, required: false })
+  @OneOf(YES_OR_NO)
+  lookingForMentor?: YesOrNo;
+
+  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
   @SearchText()
   currentCity?: string | null;
+
+  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+  @SearchText()
+  currentCountry?: string | null;
 
   @ApiProperty({ enum: SORT_FIELDS, enumName: 'MemberSortField', required: false, default: 'createdAt' })
   @OneOf(SORT_FIELDS, 'createdAt')
   sortBy: SortField = 'createdAt';
 
-  /** Members without a value come last either way. */
+  /** Members without a value are always last. */
   @ApiProperty({ enum: SORT_ORDERS, enumName: 'SortOrder', required: false, default: 'desc' })
   @OneOf(SORT_ORDERS, 'desc')
   sortOrder: SortOrder = 'desc';

@@ -1,0 +1,102 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { User } from '../../users/user.entity.js';
+
+export const BULK_ACTION_KINDS = ['change-role', 'delete'] as const;
+export type BulkActionKind = (typeof BULK_ACTION_KINDS)[number];
+
+export const BULK_ACTION_STATES = ['running', 'done', 'failed', 'stopped'] as const;
+export type BulkActionState = (typeof BULK_ACTION_STATES)[number];
+
+/** The roles that an action may give. A superadministrator is made one at a time, because no action could undo it. */
+export const BULK_ROLES = ['ALUMNI', 'ADMIN'] as const;
+export type BulkRole = (typeof BULK_ROLES)[number];
+
+/** Numbers of selected members that the action does not concern. */
+export interface LeftOut {
+  superadmins: number;
+  /** 1 if the selection contains the superadministrator who acts. */
+  own: number;
+  /** Members who already have the role. */
+  unchanged: number;
+  /** Selected ids without a member. */
+  unknown: number;
+}
+
+/**
+ * A change of role or a deletion of many members. The members are fixed at the start: a member who matches the filter
+ * later is not concerned. Each member has a transaction that also increments `processed`, so a repeated job does no work
+ * twice.
+ */
+@Entity('bulk_actions')
+@Check('bulk_actions_kind', `kind IN ('change-role', 'delete')`)
+@Check('bulk_actions_role', `(kind = 'change-role') = (role IS NOT NULL) AND role IN ('ALUMNI', 'ADMIN')`)
+@Check('bulk_actions_state', `state IN ('running', 'done', 'failed', 'stopped')`)
+@Check('bulk_actions_failure', `(state = 'failed') = (failure IS NOT NULL)`)
+@Check('bulk_actions_ended', `(state = 'running') = (ended_at IS NULL)`)
+@Check('bulk_actions_emptied', `state = 'running' OR targets = '{}'`)
+@Index('bulk_actions_one_running', ['userId'], { unique: true, where: `state = 'running'` })
+@Index('bulk_actions_by_user', ['userId', 'id'])
+@Index('bulk_actions_live', ['availableAt'], { where: `state = 'running'` })
+@Index('bulk_actions_ended_at', ['endedAt'])
+export class BulkAction {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuid_v7()', primaryKeyConstraintName: 'bulk_actions_pkey' })
+  id: string;
+
+  /** The superadministrator who acts. */
+  @Column({ type: 'uuid' })
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'bulk_actions_user' })
+  user?: User;
+
+  /** The audit entry of the action. */
+  @Column({ type: 'uuid' })
+  entryId: string;
+
+  @Column({ type: 'text' })
+  kind: BulkActionKind;
+
+  /** The new role. Null for a deletion. */
+  @Column({ type: 'text', nullable: true })
+  role: BulkRole | null;
+
+  @Column({ type: 'text', default: 'running' })
+  state: BulkActionState;
+
+  /** The ids of the members. Emptied when the action ends. */
+  @Column({ type: 'uuid', array: true })
+  targets: string[];
+
+  @Column({ type: 'integer' })
+  total: number;
+
+  /** Number of members from the start of `targets` for whom nothing is left to do. */
+  @Column({ type: 'integer', default: 0 })
+  processed: number;
+
+  /** Number of members changed. The others were deleted or got another role meanwhile. */
+  @Column({ type: 'integer', default: 0 })
+  changed: number;
+
+  @Column({ type: 'jsonb' })
+  leftOut: LeftOut;
+
+  /** Reason of the failure: one sentence for the user. */
+  @Column({ type: 'text', nullable: true })
+  failure: string | null;
+
+  /** Number of failures in a row. */
+  @Column({ type: 'smallint', default: 0 })
+  attempts: number;
+
+  /** After this time another worker may continue. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  availableAt: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  endedAt: Date | null;
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Parameters } from '../../../infra/database/sql.js';
+import { conditions } from '../../admin/list/filter-conditions.query.js';
+import type { BulkActionKind, BulkRole, LeftOut } from './bulk-action.entity.js';
+import { isConcerned, type Selected } from './bulk-action.query.js';
+
+/** Several times the longest transaction of one member. A running action without progress for this time counts as lost. */
+const LEASE = `interval '10 seconds'`;
+/** An action fails after this many failures in a row. */
+const MAX_ATTEMPTS = 5;
+const WORN_OUT = 'The rest could not be done. Please try again later.';
+const NOT_ALLOWED = 'The administrator of this action is no longer a SuperAdmin.';
+const DUE_BATCH_SIZE = 100;
+
+const END = `targets = '{}', ended_at = now()`;
+
+/** Each statement may run in several workers at once. */
+const END_OVERDUE = [
+  `UPDATE bulk_actions SET state = 'failed', failure = '${WORN_OUT}', ${END}
+   WHERE state = 'running' AND attempts >= ${MAX_ATTEMPTS}`,
+  `DELETE FROM bulk_actions WHERE ended_at < now() - interval '7 days'`,
+];
+
+export interface NewBulkAction {
+  entryId: string;
+  kind: BulkActionKind;
+  selected: Selected;
+  leftOut: LeftOut;
+}
+
+/** A running action whose row is locked. */
+export interface HeldAction {
+  id: string;
+  actorId: string;
+  entryId: string;
+  kind: BulkActionKind;
+  role: BulkRole | null;
+  /** The next member. Null if all are processed. */
+  memberId: string | null;
+  /** True while the actor is a superadministrator. */
+  permitted: boolean;
+}
+
+/** A running action that no worker continues. The numbers give each attempt another name. */
+export interface DueAction {
+  id: string;
+  processed: number;
+  attempts: number;
+}
+
+/** The SQL that writes the table `bulk_actions`. */
+@Injectable()
+export class BulkActionRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Adds an action with the members whom it concerns now. No worker takes it during the first lease. Returns its id and
+   * the number of members, or undefined if the superadministrator has another running action.
+   */
+  async add(
+    manager: EntityManager,
+    { entryId, kind, selected, leftOut }: NewBulkAction,
+  ): Promise<{ id: string; total: number } | undefined> {
+    const values = new Parameters();
+    const { bind } = values;
+    const [action] = await manager.query(
+      `INSERT INTO bulk_actions (user_id, entry_id, kind, role, left_out, available_at, targets, total)
+       SELECT ${bind(selected.actorId)}, ${bind(entryId)}, ${bind(kind)}, ${bindNullable(values, selected.role)}::text,
+         ${bind(JSON.stringify(leftOut))}::jsonb, now() + ${LEASE}, chosen.ids, cardinality(chosen.ids)
+       FROM (
+         SELECT ARRAY (
+           SELECT u.id FROM users u WHERE ${conditions(selected.filter, bind)} AND ${isConcerned(selected, bind)}
+         ) AS ids) AS chosen
+       ON CONFLICT (user_id) WHERE state = 'running' DO NOTHING RETURNING id, total`,
+      values.list,
+    );
+    return action;
+  }
+
+  /** Locks a running action until the transaction ends. Returns undefined if it has ended. */
+  async hold(manager: EntityManager, id: string): Promise<HeldAction | undefined> {
+    const [action] = await manager.query(
+      `SELECT id, user_id AS "actorId", entry_id AS "entryId", kind, role, targets[processed + 1] AS "memberId",
+         EXISTS (SELECT FROM users WHERE users.id = user_id AND users.role = 'SUPERADMIN') AS permitted
+       FROM bulk_actions WHERE id = $1 AND state = 'running' FOR UPDATE`,
+      [id],
+    );
+    return action;
+  }
+
+  /** Counts the next member as processed, in the transaction that changes the member. */
+  async advance(manager: EntityManager, id: string, changed: boolean): Promise<void> {
+    await manager.query(
+      `UPDATE bulk_actions SET processed = processed + 1, changed = changed + $2, attempts = 0,
+         available_at = now() + ${LEASE} WHERE id = $1`,
+      [id, changed ? 1 : 0],
+    );
+  }
+
+  async finish(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(`UPDATE bulk_actions SET state = 'done', ${END} WHERE id = $1`, [id]);
+  }
+
+  /** Ends an action whose actor is no longer a superadministrator. */
+  async refuse(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(`UPDATE bulk_actions SET state = 'failed', failure = $2, ${END} WHERE id = $1`, [
+      id,
+      NOT_ALLOWED,
+    ]);
+  }
+
+  /** Ends a running action. Members already processed stay as they are. */
+  async stop(userId: string, id: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE bulk_actions SET state = 'stopped', ${END} WHERE user_id = $1 AND id = $2 AND state = 'running'`,
+      [userId, id],
+    );
+  }
+
+  /** Makes the action due for a worker, at once or after a failure later and later. */
+  async release(id: string, failed: boolean): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE bulk_actions SET attempts = attempts + $2,
+         available_at = now() + make_interval(secs => CASE WHEN $2 = 0 THEN 0 ELSE 2 ^ attempts END)
+       WHERE id = $1 AND state = 'running'`,
+      [id, failed ? 1 : 0],
+    );
+  }
+
+  due(): Promise<DueAction[]> {
+    return this.dataSource.query(
+      `SELECT id, processed, attempts FROM bulk_actions
+       WHERE state = 'running' AND available_at <= now() ORDER BY available_at LIMIT ${DUE_BATCH_SIZE}`,
+    );
+  }
+
+  /** Ends actions after their last attempt, and deletes old rows. */
+  async endOverdue(): Promise<void> {
+    for (const statement of END_OVERDUE) await this.dataSource.query(statement);
+  }
+}
+
+function bindNullable(values: Parameters, value: string | null): string {
+  return value === null ? 'NULL' : values.bind(value);
+}

@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
+import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
+import { ErrorDto } from '../../../common/errors/error.dto.js';
+import { CurrentActor, type SignedInActor } from '../../audit/current-actor.decorator.js';
+import { BulkActionsService, noSuchAction } from './bulk-actions.service.js';
+import {
+  BulkActionDto,
+  BulkActionListDto,
+  BulkActionPreviewDto,
+  BulkActionQuestionDto,
+  StartBulkActionDto,
+} from './dto/bulk-action.dto.js';
+
+const ActionId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchAction }));
+
+/** The caller's own actions on many members. */
+@Controller('superadmin/users/bulk/actions')
+@Roles('SUPERADMIN')
+export class BulkActionsController {
+  constructor(private readonly actions: BulkActionsService) {}
+
+  /** Returns how many members of which kind an action would concern, and how many it would leave out. */
+  @Post('preview')
+  @HttpCode(200)
+  preview(
+    @Body() question: BulkActionQuestionDto,
+    @CurrentUser() user: RequestUser,
+  ): Promise<BulkActionPreviewDto> {
+    return this.actions.preview(question, user.id);
+  }
+
+  /**
+   * Changes the role of many members, or deletes them. Leaves out superadministrators and the caller.
+   *
+   * @remarks
+   * The members are fixed by the answer. Up to 100 members are done by then; more are done in the background, and the
+   * action shows the progress. Each member is changed like by the route for one member. The audit log gets one entry with
+   * a line for each member.
+   */
+  @Post()
+  @ApiConflictResponse({
+    type: ErrorDto,
+    description:
+      '`CONFLICT`: Another number of members was confirmed, or another action of the caller is running.',
+  })
+  start(@Body() action: StartBulkActionDto, @CurrentActor() actor: SignedInActor): Promise<BulkActionDto> {
+    return this.actions.start(action, actor);
+  }
+
+  /** Returns the caller's latest actions, newest first. */
+  @Get()
+  async list(@CurrentUser() user: RequestUser): Promise<BulkActionListDto> {
+    return { actions: await this.actions.list(user.id) };
+  }
+
+  /** Returns the progress of an action. */
+  @Get(':id')
+  get(@ActionId() id: string, @CurrentUser() user: RequestUser): Promise<BulkActionDto> {
+    return this.actions.get(user.id, id);
+  }
+
+  /** Stops a running action. Members already changed or deleted stay so. A repeated call also succeeds. */
+  @Delete(':id')
+  @HttpCode(204)
+  stop(@ActionId() id: string, @CurrentUser() user: RequestUser): Promise<void> {
+    return this.actions.stop(user.id, id);
+  }
+}

@@ -1,0 +1,43 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { LimitedWarnings } from '../../../common/limited-warnings.js';
+import { currentRequestId } from '../../../infra/logging/request-context.js';
+import { tryEnqueue } from '../../../infra/queue/try-enqueue.js';
+import type { DueAction } from './bulk-action.repository.js';
+
+export const BULK_QUEUE = 'bulk-actions';
+
+export interface BulkQueueJob {
+  actionId: string;
+  /** Id of the request that started the action. Absent if the job was lost and queued again. */
+  requestId?: string;
+}
+
+/** Queues actions for the worker. Progress gives a job another id, so that a lost job does not block the next one. */
+@Injectable()
+export class BulkQueueService {
+  constructor(
+    @InjectQueue(BULK_QUEUE) private readonly queue: Queue<BulkQueueJob>,
+    private readonly warnings: LimitedWarnings,
+  ) {}
+
+  /** Queues the action. Call this method after the commit. */
+  async announce(due: DueAction): Promise<void> {
+    await tryEnqueue(
+      this.queue,
+      () => this.add(due),
+      (error) =>
+        this.warnings.warn(error, 'bulk action not announced; the worker will find it', { actionId: due.id }),
+    );
+  }
+
+  /** Adds the job. Does nothing if the job is already queued. */
+  async add({ id, processed, attempts }: DueAction): Promise<void> {
+    await this.queue.add(
+      'run',
+      { actionId: id, requestId: currentRequestId() },
+      { jobId: `${id}-${processed}-${attempts}` },
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { MailModule } from '../../../infra/mail/mail.module.js';
+import { StorageModule } from '../../../infra/storage/storage.module.js';
+import { AuditModule } from '../../audit/audit.module.js';
+import { AccountAccessModule } from '../../auth/account-access.module.js';
+import { UsersModule } from '../../users/users.module.js';
+import { MemberDeletionService } from '../member-deletion.service.js';
+import { RoleService } from '../role.service.js';
+import { BulkActionRepository } from './bulk-action.repository.js';
+import { BULK_QUEUE, BulkQueueService } from './bulk-queue.service.js';
+import { BulkRunsService } from './bulk-runs.service.js';
+
+/** Owns changes of role and deletions, of one member and of many, in both processes. */
+@Module({
+  imports: [
+    UsersModule,
+    AccountAccessModule,
+    AuditModule,
+    MailModule,
+    StorageModule,
+    BullModule.registerQueue({ name: BULK_QUEUE }),
+  ],
+  providers: [RoleService, MemberDeletionService, BulkActionRepository, BulkQueueService, BulkRunsService],
+  exports: [RoleService, MemberDeletionService, BulkActionRepository, BulkQueueService, BulkRunsService],
+})
+export class BulkRunsModule {}

@@ -1,0 +1,85 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DataSource, type EntityManager } from 'typeorm';
+import { inTransaction } from '../../../infra/database/transaction.js';
+import { LOGGER } from '../../../infra/logging/logging.module.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { MemberRepository } from '../../users/member.repository.js';
+import { MemberDeletionService } from '../member-deletion.service.js';
+import { RoleService } from '../role.service.js';
+import { BulkActionRepository, type HeldAction } from './bulk-action.repository.js';
+
+/** Processes the members of an action one after the other, each in a transaction like that of the single act. */
+@Injectable()
+export class BulkRunsService implements BeforeApplicationShutdown {
+  private readonly underWay = new Set<Promise<void>>();
+  private stopping = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly actions: BulkActionRepository,
+    private readonly users: MemberRepository,
+    private readonly roles: RoleService,
+    private readonly deletions: MemberDeletionService,
+    private readonly audit: AuditService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Continues the action until it ends. Leaves it to a later attempt after a failure. */
+  async run(id: string): Promise<void> {
+    const work = this.attempt(id).finally(() => this.underWay.delete(work));
+    this.underWay.add(work);
+    await work;
+  }
+
+  /** Releases running actions, because an action may exceed the shutdown timeout. Another worker continues them. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await Promise.allSettled(this.underWay);
+  }
+
+  private async attempt(id: string): Promise<void> {
+    try {
+      let isRunning = true;
+      while (isRunning && !this.stopping) {
+        isRunning = await inTransaction(this.dataSource, (manager) => this.processNext(manager, id));
+      }
+      if (isRunning) await this.actions.release(id, false);
+    } catch (error) {
+      this.logger.error({ err: error, actionId: id }, 'bulk action interrupted');
+      await this.actions.release(id, true);
+    }
+  }
+
+  /** Returns false if the action has ended. */
+  private async processNext(manager: EntityManager, id: string): Promise<boolean> {
+    // In this order a concurrent deletion of the actor cannot deadlock: it holds the lock of roles too.
+    await this.users.lockRoles(manager);
+    const action = await this.actions.hold(manager, id);
+    if (!action) return false;
+    if (!action.permitted) {
+      await this.actions.refuse(manager, id);
+      return false;
+    }
+    if (!action.memberId) {
+      await this.actions.finish(manager, id);
+      return false;
+    }
+    await this.actions.advance(manager, id, await this.changeMember(manager, action, action.memberId));
+    return true;
+  }
+
+  /** Returns false for a member who was deleted, or got the role, or became a superadministrator meanwhile. */
+  private async changeMember(
+    manager: EntityManager,
+    { role, entryId }: HeldAction,
+    memberId: string,
+  ): Promise<boolean> {
+    const member = await this.users.lockIfPresent(manager, memberId);
+    if (!member || member.role === 'SUPERADMIN' || member.role === role) return false;
+    await this.audit.recordLine(manager, entryId, memberId, { role: member.role });
+    if (role) await this.roles.write(manager, member, role);
+    else await this.deletions.write(manager, member);
+    return true;
+  }
+}

@@ -1,0 +1,86 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsDefined, IsIn, IsInt, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { LIMITS } from '../../../../common/limits.js';
+import {
+  BULK_ACTION_KINDS,
+  BULK_ACTION_STATES,
+  BULK_ROLES,
+  type BulkActionKind,
+  type BulkActionState,
+  type BulkRole,
+} from '../bulk-action.entity.js';
+import { MemberSelectionDto } from './member-selection.dto.js';
+
+/** What shall be done to which members. */
+export class BulkActionQuestionDto {
+  @ApiProperty({ enum: BULK_ACTION_KINDS, enumName: 'BulkActionKind' })
+  @IsIn(BULK_ACTION_KINDS, { message: 'Please choose what to do' })
+  kind: BulkActionKind;
+
+  /** The new role; required for a change of role. A superadministrator can only be made one at a time. */
+  @ApiProperty({ enum: BULK_ROLES, enumName: 'BulkRole', required: false })
+  @ValidateIf(({ kind }: BulkActionQuestionDto) => kind === 'change-role')
+  @IsIn(BULK_ROLES, { message: 'Please choose Alumni or Admin' })
+  role?: BulkRole;
+
+  @IsDefined({ message: 'Please select members' })
+  @ValidateNested({ message: 'Please select members' })
+  @Type(() => MemberSelectionDto)
+  selection: MemberSelectionDto;
+}
+
+export class StartBulkActionDto extends BulkActionQuestionDto {
+  /** The number of members that the superadministrator confirmed. Another number is refused. */
+  @IsInt({ message: 'confirmed must be a whole number' })
+  @Min(1, { message: 'confirmed must be at least 1' })
+  @Max(LIMITS.bulkMembers, { message: `confirmed must be at most ${LIMITS.bulkMembers}` })
+  confirmed: number;
+}
+
+/** Numbers of selected members that the action does not concern. */
+export class LeftOutDto {
+  superadmins: number;
+  /** 1 if the selection contains the caller. */
+  own: number;
+  /** Members who already have the role. */
+  unchanged: number;
+  /** Selected ids without a member. */
+  unknown: number;
+}
+
+export class BulkActionPreviewDto {
+  /** Number of members that would be changed or deleted. */
+  members: number;
+  /** The alumni among them. */
+  alumni: number;
+  /** The administrators among them. */
+  admins: number;
+  leftOut: LeftOutDto;
+}
+
+export class BulkActionDto {
+  id: string;
+  @ApiProperty({ enum: BULK_ACTION_KINDS, enumName: 'BulkActionKind' })
+  kind: BulkActionKind;
+  @ApiProperty({ enum: BULK_ROLES, enumName: 'BulkRole', nullable: true })
+  role: BulkRole | null;
+  @ApiProperty({ enum: BULK_ACTION_STATES, enumName: 'BulkActionState' })
+  state: BulkActionState;
+  /** Number of members. */
+  total: number;
+  /** Number of members for whom nothing is left to do. */
+  processed: number;
+  /** Number of members changed or deleted. The other processed members were changed by somebody else meanwhile. */
+  changed: number;
+  leftOut: LeftOutDto;
+  /** Reason of the failure: one sentence for the user. */
+  failure: string | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+export class BulkActionListDto {
+  /** Newest first. */
+  actions: BulkActionDto[];
+}

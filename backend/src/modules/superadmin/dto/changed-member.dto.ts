@@ -1,5 +1,0 @@
-import { MemberRowDto } from '../../users/dto/member-row.dto.js';
-
-export class ChangedMemberDto {
-  user: MemberRowDto;
-}
