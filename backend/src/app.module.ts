@@ -4,8 +4,9 @@ import { AccessGuard } from './common/access/access.guard.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { AppValidationPipe } from './common/errors/validation.pipe.js';
 import { ConfigModule } from './config/config.module.js';
-import { entities } from './entities.js';
-import { DatabaseModule } from './infra/database/database.module.js';
+import { databaseModule } from './database.js';
+import { ApiDocsController } from './infra/docs/api-docs.controller.js';
+import { ApiDocsService } from './infra/docs/api-docs.service.js';
 import { HealthModule } from './infra/health/health.module.js';
 import { LoggingModule } from './infra/logging/logging.module.js';
 import { MetricsModule } from './infra/metrics/metrics.module.js';
@@ -18,6 +19,7 @@ import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { IdentifyGuard } from './modules/auth/identify.guard.js';
 import { EducationModule } from './modules/education/education.module.js';
+import { ImportModule } from './modules/import/import.module.js';
 import { MaintenanceGuard } from './modules/maintenance/maintenance.guard.js';
 import { MaintenanceModule } from './modules/maintenance/maintenance.module.js';
 import { MemberDataModule } from './modules/member-data/member-data.module.js';
@@ -26,13 +28,13 @@ import { ReferenceModule } from './modules/reference/reference.module.js';
 import { SuperadminModule } from './modules/superadmin/superadmin.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 
-/** The web process. */
+/** Root module of the web process. */
 @Module({
   imports: [
     ConfigModule,
     LoggingModule.forProcess('web'),
     MetricsModule,
-    DatabaseModule.forRoot(entities),
+    databaseModule,
     RedisModule,
     QueueModule,
     ThrottleModule,
@@ -47,11 +49,14 @@ import { UsersModule } from './modules/users/users.module.js';
     AuthModule,
     AdminModule,
     SuperadminModule,
+    ImportModule,
   ],
+  controllers: [ApiDocsController],
   providers: [
+    ApiDocsService,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: AppValidationPipe },
-    // The guards run in this order; declared in several modules, Nest would choose another.
+    // The guards run in this order. Nest guarantees the order only within one module.
     { provide: APP_GUARD, useExisting: ThrottleGuard },
     { provide: APP_GUARD, useExisting: IdentifyGuard },
     { provide: APP_GUARD, useExisting: MaintenanceGuard },

@@ -1,16 +1,23 @@
 import { Mail } from './infra/mail/mail.entity.js';
-import { StrayFile } from './infra/storage/stray-file.entity.js';
+import { OrphanedFile } from './infra/storage/orphaned-file.entity.js';
 import { ExportJob } from './modules/admin/export/export-job.entity.js';
 import { AuditEntry } from './modules/audit/audit-entry.entity.js';
+import { AuditLine } from './modules/audit/audit-line.entity.js';
 import { CodeChallenge } from './modules/auth/code-challenge.entity.js';
 import { Session } from './modules/auth/session.entity.js';
+import { SignInEvent } from './modules/auth/sign-in-event.entity.js';
 import { SignInFailure } from './modules/auth/sign-in-failure.entity.js';
+import { SignInLink } from './modules/auth/sign-in-link.entity.js';
+import { WrongCodeCount } from './modules/auth/wrong-code-count.entity.js';
 import { EducationRecord } from './modules/education/education-record.entity.js';
+import { ImportJob } from './modules/import/import-job.entity.js';
+import { ImportedMember } from './modules/import/imported-member.entity.js';
 import { MaintenanceState } from './modules/maintenance/maintenance-state.entity.js';
+import { BulkAction } from './modules/superadmin/bulk/bulk-action.entity.js';
 import { SearchText } from './modules/users/search-text.entity.js';
 import { User } from './modules/users/user.entity.js';
 
-/** Every table, for the connection and for the check that no schema change is unwritten. */
+/** All entities, for the database connection and for the check that every schema change has a migration. */
 export const entities = [
   User,
   SearchText,
@@ -18,9 +25,16 @@ export const entities = [
   Session,
   CodeChallenge,
   SignInFailure,
+  SignInLink,
+  SignInEvent,
+  WrongCodeCount,
   Mail,
   MaintenanceState,
   AuditEntry,
-  StrayFile,
+  AuditLine,
+  OrphanedFile,
   ExportJob,
+  ImportJob,
+  ImportedMember,
+  BulkAction,
 ];

@@ -7,10 +7,9 @@ import { AppModule } from './app.module.js';
 import { configureApp } from './app.setup.js';
 import { loadEnv } from './config/env.js';
 import { httpAdapter } from './infra/http/http-adapter.js';
-import { endFailedStart } from './infra/logging/failed-start.js';
-import { createLogger } from './infra/logging/logger.js';
+import { createLogger, endFailedStart } from './infra/logging/logger.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
-import { SuperadminAccounts } from './modules/superadmin/superadmin-accounts.service.js';
+import { SuperadminAccountsService } from './modules/superadmin/superadmin-accounts.service.js';
 
 async function main(): Promise<void> {
   const env = loadEnv();
@@ -19,20 +18,19 @@ async function main(): Promise<void> {
     logger: new NestLogger(createLogger(env.LOG_LEVEL, 'web')),
     abortOnError: false,
   });
-  configureApp(app);
-  if (env.SUPERADMIN_EMAIL)
-    await app.get(SuperadminAccounts).ensure(env.SUPERADMIN_EMAIL, { promote: false });
-  await app.listen(env.PORT, env.HOST ? await addressOf(env.HOST) : everywhere());
+  await configureApp(app);
+  if (env.SUPERADMIN_EMAIL) await app.get(SuperadminAccountsService).makeFirst(env.SUPERADMIN_EMAIL);
+  await app.listen(env.PORT, env.HOST ? await addressOf(env.HOST) : anyAddress());
 }
 
-/** For the name `localhost` alone Fastify would open a second server, of which nothing else knows. */
+/** Resolves the host to one address. For `localhost`, Fastify would open a second server that nothing closes. */
 async function addressOf(host: string): Promise<string> {
   const { address } = await lookup(host);
   return address;
 }
 
-/** All interfaces: by IPv6, which takes IPv4 along, where the machine has it. */
-function everywhere(): string {
+/** Returns the address of all interfaces. The IPv6 address also accepts IPv4, if the machine has IPv6. */
+function anyAddress(): string {
   const addresses = Object.values(networkInterfaces()).flat();
   return addresses.some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0';
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from './config/config.module.js';
-import { entities } from './entities.js';
-import { DatabaseModule } from './infra/database/database.module.js';
+import { databaseModule } from './database.js';
+import { WorkerHealthService } from './infra/health/worker-health.service.js';
 import { LoggingModule } from './infra/logging/logging.module.js';
 import { MailWorkerModule } from './infra/mail/mail-worker.module.js';
 import { MetricsModule } from './infra/metrics/metrics.module.js';
@@ -10,20 +10,25 @@ import { RedisWorkerModule } from './infra/redis/redis-worker.module.js';
 import { StorageWorkerModule } from './infra/storage/storage-worker.module.js';
 import { ExportWorkerModule } from './modules/admin/export/worker/export-worker.module.js';
 import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
+import { ImportWorkerModule } from './modules/import/worker/import-worker.module.js';
+import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.module.js';
 
-/** The queue process: the same application without HTTP. */
+/** Root module of the worker process, which has no HTTP server. */
 @Module({
   imports: [
     ConfigModule,
     LoggingModule.forProcess('worker'),
     MetricsModule,
-    DatabaseModule.forRoot(entities),
+    databaseModule,
     RedisWorkerModule,
     QueueModule,
     MailWorkerModule,
     StorageWorkerModule,
     AuthWorkerModule,
     ExportWorkerModule,
+    ImportWorkerModule,
+    BulkWorkerModule,
   ],
+  providers: [WorkerHealthService],
 })
 export class WorkerModule {}

@@ -4,13 +4,13 @@ import { loadEnv } from '../config/env.js';
 import type { BackupManifest } from '../infra/backup/backup-manifest.js';
 import { restoreBackup } from '../infra/backup/restore-backup.js';
 import { saveBackup } from '../infra/backup/save-backup.js';
-import { portalData } from '../portal-data.js';
+import { portalData } from '../portal-data.query.js';
 import { runCommand } from './command.js';
 
-/** The exit code for a backup that is whole but for files which the portal itself had lost before. */
+/** The exit code of a backup that is complete except for files that the portal had already lost. */
 const EXIT_LOST_FILES = 2;
 
-/** `backup save FOLDER` copies rows and files of a portal in use; `backup restore FOLDER` fills an empty one. */
+/** `backup save FOLDER` copies rows and files of a portal in use. `backup restore FOLDER` fills an empty portal. */
 async function main([action = '', folder, ...more]: string[]): Promise<void> {
   if (!['save', 'restore'].includes(action) || !folder || more.length > 0) {
     throw new Error('Please say what to do: backup save FOLDER or backup restore FOLDER');

@@ -1,14 +1,24 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
-import { codeOf } from '../common/errors/code-of.js';
+import { codeOf } from '../common/errors/app-error.js';
 import { loadDatabaseEnv } from '../config/database-env.js';
 import { entities } from '../entities.js';
 import { dataSourceOptions } from '../infra/database/data-source.js';
 
-/** SQLSTATEs of a table, column or function that is not there. */
+/** SQLSTATEs of a missing table, column or function. */
 const NOT_MIGRATED = ['42P01', '42703', '42883'];
 
-/** Runs a command. When it fails, the process says why on standard error and ends with code 1. */
+/**
+ * Signals nothing. A command has no connection to Redis: the web processes see its change as soon as their cached values
+ * expire.
+ */
+export const NO_SIGNALS = {
+  accessChanged: () => undefined,
+  willChange: () => undefined,
+  send: async () => undefined,
+};
+
+/** Runs a command. If it fails, writes the reason to standard error and ends the process with code 1. */
 export function runCommand(work: (args: string[]) => Promise<void>): void {
   work(process.argv.slice(2)).catch((error: unknown) => {
     console.error(reasonOf(error));
@@ -16,7 +26,7 @@ export function runCommand(work: (args: string[]) => Promise<void>): void {
   });
 }
 
-/** Lends a connection pool to the work and closes it afterwards. */
+/** Runs the work with a connection pool and closes the pool afterwards. */
 export async function withDatabase(work: (dataSource: DataSource) => Promise<void>): Promise<void> {
   const dataSource = await new DataSource(dataSourceOptions(loadDatabaseEnv(), entities)).initialize();
   try {
@@ -26,10 +36,10 @@ export async function withDatabase(work: (dataSource: DataSource) => Promise<voi
   }
 }
 
-/** For whoever runs the command: what happened, without the stack. */
+/** The message shown on the terminal, without a stack trace. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // A name with several addresses, none of which answers, fails with one error for each and no message of its own.
+  // If a host has several addresses and none answers, the error holds one error for each and has no message.
   if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join('\n');
   if (!NOT_MIGRATED.includes(codeOf(error) ?? '')) return error.message;
   return `This database is not that of a portal of this version (${error.message}): migrate it first, as every start does.`;

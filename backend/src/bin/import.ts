@@ -7,8 +7,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { loadDatabaseEnv } from '../config/database-env.js';
 import { entities } from '../entities.js';
 import { dataSourceOptions } from '../infra/database/data-source.js';
-import { ImportModule } from '../modules/import/import.module.js';
-import { type ImportOutcome, MemberImport } from '../modules/import/member-import.service.js';
+import { ImportCommandModule } from '../modules/import/import-command.module.js';
+import { type ImportOutcome, MemberImportService } from '../modules/import/member-import.service.js';
 import { runCommand } from './command.js';
 
 const REPORT = 'import_errors.csv';
@@ -18,14 +18,14 @@ const REPORT = 'import_errors.csv';
     TypeOrmModule.forRootAsync({
       useFactory: () => ({ ...dataSourceOptions(loadDatabaseEnv(), entities), retryAttempts: 0 }),
     }),
-    ImportModule,
+    ImportCommandModule,
   ],
 })
 class ImportCommand {}
 
 /**
- * `import FILE` adds the members of a list, `--check` only tells what it would add. Bad rows are reported in
- * import_errors.csv beside the list, or where `--errors FILE` says.
+ * `import FILE` adds the members of a list. With `--check` it only reports what it would add. It lists bad rows in
+ * import_errors.csv beside the list, or in the file of `--errors FILE`.
  */
 async function main(): Promise<void> {
   const { file, errors, check } = order();
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   try {
-    const members = app.get(MemberImport);
+    const members = app.get(MemberImportService);
     const outcome = await members.run({
       file: resolve(file),
       report: resolve(errors ?? join(dirname(file), REPORT)),

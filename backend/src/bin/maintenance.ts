@@ -1,16 +1,23 @@
 import 'reflect-metadata';
 import { AuditService, FROM_THE_SERVER } from '../modules/audit/audit.service.js';
-import type { MaintenanceStatusDto } from '../modules/maintenance/dto/maintenance-status.dto.js';
-import { MaintenanceStore } from '../modules/maintenance/maintenance-store.service.js';
-import { runCommand, withDatabase } from './command.js';
+import { AuditEntryRepository } from '../modules/audit/audit-entry.repository.js';
+import type { MaintenanceStatusDto } from '../modules/maintenance/dto/maintenance.dto.js';
+import { MaintenanceRepository } from '../modules/maintenance/maintenance.repository.js';
+import { MaintenanceStoreService } from '../modules/maintenance/maintenance-store.service.js';
+import { NO_SIGNALS, runCommand, withDatabase } from './command.js';
 
-/** `maintenance on|off|status` works without any sign-in, so that nobody is ever locked out of the portal. */
+/** `maintenance on|off|status` needs no sign-in, so that administrators cannot lock themselves out of the portal. */
 async function main([command = '', ...more]: string[]): Promise<void> {
   if (!['on', 'off', 'status'].includes(command) || more.length > 0) {
     throw new Error('Please say what to do: npm run maintenance -- on, off or status');
   }
   await withDatabase(async (dataSource) => {
-    const store = new MaintenanceStore(dataSource, new AuditService());
+    const store = new MaintenanceStoreService(
+      dataSource,
+      new MaintenanceRepository(),
+      new AuditService(new AuditEntryRepository()),
+      NO_SIGNALS,
+    );
     const status =
       command === 'status'
         ? await store.read()

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { migrateDown, migrateUp, unwrittenChanges } from '../infra/database/migrate.js';
 import { runCommand, withDatabase } from './command.js';
 
-/** `migrate` runs what is new; `--check-drift` names unwritten schema changes; `--down` undoes everything. */
+/** `migrate` runs the new migrations, `--check-drift` lists schema changes without a migration, `--down` reverts all. */
 async function migrate(dataSource: DataSource): Promise<void> {
   if (process.argv.includes('--check-drift')) await checkDrift(dataSource);
   else if (process.argv.includes('--down'))

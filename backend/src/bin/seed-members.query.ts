@@ -2,10 +2,10 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { yearOfJoining } from '../modules/auth/year-of-joining.js';
 import { INSTITUTIONS } from '../modules/reference/institutions.js';
 
-const BATCH = 50_000;
+const SEED_BATCH_SIZE = 50_000;
 const DAYS_OF_REGISTRATIONS = 900;
 
-/** Given names that are common and family names that nobody has. */
+/** Common given names, and family names that do not exist. */
 const FIRST_NAMES =
   'Aarav Aditi Amit Anaya Arjun Asha Bhavna Chetan Deepa Dev Divya Esha Farah Gaurav Hari Isha Jaya Karan Kavya Leela Manav Meera Mohan Naina Nikhil Om Pooja Priya Rahul Ravi Rhea Rohan Sara Sunil Tara Uma Varun Vidya Yash Zoya';
 const MIDDLE_NAMES = 'Demo Trial Sample Model';
@@ -26,8 +26,8 @@ const courses = INSTITUTIONS.flatMap(({ name, courses }) =>
 );
 
 /**
- * Random numbers are squared or cubed where real life favours few values over many. Members are added in the order in
- * which they joined, as they are in real life, so that the newest lie together.
+ * Squares or cubes a random number where a few values are much more frequent than others. Adds the members in the order
+ * in which they joined, so that the newest are stored together, as in a real portal.
  */
 const INSERT = `
   INSERT INTO users (
@@ -73,14 +73,20 @@ const EDUCATION = `
   SELECT id, college, course, 'General Studies', greatest(1950, year_of_joining), passing_year
   FROM users WHERE role <> 'SUPERADMIN' AND right(alumni_id, 1) < '5'`;
 
-/** Adds so many fictional members; the first is the demo member, the second the demo administrator. */
+/** Returns whether the portal has members other than superadmins. */
+export async function hasMembers(dataSource: DataSource): Promise<boolean> {
+  const members = await dataSource.query(`SELECT FROM users WHERE role <> 'SUPERADMIN' LIMIT 1`);
+  return members.length > 0;
+}
+
+/** Adds fictional members. The first is the demo member, the second the demo administrator. */
 export async function seedMembers(dataSource: DataSource, count: number): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.startTransaction();
     await runner.query('SELECT setseed(0.1936)');
-    for (let first = 1; first <= count; first += BATCH) {
-      await insertBatch(runner, first, Math.min(first + BATCH - 1, count), count);
+    for (let first = 1; first <= count; first += SEED_BATCH_SIZE) {
+      await insertBatch(runner, first, Math.min(first + SEED_BATCH_SIZE - 1, count), count);
     }
     await runner.query(EDUCATION);
     await runner.commitTransaction();

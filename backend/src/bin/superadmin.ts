@@ -1,18 +1,23 @@
 import 'reflect-metadata';
 import { isEmail } from '../common/email.js';
 import { AuditService } from '../modules/audit/audit.service.js';
-import { SuperadminAccounts } from '../modules/superadmin/superadmin-accounts.service.js';
-import { UserChanges } from '../modules/users/user-changes.service.js';
-import { runCommand, withDatabase } from './command.js';
+import { AuditEntryRepository } from '../modules/audit/audit-entry.repository.js';
+import { SuperadminAccountsService } from '../modules/superadmin/superadmin-accounts.service.js';
+import { MemberRepository } from '../modules/users/member.repository.js';
+import { NO_SIGNALS, runCommand, withDatabase } from './command.js';
 
-/** `superadmin EMAIL` makes the owner of the address a superadmin, with an account if there is none. */
+/** `superadmin EMAIL` makes the owner of the address a superadmin. It creates a missing account. */
 async function main([email = '', ...more]: string[]): Promise<void> {
   if (!isEmail(email) || more.length > 0) {
     throw new Error('Please name one e-mail address: npm run superadmin -- someone@example.org');
   }
   await withDatabase(async (dataSource) => {
-    const accounts = new SuperadminAccounts(dataSource, new UserChanges(), new AuditService());
-    await accounts.ensure(email, { promote: true });
+    const accounts = new SuperadminAccountsService(
+      dataSource,
+      new MemberRepository(dataSource, NO_SIGNALS, NO_SIGNALS),
+      new AuditService(new AuditEntryRepository()),
+    );
+    await accounts.make(email);
   });
   console.log(`${email} is a superadmin.`);
 }

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { Rule } from '../common/validation/rule.js';
+import { CustomValidator } from '../common/validation/custom-validator.js';
 
 const HEX = /^#[0-9a-f]{6}$/i;
 const PICTURE = /\.(svg|png|webp|jpe?g)$/i;
@@ -8,7 +8,7 @@ const PICTURE = /\.(svg|png|webp|jpe?g)$/i;
 const DARK_GROUND = '#1a1b45';
 const WHITE = '#ffffff';
 
-/** The contrast of two colours, given as #rrggbb: from 1 to 21 (WCAG 2, relative luminance). */
+/** Returns the contrast ratio of two colours in the form #rrggbb, from 1 to 21 (WCAG 2, relative luminance). */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -24,7 +24,7 @@ function luminance(hex: string): number {
 
 const isColour = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
 
-/** A colour that carries white text and is read as text on the lightest grounds. */
+/** Accepts a colour that contrasts with white text on it, and as text with the lightest backgrounds. */
 export const IsDeepColour = () =>
   setting(
     'isDeepColour',
@@ -32,7 +32,7 @@ export const IsDeepColour = () =>
     'a colour such as #2a2c6b, dark enough for white text (contrast 5.5 at least)',
   );
 
-/** A colour that is read on the dark bands and carries dark text. */
+/** Accepts a colour that contrasts with the dark bands, and with dark text on it. */
 export const IsBrightColour = () =>
   setting(
     'isBrightColour',
@@ -57,5 +57,7 @@ function isReadable(path: string): boolean {
 }
 
 function setting(name: string, accepts: (value: unknown) => boolean, expected: string): PropertyDecorator {
-  return Rule(name, (value, variable) => (accepts(value) ? undefined : `${variable} must be ${expected}`));
+  return CustomValidator(name, (value, variable) =>
+    accepts(value) ? undefined : `${variable} must be ${expected}`,
+  );
 }

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Env, loadEnv } from './env.js';
 
-/** Owns the settings: read once at start, injected as `Env`. */
+/** Owns the settings. They are read once at the start and injected as `Env`. */
 @Global()
 @Module({
   providers: [{ provide: Env, useFactory: () => loadEnv() }],

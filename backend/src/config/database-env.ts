@@ -1,7 +1,32 @@
 import { InvalidEnvError } from './env.js';
+import { hasSeveralHosts } from './network-settings.js';
 
-/** What a command needs that speaks to nothing but the database, where its statements may take their time. */
+interface Addresses {
+  DATABASE_URL?: string;
+  DATABASE_DIRECT_URL?: string;
+  DATABASE_POOLER?: string;
+}
+
+/** The settings of a command that uses only the database. Its statements have no time limit. */
 export function loadDatabaseEnv(source: NodeJS.ProcessEnv = process.env) {
-  if (!source.DATABASE_URL) throw new InvalidEnvError(['DATABASE_URL is missing']);
-  return { DATABASE_URL: source.DATABASE_URL, DATABASE_POOL: 2, STATEMENT_TIMEOUT_MS: 0 };
+  return { DATABASE_URL: directUrl(source), DATABASE_POOL: 2, STATEMENT_TIMEOUT_MS: 0 };
+}
+
+/**
+ * The URL of PostgreSQL itself. Migrations hold a lock for a whole session, and commands set session parameters. A pooler
+ * that lends connections for single transactions keeps neither.
+ */
+export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER }: Addresses): string {
+  const name = DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const address = DATABASE_DIRECT_URL || DATABASE_URL;
+  if (!address) throw new InvalidEnvError(['DATABASE_URL is missing']);
+  if (DATABASE_POOLER && !DATABASE_DIRECT_URL) {
+    throw new InvalidEnvError([
+      'DATABASE_DIRECT_URL is missing: with DATABASE_POOLER a command needs the address of PostgreSQL itself',
+    ]);
+  }
+  if (hasSeveralHosts(address)) {
+    throw new InvalidEnvError([`${name} must name one host; a list of hosts is not supported`]);
+  }
+  return address;
 }

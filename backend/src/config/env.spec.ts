@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { loadDatabaseEnv } from './database-env.js';
 import { InvalidEnvError, loadEnv } from './env.js';
 
 const REQUIRED = {
@@ -15,6 +16,17 @@ describe('A whole number among the settings', () => {
   it('has its default when it is absent or empty', () => {
     expect(load({ PORT: '' })).toMatchObject({ PORT: 3000, CODES_PER_HOUR: 5 });
     expect(load({}).METRICS_PORT).toBeUndefined();
+  });
+
+  it('limits mails and wrong codes to the numbers that docs/security.md promises', () => {
+    expect(load({})).toMatchObject({
+      CODES_PER_HOUR: 5,
+      CODES_PER_DAY: 10,
+      CODES_PER_DAY_TOTAL: 60,
+      STRANGER_MAILS_PER_HOUR_AND_NETWORK: 30,
+      STRANGER_MAILS_PER_HOUR: 600,
+      WRONG_CODES_BEFORE_BRAKE: 300,
+    });
   });
 
   it.each(['0', '65535'])('may be %s', (PORT) => {
@@ -37,11 +49,49 @@ describe('The first superadmin', () => {
   });
 
   it.each(['"asha"@example.org', 'आशा@example.org', 'asha'])(
-    'may not have %s, with which nobody could sign in',
+    'may not have %s, because it would make signing in impossible',
     (email) => {
       expect(() => load(email)).toThrow(InvalidEnvError);
     },
   );
+});
+
+describe('The address of the database', () => {
+  const load = (DATABASE_URL: string) => loadEnv({ ...REQUIRED, DATABASE_URL });
+
+  it.each([
+    'postgres://portal:a,b@db.example.org/portal',
+    'postgres://db.example.org:5433/portal?options=-c%20search_path%3Da,b',
+    'postgres://portal@%2Fvar%2Frun%2Fpostgresql/portal',
+  ])('may be %s', (address) => {
+    expect(load(address).DATABASE_URL).toBe(address);
+  });
+
+  it.each([
+    'postgres://portal:pw@one.example.org,two.example.org/portal',
+    'postgres://one.example.org:5432,two.example.org:5433/portal?sslmode=require',
+    'postgres:///portal?host=one.example.org,two.example.org',
+  ])('is refused with several hosts: %s', (address) => {
+    expect(() => load(address)).toThrow(
+      '- DATABASE_URL must name one host; a list of hosts is not supported',
+    );
+  });
+});
+
+describe('The database address of migrations and commands', () => {
+  const DIRECT = 'postgres://127.0.0.1:5433/portal';
+  const { DATABASE_URL } = REQUIRED;
+
+  it('is DATABASE_DIRECT_URL, else DATABASE_URL', () => {
+    expect(loadDatabaseEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+    expect(loadDatabaseEnv({ DATABASE_URL, DATABASE_DIRECT_URL: DIRECT }).DATABASE_URL).toBe(DIRECT);
+  });
+
+  it('must be DATABASE_DIRECT_URL if DATABASE_URL is the address of a pooler', () => {
+    expect(() => loadDatabaseEnv({ DATABASE_URL, DATABASE_POOLER: 'transaction' })).toThrow(
+      '- DATABASE_DIRECT_URL is missing',
+    );
+  });
 });
 
 describe('A setting that names servers', () => {

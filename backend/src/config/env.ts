@@ -11,11 +11,18 @@ import {
   validateSync,
 } from 'class-validator';
 import { isEmail } from '../common/email.js';
-import { Rule } from '../common/validation/rule.js';
+import { CustomValidator } from '../common/validation/custom-validator.js';
+import { Flag } from '../common/validation/flag.validator.js';
 import { WholeNumber } from '../common/validation/whole-number.validator.js';
-import { withoutSlash } from '../common/without-slash.js';
 import { IsBrightColour, IsDeepColour, IsPictureFile } from './brand-settings.js';
-import { AreNetworks, AreOrigins, BelongsTo, IsSmtpAddress } from './network-settings.js';
+import {
+  AreNetworks,
+  AreOrigins,
+  BelongsTo,
+  HasOneHost,
+  IsSmtpAddress,
+  withoutSlash,
+} from './network-settings.js';
 import { HasNoPlaceholderPassword } from './placeholder-password.js';
 import { IsStrongSecret } from './strong-secret.js';
 
@@ -29,25 +36,38 @@ export class Env {
   @WholeNumber({ min: 0, max: 65_535 })
   PORT = 3000;
 
-  /** Address to listen on; all interfaces when absent. */
+  /** Address to listen on. All interfaces if it is absent. */
   @IsOptional()
   @IsString()
   HOST?: string;
 
-  /** How long a web process that is told to stop goes on serving, while its readiness sends balancers elsewhere. */
+  /** Seconds for which a stopping web process still serves. Its readiness check fails, so that load balancers leave it. */
   @WholeNumber({ min: 0, max: 60 })
   DRAIN_SECONDS = 3;
 
-  /** Where people reach the portal; links in mails begin with it. */
+  /** The public URL of the portal. Links in mails begin with it. */
   @Transform(({ value }) => withoutSlash(value))
   @IsUrl(WEB_URL)
   PUBLIC_URL = 'http://localhost:3000';
 
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_URL must be a postgres:// address' })
+  @HasOneHost()
   @HasNoPlaceholderPassword()
   DATABASE_URL: string;
 
-  /** Connections each process may hold. */
+  /** `transaction` if DATABASE_URL names a pooler that lends a connection for one transaction, such as PgBouncer. */
+  @IsOptional()
+  @IsIn(['transaction'], { message: 'DATABASE_POOLER must be transaction, or absent' })
+  DATABASE_POOLER?: 'transaction';
+
+  /** The URL of PostgreSQL itself for migrations and commands, if DATABASE_URL names a pooler. */
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_DIRECT_URL must be a postgres:// address' })
+  @HasOneHost()
+  @HasNoPlaceholderPassword()
+  DATABASE_DIRECT_URL?: string;
+
+  /** Maximum number of database connections of each process. */
   @WholeNumber({ min: 2, max: 200 })
   DATABASE_POOL = 10;
 
@@ -59,21 +79,21 @@ export class Env {
   @HasNoPlaceholderPassword()
   SMTP_URL: string;
 
-  /** Sender of every mail; the society's own address when absent. */
+  /** Sender of every mail. The society's address if it is absent. */
   @IsOptional()
   @IsString()
   @Length(3, 254)
   MAIL_FROM?: string;
 
-  /** Signs sessions. At least 32 random bytes. */
+  /** The key that signs session tokens. At least 32 random bytes. */
   @IsStrongSecret()
   JWT_SECRET: string;
 
-  /** Keys the digests of one-time codes. At least 32 random bytes. */
+  /** The key of the digests of one-time codes. At least 32 random bytes. */
   @IsStrongSecret()
   CODE_PEPPER: string;
 
-  /** Comma-separated addresses or networks of the proxies whose X-Forwarded-For is believed. */
+  /** Comma-separated addresses or networks of the proxies whose X-Forwarded-For header is trusted. */
   @AreNetworks()
   TRUSTED_PROXIES = '';
 
@@ -81,12 +101,12 @@ export class Env {
   @AreOrigins()
   CORS_ORIGINS = '';
 
-  /** Folder of the built front end; absent, the web process serves the API alone. */
+  /** Folder of the built front end. If it is absent, the web process serves only the API. */
   @IsOptional()
   @IsString()
   FRONTEND_DIR?: string;
 
-  /** Folder for photos and exports, when S3_BUCKET is absent. */
+  /** Folder for photos and exports. S3_BUCKET replaces it. */
   @IsString()
   STORAGE_DIR = '.data/files';
 
@@ -109,9 +129,9 @@ export class Env {
   @BelongsTo('S3_ACCESS_KEY_ID')
   S3_SECRET_ACCESS_KEY?: string;
 
-  /** Created as a superadmin at start when no such member exists. */
+  /** The owner of this address becomes a superadmin at the start if the portal has none. */
   @IsOptional()
-  @Rule('accountEmail', (value, name) =>
+  @CustomValidator('accountEmail', (value, name) =>
     isEmail(value) ? undefined : `${name} must be an e-mail address that can register`,
   )
   SUPERADMIN_EMAIL?: string;
@@ -131,62 +151,112 @@ export class Env {
   @WholeNumber({ min: 1000, max: 2100 })
   SOCIETY_FOUNDED_YEAR = 1936;
 
-  /** Colour of buttons and bands, #rrggbb; all text is tinted with it. */
+  /** Colour of buttons and bands, #rrggbb. It also tints all text. */
   @IsDeepColour()
   SOCIETY_COLOUR = '#2a2c6b';
 
-  /** Colour of what stands out, #rrggbb. */
+  /** Accent colour, #rrggbb. */
   @IsBrightColour()
   SOCIETY_ACCENT = '#f2b33d';
 
-  /** A square picture; the portal's own mark in the two colours when absent. */
+  /** File of a square picture. If it is absent, the portal draws its own mark in the two colours. */
   @IsOptional()
   @IsPictureFile()
   SOCIETY_LOGO?: string;
 
-  /** Completes an e-mail typed without its domain. */
+  /** The domain that completes an e-mail address typed without one. */
   @Matches(FQDN, { message: 'MAIL_DOMAIN must be a domain such as gmail.com' })
   MAIL_DOMAIN = 'gmail.com';
 
-  /** Code requests a client may make in THROTTLE_AUTH_SECONDS. */
+  /** Maximum number of code requests of a client in THROTTLE_AUTH_SECONDS. */
   @WholeNumber({ min: 1, max: MANY })
   THROTTLE_CODE_REQUESTS = 100;
 
-  /** Code verifications and registrations a client may make in THROTTLE_AUTH_SECONDS. */
+  /** Maximum number of code verifications and registrations of a client in THROTTLE_AUTH_SECONDS. */
   @WholeNumber({ min: 1, max: MANY })
   THROTTLE_VERIFICATIONS = 300;
 
   @WholeNumber({ min: 1, max: MANY })
   THROTTLE_AUTH_SECONDS = 900;
 
-  /** All other API requests a client may make a minute. */
+  /** Maximum number of other API requests of a client in a minute. */
   @WholeNumber({ min: 1, max: MANY })
   THROTTLE_API_REQUESTS = 1200;
 
-  /** The page streams an export of at most so many members; a larger one is written in the background. */
+  /** Maximum number of pages and files that a client may request from each process in a minute. */
+  @WholeNumber({ min: 1, max: MANY })
+  THROTTLE_FILE_REQUESTS = 6000;
+
+  /** Maximum number of concurrent uploads of a web process. One client network may use half of them. */
+  @WholeNumber({ min: 1, max: 1_000 })
+  UPLOADS_AT_ONCE = 40;
+
+  /** Maximum number of seconds for which an upload waits for a slot. */
+  @WholeNumber({ min: 1, max: 120 })
+  UPLOAD_WAIT_SECONDS = 35;
+
+  /** Maximum duration of an upload in seconds. */
+  @WholeNumber({ min: 1, max: 290 })
+  UPLOAD_SECONDS = 240;
+
+  /** Minimum rate of an upload in bytes a second, measured over UPLOAD_PACE_SECONDS. */
+  @WholeNumber({ min: 0, max: MANY })
+  UPLOAD_MIN_RATE = 8_000;
+
+  @WholeNumber({ min: 1, max: 120 })
+  UPLOAD_PACE_SECONDS = 15;
+
+  /** Maximum number of members in a streamed export. The worker writes a larger export in the background. */
   @WholeNumber({ min: 0, max: MANY })
   EXPORT_INLINE_ROWS = 10_000;
 
-  /** Codes an hour to one address from one client network. */
+  /** Largest list of members that can be imported in the browser, in MB. */
+  @WholeNumber({ min: 1, max: 1_000 })
+  IMPORT_MAX_MB = 100;
+
+  /** Maximum number of rows of such a list. */
+  @WholeNumber({ min: 1, max: 10_000_000 })
+  IMPORT_MAX_ROWS = 200_000;
+
+  /** Maximum number of invitations in a minute to imported members. */
+  @WholeNumber({ min: 1, max: 60_000 })
+  INVITATIONS_PER_MINUTE = 60;
+
+  /** Maximum number of codes in an hour to one mailbox, requested from one client network. */
   @WholeNumber({ min: 1, max: MANY })
   CODES_PER_HOUR = 5;
 
-  /** Codes a day to one address from one client network. */
+  /** Maximum number of codes in a day to one mailbox, requested from one client network. */
   @WholeNumber({ min: 1, max: MANY })
   CODES_PER_DAY = 10;
 
-  /** Codes a day to one address from anywhere. */
+  /** Maximum number of codes in a day to one mailbox from all networks together. */
   @WholeNumber({ min: 1, max: MANY })
   CODES_PER_DAY_TOTAL = 60;
+
+  /** Serves the API's document and its page at /api/docs. */
+  @Flag()
+  API_DOCS = true;
+  /** Maximum number of mails in an hour to addresses without an account, requested from one client network. */
+  @WholeNumber({ min: 1, max: MANY })
+  STRANGER_MAILS_PER_HOUR_AND_NETWORK = 30;
+
+  /** Maximum number of mails in an hour to addresses without an account, for all clients together. */
+  @WholeNumber({ min: 1, max: MANY })
+  STRANGER_MAILS_PER_HOUR = 600;
+
+  /** Number of wrong codes of all accounts in ten minutes after which unknown networks are slowed down. */
+  @WholeNumber({ min: 1, max: MANY })
+  WRONG_CODES_BEFORE_BRAKE = 300;
 
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   LOG_LEVEL = 'info';
 
-  /** Port of each process on which Prometheus reads its metrics; none when absent, any free one for 0. */
+  /** Port on which Prometheus reads the metrics of a process. No port if it is absent, any free port if it is 0. */
   @WholeNumber({ min: 0, max: 65_535 })
   METRICS_PORT?: number;
 
-  /** Address on which the metrics are read; visitors must not reach it. */
+  /** Address on which the metrics are served. Visitors must not reach it. */
   @IsString()
   METRICS_HOST = '127.0.0.1';
 }
@@ -198,7 +268,7 @@ export class InvalidEnvError extends Error {
   }
 }
 
-/** Reads the settings from environment variables; an empty variable counts as absent. */
+/** Reads the settings from environment variables. An empty variable counts as absent. */
 export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const names = Object.keys(source).filter((name) => source[name] !== '');
   const given = Object.fromEntries(names.map((name) => [name, source[name]]));

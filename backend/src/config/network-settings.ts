@@ -1,33 +1,62 @@
 import { isIP } from 'node:net';
-import { commaSeparated } from '../common/comma-separated.js';
-import { Rule } from '../common/validation/rule.js';
-import { withoutSlash } from '../common/without-slash.js';
+import { CustomValidator } from '../common/validation/custom-validator.js';
 
-/** Names that Fastify knows for networks nobody reaches from outside. */
+/** Removes a slash at the end of a URL, so that a path can follow it. Browsers write origins without it too. */
+export function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+/** Returns the parts of a comma-separated setting. */
+export function commaSeparated(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Fastify's names for networks that are not reachable from outside. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 export const IsSmtpAddress = () =>
-  Rule('isSmtpAddress', (value, variable) =>
+  CustomValidator('isSmtpAddress', (value, variable) =>
     isAddress(value, ['smtp:', 'smtps:']) ? undefined : `${variable} must be an smtp:// address`,
   );
 
+/** Accepts a database URL with one host. The driver would look up a list of hosts as one name. */
+export const HasOneHost = () =>
+  CustomValidator('hasOneHost', (value, variable) =>
+    hasSeveralHosts(value) ? `${variable} must name one host; a list of hosts is not supported` : undefined,
+  );
+
+/** Returns true if a database URL has a list of hosts, in the URL itself or in its parameter `host`. */
+export function hasSeveralHosts(address: unknown): boolean {
+  const [, rest = ''] = String(address).split('://');
+  const [beforeParameters = '', parameters = ''] = rest.split('?');
+  const [authority = ''] = beforeParameters.split('/');
+  const hosts = [
+    authority.slice(authority.lastIndexOf('@') + 1),
+    new URLSearchParams(parameters).get('host'),
+  ];
+  return hosts.some((host) => host?.includes(','));
+}
+
 /** Comma-separated. */
 export const AreNetworks = () =>
-  Rule('areNetworks', (value, variable) => {
+  CustomValidator('areNetworks', (value, variable) => {
     const wrong = commaSeparated(String(value)).find((one) => !isNetwork(one));
     return wrong && `${variable}: ${wrong} is no address or network such as 10.0.0.0/8`;
   });
 
 /** Comma-separated. */
 export const AreOrigins = () =>
-  Rule('areOrigins', (value, variable) => {
+  CustomValidator('areOrigins', (value, variable) => {
     const wrong = commaSeparated(String(value)).find((one) => !isOrigin(one));
     return wrong && `${variable}: ${wrong} is no origin such as https://www.example.org`;
   });
 
-/** For settings that mean nothing alone. */
+/** Requires another setting that this one needs. */
 export const BelongsTo = (other: string) =>
-  Rule('belongsTo', (_, variable, env) =>
+  CustomValidator('belongsTo', (_, variable, env) =>
     Reflect.get(env, other) === undefined ? `${variable} needs ${other} beside it` : undefined,
   );
 
@@ -52,7 +81,7 @@ function isOrigin(text: string): boolean {
   return isAddress(origin, ['http:', 'https:']) && new URL(origin).origin === origin;
 }
 
-/** Such as 255.240.0.0: ones, then zeros. */
+/** Returns true for a network mask, such as 255.240.0.0: its ones come before its zeros. */
 function isMask(text: string): boolean {
   if (isIP(text) !== 4) return false;
   const bits = text.split('.').map((octet) => Number(octet).toString(2).padStart(8, '0'));

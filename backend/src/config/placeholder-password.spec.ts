@@ -19,7 +19,7 @@ describe('The password in an address', () => {
     'smtp://smtp.example.org:25',
     'no address',
     undefined,
-  ])('is none: %s', (address) => {
+  ])('is not a placeholder: %s', (address) => {
     expect(hasPlaceholderPassword(address)).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
-import { Rule } from '../common/validation/rule.js';
+import { CustomValidator } from '../common/validation/custom-validator.js';
 import { PLACEHOLDER } from './strong-secret.js';
 
 const THIS_MACHINE = /^(localhost|127\..*|\[::1\])$/;
 
-/** Whether an address has a password that somebody was meant to change. On this machine alone that does no harm. */
+/** Returns true if a URL contains a placeholder as its password. A URL of this machine is always accepted. */
 export function hasPlaceholderPassword(address: unknown): boolean {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
   const { hostname, password } = new URL(address);
@@ -11,7 +11,7 @@ export function hasPlaceholderPassword(address: unknown): boolean {
 }
 
 export function HasNoPlaceholderPassword(): PropertyDecorator {
-  return Rule('hasNoPlaceholderPassword', (value, variable) =>
+  return CustomValidator('hasNoPlaceholderPassword', (value, variable) =>
     hasPlaceholderPassword(value) ? `${variable} must not have a placeholder for a password` : undefined,
   );
 }

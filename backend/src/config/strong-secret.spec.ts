@@ -8,7 +8,7 @@ describe('A secret', () => {
     }
   });
 
-  it('of random bytes is taken with a short word in it, too', () => {
+  it('of random bytes is accepted even if it contains a short word', () => {
     expect(isStrongSecret('q8ZyOuRk3Lw0VbT2nXs7FhJ5cMd9GaPeUi6Kt1Yz4Bv')).toBe(true);
   });
 

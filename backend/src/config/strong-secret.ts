@@ -1,11 +1,11 @@
-import { Rule } from '../common/validation/rule.js';
+import { CustomValidator } from '../common/validation/custom-validator.js';
 
 const MIN_BYTES = 32;
 const MIN_DISTINCT = 10;
-/** A word of four letters alone is no sign: one random secret in thirty thousand has it somewhere. */
+/** Words of four letters are not listed: one random secret in thirty thousand contains such a word. */
 export const PLACEHOLDER = /change|replace|secret|example|password|placeholder|(?<![a-z\d])your(?![a-z\d])/i;
 
-/** A secret is strong when it is long, varied, without a pattern and no placeholder left over from an example. */
+/** Accepts a secret that is long and varied, has no pattern, and is no placeholder of an example. */
 export function isStrongSecret(value: unknown): boolean {
   return (
     typeof value === 'string' &&
@@ -17,13 +17,13 @@ export function isStrongSecret(value: unknown): boolean {
   );
 }
 
-/** Whether it is a shorter text over and over. */
+/** Returns true if the text repeats a shorter text. */
 function repeats(value: string): boolean {
   const periods = Array.from({ length: Math.floor(value.length / 2) }, (_, index) => index + 1);
   return periods.some((period) => value.slice(period) === value.slice(0, -period));
 }
 
-/** Whether most characters are the neighbours of the ones before them, as in "abcdef" or "112233". */
+/** Returns true if most characters follow their predecessor in the alphabet or repeat it, as in "abcdef" or "112233". */
 function counts(value: string): boolean {
   const codes = [...value].map((character) => character.charCodeAt(0));
   const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1);
@@ -31,7 +31,7 @@ function counts(value: string): boolean {
 }
 
 export function IsStrongSecret(): PropertyDecorator {
-  return Rule('isStrongSecret', (value, variable) =>
+  return CustomValidator('isStrongSecret', (value, variable) =>
     isStrongSecret(value)
       ? undefined
       : `${variable} must be at least ${MIN_BYTES} random bytes, not a placeholder`,

@@ -1,10 +1,14 @@
-/** Everything that leaves an entry in the audit log. */
+/** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'user.role-changed',
   'user.edited',
   'user.deleted',
+  'users.role-changed',
+  'users.deleted',
+  'user.signed-out',
   'members.exported',
   'members.imported',
+  'members.invited',
   'maintenance.changed',
 ] as const;
 

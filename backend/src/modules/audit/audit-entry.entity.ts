@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Who did what to whom; never changed or removed, so of members it holds ids and nothing by which to know them, and of
- * who acted the network address besides.
+ * An administrative action. Entries are never changed or deleted, so an entry identifies members by id only and holds
+ * no other personal data, except the actor's network address.
  */
 @Entity('audit_entries')
 @Index('audit_entries_action', ['action', 'id'])
@@ -19,7 +19,7 @@ export class AuditEntry {
   @Column({ type: 'uuid', nullable: true })
   actorId: string | null;
 
-  /** Such as `user.role-changed`. */
+  /** One of `AUDIT_ACTIONS`, such as `user.role-changed`. */
   @Column({ type: 'text' })
   action: string;
 
@@ -32,7 +32,7 @@ export class AuditEntry {
   @Column({ type: 'jsonb', nullable: true })
   after: Record<string, unknown> | null;
 
-  /** Network address of who acted; null for a command. */
+  /** Network address of the actor. Null for a command. */
   @Column({ type: 'text', nullable: true })
   origin: string | null;
 }

@@ -1,17 +1,17 @@
 import type { DataSource } from 'typeorm';
-import { foldedTerm } from '../../infra/database/folded-term.js';
-import type { AuditEntryDto, AuditQueryDto } from './dto/audit-list.dto.js';
+import { foldedTerm } from '../../infra/database/sql.js';
+import type { AuditEntryDto, AuditLineDto, AuditLinesQueryDto, AuditQueryDto } from './dto/audit-list.dto.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** As a member who is gone is shown. */
+/** The last six digits of an id, or the label that the page shows for a deleted member. */
 const END_OF_UUID = /^(?:deleted user )?…?([0-9a-f]{6})$/i;
 
-/** A member's present name, else the address; no row and so null once the member is gone. */
+/** Selects the id and the current name or e-mail address of a member. The name of a deleted member is null. */
 const person = (column: string, alias: string) =>
   `CASE WHEN a.${column} IS NOT NULL THEN
      jsonb_build_object('id', a.${column}, 'name', COALESCE(${alias}.full_name, ${alias}.email)) END`;
 
-/** One page of the log and the number of all entries that match. Keys are ordered by time. */
+/** Returns one page of matching entries and their total number. Ids increase with time. */
 export async function auditPage(
   dataSource: DataSource,
   query: AuditQueryDto,
@@ -23,7 +23,8 @@ export async function auditPage(
   if (offset >= total) return { entries: [], total };
   const entries: AuditEntryDto[] = await dataSource.query(
     `SELECT a.id, a.at, a.action, a.before, a.after, a.origin,
-       ${person('actor_id', 'actor')} AS actor, ${person('subject_id', 'subject')} AS subject
+       ${person('actor_id', 'actor')} AS actor, ${person('subject_id', 'subject')} AS subject,
+       NULLIF((SELECT count(*)::int FROM audit_lines l WHERE l.entry_id = a.id), 0) AS members
      FROM (SELECT a.* ${matching} ORDER BY a.id DESC LIMIT ${query.limit} OFFSET ${offset}) a
      LEFT JOIN users actor ON actor.id = a.actor_id
      LEFT JOIN users subject ON subject.id = a.subject_id
@@ -36,10 +37,10 @@ export async function auditPage(
 function conditions({ action, actor, subject, from, to }: AuditQueryDto, values: unknown[]): string[] {
   const value = (given: unknown) => `$${values.push(given)}`;
   const whom = (column: string, given: string) => {
-    if (UUID.test(given)) return `a.${column} = ${value(given)}`;
-    const called = `a.${column} IN (${whoAreCalled(containing(value(given)))})`;
+    if (UUID.test(given)) return isAbout(column, value(given));
+    const called = isAbout(column, membersMatching(containing(value(given))));
     const [, end] = END_OF_UUID.exec(given) ?? [];
-    return end ? `(${called} OR right(a.${column}::text, 6) = ${value(end.toLowerCase())})` : called;
+    return end ? `(${called} OR ${endsWith(column, value(end.toLowerCase()))})` : called;
   };
   return [
     'true',
@@ -51,13 +52,47 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
   ];
 }
 
-/** Name and e-mail are the first two lines of a text; whoever has the term in another line is left out again. */
-function whoAreCalled(pattern: string): string {
+/** The member is the person of the column. The subjects of an entry are also the members of its lines. */
+function isAbout(column: string, members: string): string {
+  if (column !== 'subject_id') return `a.${column} IN (${members})`;
+  return `a.id IN (
+    SELECT e.id FROM audit_entries e WHERE e.subject_id IN (${members})
+    UNION ALL SELECT l.entry_id FROM audit_lines l WHERE l.member_id IN (${members}))`;
+}
+
+/** Like `isAbout`, for the last six digits of an id. */
+function endsWith(column: string, end: string): string {
+  const person = `right(a.${column}::text, 6) = ${end}`;
+  if (column !== 'subject_id') return person;
+  return `(${person} OR a.id IN (SELECT l.entry_id FROM audit_lines l WHERE right(l.member_id::text, 6) = ${end}))`;
+}
+
+/** Returns one page of the members of an entry, and their total number. */
+export async function auditLines(
+  dataSource: DataSource,
+  entryId: string,
+  { page, limit }: AuditLinesQueryDto,
+): Promise<{ lines: AuditLineDto[]; total: number }> {
+  const [{ total }] = await dataSource.query(
+    'SELECT count(*)::int AS total FROM audit_lines WHERE entry_id = $1',
+    [entryId],
+  );
+  const lines: AuditLineDto[] = await dataSource.query(
+    `SELECT jsonb_build_object('id', l.member_id, 'name', COALESCE(u.full_name, u.email)) AS member, l.before
+     FROM audit_lines l LEFT JOIN users u ON u.id = l.member_id
+     WHERE l.entry_id = $1 ORDER BY l.member_id LIMIT $2 OFFSET $3`,
+    [entryId, limit, (page - 1) * limit],
+  );
+  return { lines, total };
+}
+
+/** Selects the members whose name or e-mail address matches. These are the first two lines of the search text. */
+function membersMatching(pattern: string): string {
   return `SELECT s.user_id FROM search_texts s WHERE s.text LIKE ${pattern} AND
     split_part(s.text, E'\\n', 1) || E'\\n' || split_part(s.text, E'\\n', 2) LIKE ${pattern}`;
 }
 
-/** Wildcards in the term are literal. Null, which nobody is like, when accents are all that it has. */
+/** Returns a LIKE pattern with escaped wildcards. A term of accents only gives NULL and matches no member. */
 function containing(parameter: string): string {
   return `'%' || regexp_replace(${foldedTerm(parameter)}, '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 }

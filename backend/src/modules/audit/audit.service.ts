@@ -1,37 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from './audit-actions.js';
+import { AuditEntryRepository } from './audit-entry.repository.js';
 
-/** Who does something, and the network it is done from; both null for a command run on the server. */
+/** The member who acts, and the network of the request. Both are null for a command on the server. */
 export interface AuditActor {
   actorId: string | null;
   origin: string | null;
 }
 
-/** The actor of commands, which nobody signs in for. */
+/** The actor of commands, which need no sign-in. */
 export const FROM_THE_SERVER: AuditActor = { actorId: null, origin: null };
 
 export interface AuditRecord {
   action: AuditAction;
   subjectId?: string;
-  /** What held before. Never a member's personal data: entries cannot be removed. */
+  /** The old values. Must not contain personal data, because entries cannot be deleted. */
   before?: object;
-  /** What holds now, under the same rule. */
+  /** The new values, without personal data. */
   after?: object;
 }
 
 @Injectable()
 export class AuditService {
-  /** Adds an entry in the transaction of what it tells of, so that neither exists without the other. */
+  constructor(private readonly entries: AuditEntryRepository) {}
+
+  /**
+   * Adds an entry in the transaction of the change that it records, so that neither exists without the other. Returns the
+   * id of the entry.
+   */
   async record(
     manager: EntityManager,
     { actorId, origin }: AuditActor,
     { action, subjectId, before, after }: AuditRecord,
+  ): Promise<string> {
+    return this.entries.add(manager, {
+      actorId,
+      origin,
+      action,
+      subjectId: subjectId ?? null,
+      before: before ?? null,
+      after: after ?? null,
+    });
+  }
+
+  /** Adds a member to an entry about several members, in the transaction of the member's change. */
+  async recordLine(
+    manager: EntityManager,
+    entryId: string,
+    memberId: string,
+    before: Record<string, unknown>,
   ): Promise<void> {
-    await manager.query(
-      `INSERT INTO audit_entries (actor_id, origin, action, subject_id, before, after)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [actorId, origin, action, subjectId ?? null, before ?? null, after ?? null],
-    );
+    await this.entries.addLine(manager, { entryId, memberId, before });
   }
 }

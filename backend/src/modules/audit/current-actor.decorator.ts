@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { userOf } from '../../common/access/access.decorators.js';
-import { clientNetwork } from '../../infra/throttle/client-network.js';
+import { clientNetwork } from '../../infra/throttle/throttle.guard.js';
 import type { AuditActor } from './audit.service.js';
 
 export interface SignedInActor extends AuditActor {
@@ -8,7 +8,7 @@ export interface SignedInActor extends AuditActor {
   origin: string;
 }
 
-/** Who makes the request, as the audit log knows them. */
+/** Injects the signed-in member and the client network as the actor of an audit entry. */
 export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext): SignedInActor => ({
     actorId: userOf(context).id,

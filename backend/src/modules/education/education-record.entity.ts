@@ -1,9 +1,13 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.js';
 
-/** One study of a member, as they tell it. */
+/** One education record, as entered by the member. */
 @Entity('education_records')
 @Check('education_years', 'end_year >= start_year')
+@Index('education_records_request_key', ['userId', 'requestKey'], {
+  unique: true,
+  where: 'request_key IS NOT NULL',
+})
 @Check('education_current', 'NOT (is_currently_studying AND end_year IS NOT NULL)')
 export class EducationRecord {
   @PrimaryColumn({
@@ -47,6 +51,10 @@ export class EducationRecord {
 
   @Column({ type: 'text', nullable: true })
   activities: string | null;
+
+  /** The `Idempotency-Key` of the request that added the record. A repeated request adds nothing. */
+  @Column({ type: 'uuid', nullable: true })
+  requestKey: string | null;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;

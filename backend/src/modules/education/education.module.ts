@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { UsersModule } from '../users/users.module.js';
 import { EducationController } from './education.controller.js';
 import { EducationService } from './education.service.js';
-import { EducationRecord } from './education-record.entity.js';
+import { EducationRecordRepository } from './education-record.repository.js';
 
 /** Owns the education records of members. */
 @Module({
-  imports: [TypeOrmModule.forFeature([EducationRecord])],
+  imports: [UsersModule],
   controllers: [EducationController],
-  providers: [EducationService],
+  providers: [EducationService, EducationRecordRepository],
   exports: [EducationService],
 })
 export class EducationModule {}

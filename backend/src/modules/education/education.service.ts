@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, IsNull, Repository } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
-import { noSuchMember } from '../users/no-such-member.js';
-import { User } from '../users/user.entity.js';
+import { inTransaction } from '../../infra/database/transaction.js';
+import { MemberRepository } from '../users/member.repository.js';
 import type { EducationFormDto } from './dto/education-form.dto.js';
 import type { EducationRecordDto } from './dto/education-record.dto.js';
-import { EducationRecord } from './education-record.entity.js';
+import type { EducationRecord } from './education-record.entity.js';
+import { type EducationColumns, EducationRecordRepository } from './education-record.repository.js';
 
 const MAX_RECORDS = 50;
 
@@ -16,70 +16,62 @@ export function noSuchRecord(): AppError {
 
 @Injectable()
 export class EducationService {
-  constructor(@InjectRepository(EducationRecord) private readonly records: Repository<EducationRecord>) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: MemberRepository,
+    private readonly records: EducationRecordRepository,
+  ) {}
 
-  /** A member's studies, the latest first. */
+  /** Returns a member's studies, the latest start first. */
   async list(userId: string): Promise<EducationRecordDto[]> {
-    const records = await this.records.find({ where: { userId }, order: { startYear: 'DESC', id: 'DESC' } });
+    const records = await this.records.list(userId);
     return records.map(toDto);
   }
 
-  /** A form that comes twice adds one record: nobody means to keep two that are alike in everything. */
-  add(userId: string, form: EducationFormDto): Promise<EducationRecordDto> {
-    const columns = { ...toColumns(form), userId };
-    return this.records.manager.transaction(async (manager) => {
-      await lockMember(manager, userId);
-      const same = await manager.findOneBy(EducationRecord, alike(columns));
-      if (same) return toDto(same);
-      await assertRoom(manager, userId);
-      const { raw } = await manager
-        .createQueryBuilder()
-        .insert()
-        .into(EducationRecord)
-        .values(columns)
-        .returning('id')
-        .execute();
-      return toDto(await manager.findOneByOrFail(EducationRecord, { id: raw[0].id }));
+  /**
+   * Adds a record. A request whose key the member already used adds nothing and returns the record of the first request.
+   * Equal records with different keys, or without one, are separate records.
+   */
+  add(userId: string, form: EducationFormDto, requestKey?: string): Promise<EducationRecordDto> {
+    const columns = toColumns(form);
+    return inTransaction(this.dataSource, async (manager) => {
+      // One addition per member at a time, and none for a member who has just been deleted.
+      await this.users.lockWithoutKey(manager, userId);
+      const added = requestKey ? await this.records.findByRequestKey(manager, userId, requestKey) : null;
+      if (added) {
+        assertSameContent(added, columns);
+        return toDto(added);
+      }
+      await this.assertRoom(manager, userId);
+      return toDto(await this.records.add(manager, { ...columns, userId, requestKey: requestKey ?? null }));
     });
   }
 
   async replace(userId: string, id: string, form: EducationFormDto): Promise<EducationRecordDto> {
-    const { affected } = await this.records.update(
-      { id, userId },
-      { ...toColumns(form), updatedAt: () => 'now()' },
-    );
-    const record = affected ? await this.records.findOneBy({ id, userId }) : null;
+    const record = await this.records.replace(userId, id, toColumns(form));
     if (!record) throw noSuchRecord();
     return toDto(record);
   }
 
   async remove(userId: string, id: string): Promise<void> {
-    const { affected } = await this.records.delete({ id, userId });
-    if (!affected) throw noSuchRecord();
+    if (!(await this.records.remove(userId, id))) throw noSuchRecord();
   }
-}
 
-/** One addition of a member at a time, and none for a member who has just been deleted. */
-async function lockMember(manager: EntityManager, userId: string): Promise<void> {
-  const member = await manager.findOne(User, {
-    where: { id: userId },
-    select: { id: true },
-    lock: { mode: 'for_no_key_update' },
-  });
-  if (!member) throw noSuchMember();
-}
-
-async function assertRoom(manager: EntityManager, userId: string): Promise<void> {
-  if ((await manager.countBy(EducationRecord, { userId })) >= MAX_RECORDS) {
+  private async assertRoom(manager: EntityManager, userId: string): Promise<void> {
+    if ((await this.records.count(manager, userId)) < MAX_RECORDS) return;
     throw new AppError('CONFLICT', `You can keep at most ${MAX_RECORDS} education records.`);
   }
 }
 
-function alike(columns: Partial<EducationRecord>): FindOptionsWhere<EducationRecord> {
-  return Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value ?? IsNull()]));
+/** Throws `CONFLICT` if the key was used for another form: a success would hide that nothing was stored. */
+function assertSameContent(added: EducationRecord, columns: EducationColumns): void {
+  const entries = Object.entries(columns) as [keyof typeof columns, unknown][];
+  if (entries.some(([name, value]) => added[name] !== value)) {
+    throw new AppError('CONFLICT', 'A record with other values was already added with this key.');
+  }
 }
 
-function toColumns(form: EducationFormDto) {
+function toColumns(form: EducationFormDto): EducationColumns {
   const isCurrentlyStudying = form.isCurrentlyStudying ?? false;
   return {
     institutionName: form.institutionName,
@@ -94,6 +86,13 @@ function toColumns(form: EducationFormDto) {
   };
 }
 
-function toDto({ userId, user, createdAt, updatedAt, ...record }: EducationRecord): EducationRecordDto {
+function toDto({
+  userId,
+  user,
+  requestKey,
+  createdAt,
+  updatedAt,
+  ...record
+}: EducationRecord): EducationRecordDto {
   return record;
 }

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The single row that says whether the portal is closed. */
+/** The single row with the state of the maintenance mode. */
 @Entity('maintenance')
 @Check('maintenance_single_row', 'id = 1')
 export class MaintenanceState {

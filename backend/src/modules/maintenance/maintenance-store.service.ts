@@ -1,47 +1,43 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { afterCommit, inTransaction } from '../../infra/database/transaction.js';
+import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
-import type { MaintenanceStatusDto } from './dto/maintenance-status.dto.js';
+import type { MaintenanceStatusDto } from './dto/maintenance.dto.js';
+import { MaintenanceRepository } from './maintenance.repository.js';
 
-/** What to change; an absent message stays as it is. */
+/** The new state. An absent message keeps the stored one. */
 export interface MaintenanceChange {
   isEnabled: boolean;
   message?: string | null;
 }
 
-/** Reads and writes the one row that is the truth for every process and command. */
+/** Reads and changes the maintenance mode in the database, for every process and command. */
 @Injectable()
-export class MaintenanceStore {
+export class MaintenanceStoreService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly rows: MaintenanceRepository,
     private readonly audit: AuditService,
+    @Inject(InvalidationBusService) private readonly bus: Pick<InvalidationBusService, 'send'>,
   ) {}
 
   read(): Promise<MaintenanceStatusDto> {
-    return this.select(this.dataSource.manager);
+    return this.rows.read(this.dataSource.manager);
   }
 
   write(change: MaintenanceChange, actor: AuditActor): Promise<MaintenanceStatusDto> {
-    return this.dataSource.transaction(async (manager) => {
-      const before = await this.select(manager, 'FOR UPDATE');
+    return inTransaction(this.dataSource, async (manager) => {
+      const before = await this.rows.lock(manager);
       const after = {
         isEnabled: change.isEnabled,
         message: change.message === undefined ? before.message : (change.message ?? ''),
       };
       if (after.isEnabled === before.isEnabled && after.message === before.message) return after;
-      await manager.query(
-        'UPDATE maintenance SET is_enabled = $1, message = $2, updated_at = now() WHERE id = 1',
-        [after.isEnabled, after.message],
-      );
+      await this.rows.write(manager, after);
+      afterCommit(manager, () => this.bus.send('maintenance-changed'));
       await this.audit.record(manager, actor, { action: 'maintenance.changed', before, after });
       return after;
     });
-  }
-
-  private async select(manager: EntityManager, lock = ''): Promise<MaintenanceStatusDto> {
-    const [status]: [MaintenanceStatusDto] = await manager.query(
-      `SELECT is_enabled AS "isEnabled", message FROM maintenance WHERE id = 1 ${lock}`,
-    );
-    return status;
   }
 }

@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { Roles } from '../../common/access/access.decorators.js';
 import { CurrentActor, type SignedInActor } from '../audit/current-actor.decorator.js';
-import { MaintenanceStatusDto } from './dto/maintenance-status.dto.js';
-import { SwitchMaintenanceDto } from './dto/switch-maintenance.dto.js';
+import { MaintenanceStatusDto, SwitchMaintenanceDto } from './dto/maintenance.dto.js';
 import { MaintenanceService } from './maintenance.service.js';
 
 @Controller('superadmin/maintenance')
@@ -10,7 +9,7 @@ import { MaintenanceService } from './maintenance.service.js';
 export class MaintenanceSwitchController {
   constructor(private readonly maintenance: MaintenanceService) {}
 
-  /** Closes the portal for everyone but administrators, or opens it again. */
+  /** Closes the portal for everyone except administrators, or opens it again. */
   @Post()
   @HttpCode(200)
   set(

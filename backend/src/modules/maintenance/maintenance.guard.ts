@@ -4,7 +4,7 @@ import { DURING_MAINTENANCE_KEY, type IdentifiedRequest } from '../../common/acc
 import { isStaff } from '../../common/access/roles.js';
 import { MaintenanceService } from './maintenance.service.js';
 
-/** Answers 503 to everyone but staff while maintenance mode is on, before any other work. */
+/** Answers 503 to everyone except administrators while maintenance mode is on. Runs before the request is processed. */
 @Injectable()
 export class MaintenanceGuard implements CanActivate {
   constructor(

@@ -2,15 +2,16 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { MaintenanceController } from './maintenance.controller.js';
 import { MaintenanceGuard } from './maintenance.guard.js';
+import { MaintenanceRepository } from './maintenance.repository.js';
 import { MaintenanceService } from './maintenance.service.js';
-import { MaintenanceStore } from './maintenance-store.service.js';
+import { MaintenanceStoreService } from './maintenance-store.service.js';
 import { MaintenanceSwitchController } from './maintenance-switch.controller.js';
 
 /** Owns the maintenance mode: its state, its switch and the guard that enforces it. */
 @Module({
   imports: [AuditModule],
   controllers: [MaintenanceController, MaintenanceSwitchController],
-  providers: [MaintenanceStore, MaintenanceService, MaintenanceGuard],
+  providers: [MaintenanceRepository, MaintenanceStoreService, MaintenanceService, MaintenanceGuard],
   exports: [MaintenanceService, MaintenanceGuard],
 })
 export class MaintenanceModule {}

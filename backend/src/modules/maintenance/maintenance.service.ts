@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/errors/app-error.js';
-import { Signals } from '../../infra/redis/signals.service.js';
+import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import type { AuditActor } from '../audit/audit.service.js';
-import type { MaintenanceStatusDto } from './dto/maintenance-status.dto.js';
-import { type MaintenanceChange, MaintenanceStore } from './maintenance-store.service.js';
+import type { MaintenanceStatusDto } from './dto/maintenance.dto.js';
+import { type MaintenanceChange, MaintenanceStoreService } from './maintenance-store.service.js';
 
 const FRESH_MS = 500;
-const CHANGED = 'maintenance-changed';
 const DEFAULT_MESSAGE = 'The system is under maintenance. Please try again later.';
 
 @Injectable()
@@ -15,13 +14,13 @@ export class MaintenanceService {
   private lastKnownToBeOn = false;
 
   constructor(
-    private readonly store: MaintenanceStore,
-    private readonly signals: Signals,
+    private readonly store: MaintenanceStoreService,
+    bus: InvalidationBusService,
   ) {
-    signals.on(CHANGED, () => this.forget());
+    bus.on('maintenance-changed', () => this.forget());
   }
 
-  /** The state as of at most half a second ago; a signal from another process makes it newer still. */
+  /** Returns the state, at most half a second old. A signal from another process clears the cached state at once. */
   status(): Promise<MaintenanceStatusDto> {
     if (!this.known || performance.now() - this.known.readAt > FRESH_MS) {
       const status = this.store.read();
@@ -31,30 +30,27 @@ export class MaintenanceService {
     return this.known.status;
   }
 
-  /** The state as it was when last read, for who cannot wait; it is read anew for whoever asks next. */
+  /** Returns the last state that was read, without waiting. Starts a refresh for the next call. */
   isKnownToBeOn(): boolean {
     this.status().then(
       ({ isEnabled }) => {
         this.lastKnownToBeOn = isEnabled;
       },
-      // Whoever needs the answer itself hears of the failure.
+      // `status` reports the error to the callers that wait for the state.
       () => undefined,
     );
     return this.lastKnownToBeOn;
   }
 
-  /** Refuses while maintenance mode is on. */
+  /** Throws `MAINTENANCE` while maintenance mode is on. */
   async assertOff(): Promise<void> {
     const { isEnabled, message } = await this.status();
     if (isEnabled) throw new AppError('MAINTENANCE', message || DEFAULT_MESSAGE);
   }
 
-  /** Changes the state for every process; this one follows at once. */
-  async set(change: MaintenanceChange, actor: AuditActor): Promise<MaintenanceStatusDto> {
-    const status = await this.store.write(change, actor);
-    this.forget();
-    await this.signals.send(CHANGED);
-    return status;
+  /** Stores the state and notifies all processes. */
+  set(change: MaintenanceChange, actor: AuditActor): Promise<MaintenanceStatusDto> {
+    return this.store.write(change, actor);
   }
 
   private forget(status = this.known?.status): void {

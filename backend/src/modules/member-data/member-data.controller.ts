@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { CurrentUser, type RequestUser, Roles } from '../../common/access/access.decorators.js';
+import { type Client, CurrentClient } from '../auth/client.decorator.js';
 import { MemberDataDto } from './dto/member-data.dto.js';
 import { MemberDataService } from './member-data.service.js';
 
@@ -8,10 +9,10 @@ import { MemberDataService } from './member-data.service.js';
 export class MemberDataController {
   constructor(private readonly data: MemberDataService) {}
 
-  /** A file with everything the portal holds on the signed-in member. */
+  /** Returns a file with all data of the portal about the signed-in member. */
   @Get()
   @Header('Content-Disposition', 'attachment; filename="my_alumni_data.json"')
-  get(@CurrentUser() user: RequestUser): Promise<MemberDataDto> {
-    return this.data.of(user);
+  get(@CurrentUser() user: RequestUser, @CurrentClient() client: Client): Promise<MemberDataDto> {
+    return this.data.of(user, client);
   }
 }

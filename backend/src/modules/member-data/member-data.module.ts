@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '../../infra/storage/storage.module.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MemberDataController } from './member-data.controller.js';
 import { MemberDataService } from './member-data.service.js';
 
-/** Owns the copy of everything the portal holds on a member; it has no table of its own. */
+/** Owns the download of all data about a member. Has no table of its own. */
 @Module({
-  imports: [UsersModule, ProfileModule],
+  imports: [UsersModule, ProfileModule, AuthModule, StorageModule],
   controllers: [MemberDataController],
   providers: [MemberDataService],
 })

@@ -1,33 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MembershipCube } from '../users/membership-cube.service.js';
-import { noSuchMember } from '../users/no-such-member.js';
+import { noSuchMember } from '../users/member.repository.js';
+import { MembershipCountsService } from '../users/membership-counts.service.js';
 import type { MemberStatsDto } from './dto/stats.dto.js';
+import { classOf } from './member-stats.query.js';
 
 @Injectable()
 export class MemberStatsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly cube: MembershipCube,
+    private readonly membershipCounts: MembershipCountsService,
   ) {}
 
   async of(userId: string): Promise<MemberStatsDto> {
-    const [[member], membership] = await Promise.all([
-      this.dataSource.query('SELECT passing_year, department FROM users WHERE id = $1', [userId]),
-      this.cube.get(),
+    const [member, membership] = await Promise.all([
+      classOf(this.dataSource, userId),
+      this.membershipCounts.get(),
     ]);
-    // Deleted since the request was let in.
+    // The member was deleted after the request was authenticated.
     if (!member) throw noSuchMember();
     return {
       totalAlumni: membership.total,
-      sameBatchCount: alike(membership.byPassingYear, member.passing_year),
+      sameBatchCount: alike(membership.byPassingYear, member.passingYear),
       sameDepartmentCount: alike(membership.byDepartment, member.department),
       mentorsAvailable: membership.mentors,
     };
   }
 }
 
-/** Having no year or department is nothing to have in common. */
+/** Returns 0 without a year or department: members without one do not belong together. */
 function alike<Key>(counts: ReadonlyMap<Key | null, number>, key: Key | null): number {
   return key === null ? 0 : (counts.get(key) ?? 0);
 }

@@ -1,31 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
-import { User } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
+import { MemberRepository } from '../users/member.repository.js';
+import type { User } from '../users/user.entity.js';
 import type { ProfileFormDto } from './dto/profile-form.dto.js';
 import { changedPhones } from './profile-phones.js';
 
 @Injectable()
 export class ProfileEditService {
-  constructor(
-    private readonly users: UsersService,
-    @InjectRepository(User) private readonly rows: Repository<User>,
-  ) {}
+  constructor(private readonly users: MemberRepository) {}
 
-  /** Saves what the form holds in one statement, which finds no row when the form's version is an old one. */
+  /** Saves the form in one statement, which finds no row if the form's version is an old one. */
   async save(userId: string, form: ProfileFormDto): Promise<void> {
     const { version, phoneNumber, whatsappNumber, secondaryPhoneNumber, ...fields } = form;
     const member = await this.users.get(userId);
     refuseEmpty(form);
     refuseNameless({ ...member, ...given(fields) }, member);
     const phones = changedPhones({ phoneNumber, whatsappNumber, secondaryPhoneNumber }, member);
-    const { affected } = await this.rows.update(
-      { id: userId, ...(version != null && { version }) },
-      { ...fields, ...phones, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
-    if (affected) return;
+    if (await this.users.saveProfile(userId, version, { ...fields, ...phones })) return;
     await this.users.get(userId);
     throw new AppError(
       'STALE_VERSION',
@@ -39,7 +30,7 @@ function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** A form that got lost on its way would otherwise count as saved. */
+/** An empty form means that its fields were lost on the way: without this check it would count as saved. */
 function refuseEmpty({ version, ...fields }: ProfileFormDto): void {
   if (Object.keys(given(fields)).length === 0) throw new AppError('BAD_REQUEST', 'There is nothing to save.');
 }
@@ -47,8 +38,8 @@ function refuseEmpty({ version, ...fields }: ProfileFormDto): void {
 type Names = Pick<User, 'firstName' | 'lastName'>;
 
 /**
- * A superadmin that was made without names gives them with the first save. Some people have one name, which an import
- * takes: they could never save.
+ * Requires the first and last name. A superadmin who was created without names enters them with the first save. A
+ * member with a first name only, as an import accepts, can save without a last name.
  */
 function refuseNameless({ firstName, lastName }: Names, stored: Names): void {
   const hasOneName = stored.firstName && !stored.lastName;

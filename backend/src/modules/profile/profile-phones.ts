@@ -4,7 +4,7 @@ import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js
 
 const { profilePhoneDigits } = LIMITS;
 
-/** What a number may be written with. Typed anew, the primary one is written without. */
+/** Punctuation that is ignored in phone numbers. A new primary number must not contain punctuation. */
 const PUNCTUATION = /[+().-]/g;
 
 const OTHER_NUMBER = { format: PHONE, message: INVALID_PHONE };
@@ -24,8 +24,8 @@ type Phones = Partial<Record<PhoneField, string | null>>;
 const FIELDS: PhoneField[] = ['phoneNumber', 'whatsappNumber', 'secondaryPhoneNumber'];
 
 /**
- * The numbers to store anew. The rules are for numbers that the member changed: registration accepts up to
- * 15 digits, and whoever came with more than ten must still be able to save the rest of the form.
+ * Returns the numbers that changed. Only changed numbers are validated: registration accepts up to 15 digits, and a
+ * member with more than ten must be able to save the form. Throws `VALIDATION_FAILED` for an invalid number.
  */
 export function changedPhones(given: Phones, stored: Phones): Phones {
   const changed: Phones = {};

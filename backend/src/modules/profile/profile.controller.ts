@@ -1,5 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentUser, type RequestUser, Roles } from '../../common/access/access.decorators.js';
+import { ErrorDto } from '../../common/errors/error.dto.js';
 import { ProfileDto } from './dto/member.dto.js';
 import { ProfileFormDto } from './dto/profile-form.dto.js';
 import { StatsDto } from './dto/stats.dto.js';
@@ -16,20 +18,32 @@ export class ProfileController {
     private readonly memberStats: MemberStatsService,
   ) {}
 
-  /** The signed-in member. */
+  /** Returns the profile of the signed-in member. */
   @Get()
   async get(@CurrentUser() user: RequestUser): Promise<ProfileDto> {
     return { alumni: await this.profile.get(user.id) };
   }
 
-  /** Saves the form. A `version` that is not the stored one any more is a conflict, and nothing is saved. */
+  /**
+   * Saves the profile form and returns the saved profile.
+   *
+   * @remarks
+   * The form contains the `version` of the profile that it shows. If the stored version differs, the profile was
+   * changed meanwhile: the answer is 409, and nothing is saved. A form without `version` is always saved. A save
+   * increments `version`; a change of the photo or of an education record does not.
+   */
   @Put()
+  @ApiConflictResponse({
+    type: ErrorDto,
+    description:
+      '`STALE_VERSION`: The profile was saved meanwhile, by another page or by a superadministrator.',
+  })
   async save(@CurrentUser() user: RequestUser, @Body() form: ProfileFormDto): Promise<ProfileDto> {
     await this.edits.save(user.id, form);
     return { alumni: await this.profile.get(user.id) };
   }
 
-  /** How many members there are, and how many the signed-in one has in common with. */
+  /** Returns the number of members, and how many share the caller's graduation year or department. */
   @Get('stats')
   async stats(@CurrentUser() user: RequestUser): Promise<StatsDto> {
     return { stats: await this.memberStats.of(user.id) };

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EducationService } from '../education/education.service.js';
-import { UsersService } from '../users/users.service.js';
+import { MemberRepository } from '../users/member.repository.js';
 import type { MemberDto } from './dto/member.dto.js';
 import { toMember } from './to-member.js';
 
 @Injectable()
 export class ProfileService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: MemberRepository,
     private readonly education: EducationService,
   ) {}
 

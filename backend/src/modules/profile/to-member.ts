@@ -1,9 +1,9 @@
 import type { EducationRecordDto } from '../education/dto/education-record.dto.js';
-import { photoUrl } from '../users/photo-url.js';
+import { photoUrl } from '../users/member-row.js';
 import type { User } from '../users/user.entity.js';
 import type { MemberDto } from './dto/member.dto.js';
 
-/** The member's own view of their row: without keys and the record of the accepted terms. */
+/** Maps a row to the member's own profile. Omits internal keys and the accepted terms. */
 export function toMember(user: User, education: EducationRecordDto[]): MemberDto {
   const { emailKey, termsVersion, termsAcceptedAt, ...shown } = user;
   return {

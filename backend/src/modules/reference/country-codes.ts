@@ -1,4 +1,4 @@
-/** The dialling codes on offer, the default first. */
+/** The available dialling codes. The first one is the default. */
 export const COUNTRY_CODES = [
   { code: '+91', country: 'India' },
   { code: '+1', country: 'USA' },

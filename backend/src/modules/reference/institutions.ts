@@ -3,7 +3,7 @@ export interface Institution {
   courses: readonly string[];
 }
 
-/** The society's institutions and what each teaches, in the order in which registration offers them. */
+/** The society's institutions with their courses, in the order of the registration form. */
 export const INSTITUTIONS: readonly Institution[] = [
   {
     name: 'High School',

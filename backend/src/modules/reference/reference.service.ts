@@ -16,7 +16,16 @@ export class ReferenceService {
       mailDomain: env.MAIL_DOMAIN,
       countryCodes: [...COUNTRY_CODES],
       institutions: INSTITUTIONS.map(({ name, courses }) => ({ name, courses: [...courses] })),
-      limits: { ...LIMITS, exportInlineRows: env.EXPORT_INLINE_ROWS },
+      limits: {
+        ...LIMITS,
+        exportInlineRows: env.EXPORT_INLINE_ROWS,
+        importMegabytes: env.IMPORT_MAX_MB,
+        importRows: env.IMPORT_MAX_ROWS,
+        invitationsPerMinute: env.INVITATIONS_PER_MINUTE,
+      },
     };
   }
 }
+
+/** Version of the terms that a registration accepts: the month of their last update. */
+export const TERMS_VERSION = '2025-01';

@@ -1,13 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { isEmail } from '../../common/email.js';
-import { Rule } from '../../common/validation/rule.js';
+import { CustomValidator } from '../../common/validation/custom-validator.js';
 
-/** An e-mail address, trimmed; `empty` is what its absence is answered with. */
+/** Trims and validates an e-mail address. `empty` is the message for a missing address. */
 export function IsMemberEmail({ empty }: { empty: string }): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.trim() : value)),
-    Rule('isMemberEmail', (value) => {
+    CustomValidator('isMemberEmail', (value) => {
       if (!value) return empty;
       return isEmail(value) ? undefined : 'Please enter a valid email address';
     }),

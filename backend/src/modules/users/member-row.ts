@@ -1,13 +1,21 @@
 import type { MemberRowDto } from './dto/member-row.dto.js';
-import { PHOTO_URL_SQL } from './photo-url.js';
 
-/** Each field of a list row, and the column of `u` that it comes from. */
+/** Returns the URL of a stored photo, relative to the portal. `key` is its key in the file storage. */
+export function photoUrl(key: string): string {
+  return `/api/${key}`;
+}
+
+/** Like `photoUrl`, as an SQL expression over `users u`. Returns NULL for a member without a photo. */
+export const PHOTO_URL_SQL = `'/api/' || u.profile_photo`;
+
+/** Maps each field of a list row to its SQL expression over the table alias `u`. */
 const COLUMNS: Record<keyof MemberRowDto, string> = {
   id: 'u.id',
   role: 'u.role',
   email: 'u.email',
   fullName: 'u.full_name',
   profilePhoto: PHOTO_URL_SQL,
+  countryCode: 'u.country_code',
   phoneNumber: 'u.phone_number',
   whatsappNumber: 'u.whatsapp_number',
   dateOfBirth: `to_char(u.date_of_birth, 'YYYY-MM-DD"T00:00:00.000Z"')`,
@@ -34,7 +42,7 @@ const COLUMNS: Record<keyof MemberRowDto, string> = {
   updatedAt: 'u.updated_at',
 };
 
-/** Selects list rows `FROM users u`. */
+/** The SELECT list of a member row. The query must name the table `users u`. */
 export const MEMBER_ROW_COLUMNS = Object.entries(COLUMNS)
   .map(([field, column]) => `${column} AS "${field}"`)
   .join(', ');

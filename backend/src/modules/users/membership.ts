@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '../../common/access/roles.js';
 
-/** What members are counted by. */
+/** The fields by which members are counted. */
 export interface MembershipTraits {
   role: Role;
   department: string | null;
@@ -9,17 +9,17 @@ export interface MembershipTraits {
   mentorshipAvailable: boolean;
 }
 
-/** How many members are alike in these four. */
+/** The number of members with the same four traits. */
 export interface MembershipCell extends MembershipTraits {
   members: number;
 }
 
-/** Counts of all members at one moment. */
+/** Counts of all members in one snapshot. */
 export class Membership {
   readonly total: number;
   readonly mentors: number;
   readonly byRole: ReadonlyMap<Role, number>;
-  /** Members without a department are counted under null, as those without a year below. */
+  /** The key null counts members without a department; the same applies to the year below. */
   readonly byDepartment: ReadonlyMap<string | null, number>;
   readonly byPassingYear: ReadonlyMap<number | null, number>;
 
@@ -35,7 +35,7 @@ export class Membership {
     return sum(this.cells.filter(matches));
   }
 
-  /** The counts after one member changed, or left when `after` is null. */
+  /** Returns the counts after the change of one member. A null `after` means that the member was deleted. */
   with(before: MembershipTraits, after: MembershipTraits | null): Membership {
     return new Membership([
       ...this.cells,
@@ -45,7 +45,7 @@ export class Membership {
   }
 }
 
-/** Whether they are counted together. */
+/** Returns true if both members belong to the same cell. */
 export function areAlike(one: MembershipTraits, other: MembershipTraits): boolean {
   return isDeepStrictEqual(traitsOf(one), traitsOf(other));
 }

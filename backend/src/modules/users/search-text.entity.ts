@@ -2,11 +2,11 @@ import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'type
 import { User } from './user.entity.js';
 
 /**
- * What the member search looks through, in a table of its own: to read the texts of all members costs a fifth of reading
- * the members. A trigger keeps it in step with name, address, phone number and company, each on a line.
+ * The text that the member search scans. A separate, narrow table makes a full scan five times as fast. A trigger
+ * updates the text from name, e-mail address, phone number and company, one per line.
  */
 @Entity('search_texts')
-// What TypeORM cannot describe (the kind of index) stands in the migration alone.
+// TypeORM cannot describe the index type, so only the migration defines this index.
 @Index('search_texts_trigrams', { synchronize: false })
 export class SearchText {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'search_texts_pkey' })
@@ -16,7 +16,7 @@ export class SearchText {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'search_texts_user' })
   user?: User;
 
-  /** In lower case without accents. */
+  /** Lower case, without accents. */
   @Column({ type: 'text', collation: 'C' })
   text: string;
 }

@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Role } from '../../common/access/roles.js';
 import type { Gender } from '../../common/validation/gender.js';
 
 const nullableText = { type: 'text', nullable: true } as const;
 
-/** The address as the login page cleans it: the one key of an account, whatever was typed. */
-export const EMAIL_KEY_SQL = `lower(regexp_replace(email, '[^A-Za-z0-9_@.-]', '', 'g'))`;
+/** SQL version of `emailKey`. */
+export const EMAIL_KEY_SQL = `lower((email COLLATE "C"))`;
+
+/** SQL version of `cleanedEmail`. */
+export const CLEANED_EMAIL_SQL = `lower((regexp_replace(email, '[^A-Za-z0-9_@.-]', '', 'g') COLLATE "C"))`;
 
 const FULL_NAME_SQL =
   `NULLIF(regexp_replace(btrim(COALESCE(first_name, '') || ' ' || COALESCE(middle_name, '') || ' ' || ` +
@@ -20,12 +24,12 @@ const LINK_COLUMNS = [
   'personal_website',
 ];
 
-/** A null makes a check pass, so absent links are allowed. */
+/** A CHECK constraint accepts NULL, so a member may have no link. */
 const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join(' AND ');
 
-/** A registered member of any role; null means that nothing was given. */
+/** A registered member of any role. Null means not given. */
 @Entity('users')
-// What TypeORM cannot describe (kinds of index, directions, included columns) stands in the migrations alone.
+// TypeORM cannot describe index types, sort directions and included columns; only the migrations define them.
 @Index('users_by_created_at', { synchronize: false })
 @Index('users_by_full_name', { synchronize: false })
 @Index('users_by_full_name_desc', { synchronize: false })
@@ -37,7 +41,11 @@ const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join
 @Index('users_without_current_country', ['currentCity', 'personalCity', 'personalCountry'], {
   where: `COALESCE(current_country, '') = ''`,
 })
+@Index('users_by_current_country', ['currentCountry'])
+@Index('users_by_college', ['college'])
+@Index('users_by_looking_for_mentor', ['lookingForMentor'])
 @Index('users_by_traits', ['role', 'department', 'passingYear', 'mentorshipAvailable'])
+@Index('users_by_cleaned_email', { synchronize: false })
 @Index('users_staff', ['role', 'id'], { where: `role <> 'ALUMNI'` })
 @Check('users_role', `role IN ('ALUMNI', 'ADMIN', 'SUPERADMIN')`)
 @Check('users_gender', `gender IN ('male', 'female', 'other', 'prefer_not_to_say')`)
@@ -54,12 +62,12 @@ export class User {
   @Column(nullableText)
   username: string | null;
 
-  /** The handle of the challenge that registered this member; permanent. */
+  /** The challenge handle of the registration. Never changes. */
   @Index('users_alumni_id', { unique: true })
   @Column({ type: 'text' })
   alumniId: string;
 
-  /** As the member typed it; mail goes here. */
+  /** The address as typed by the member. The portal sends mail to this address. */
   @Column({ type: 'text' })
   email: string;
 
@@ -93,7 +101,7 @@ export class User {
   })
   fullName: string | null;
 
-  /** `YYYY-MM-DD` */
+  /** Format `YYYY-MM-DD`. */
   @Column({ type: 'date', nullable: true })
   dateOfBirth: string | null;
 
@@ -107,7 +115,7 @@ export class User {
   @Column({ type: 'text', default: '+91' })
   countryCode: string;
 
-  /** Digits only, as every number here. */
+  /** Digits only, like every phone number. */
   @Column(nullableText)
   phoneNumber: string | null;
 
@@ -219,11 +227,11 @@ export class User {
   @Column({ type: 'smallint', nullable: true })
   passingYear: number | null;
 
-  /** True: direct, first year. False: lateral entry. */
+  /** True for a direct admission in the first year, false for a lateral entry. */
   @Column({ type: 'boolean', nullable: true })
   admissionInFirstYear: boolean | null;
 
-  /** Rises with every save of the profile form and every edit by a superadmin; a form with a stale one is refused. */
+  /** Incremented by every save of the profile form and every edit by a superadmin. A stale form is refused. */
   @Column({ type: 'integer', default: 1 })
   version: number;
 
@@ -238,4 +246,9 @@ export class User {
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   updatedAt: Date;
+}
+
+/** Returns 128 random bits in hexadecimal, so an id cannot be guessed. */
+export function newAlumniId(): string {
+  return randomBytes(16).toString('hex');
 }

@@ -1,14 +1,10 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { MembershipCube } from './membership-cube.service.js';
-import { User } from './user.entity.js';
-import { UserChanges } from './user-changes.service.js';
-import { UsersService } from './users.service.js';
+import { MemberRepository } from './member.repository.js';
+import { MembershipCountsService } from './membership-counts.service.js';
 
-/** Owns the members' table; it speaks no HTTP. */
+/** Owns the table `users`. Has no HTTP routes. */
 @Module({
-  imports: [TypeOrmModule.forFeature([User])],
-  providers: [UsersService, UserChanges, MembershipCube],
-  exports: [UsersService, UserChanges, MembershipCube],
+  providers: [MemberRepository, MembershipCountsService],
+  exports: [MemberRepository, MembershipCountsService],
 })
 export class UsersModule {}

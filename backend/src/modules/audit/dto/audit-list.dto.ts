@@ -5,14 +5,27 @@ import { SearchText } from '../../../common/validation/text.validator.js';
 import { WholeNumber } from '../../../common/validation/whole-number.validator.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit-actions.js';
 
-/** Which entries, the newest first. An empty value means no filter. */
+/** The page of an entry's members. */
+export class AuditLinesQueryDto {
+  /** Page number, starting at 1. A page after the last one is empty. */
+  @ApiPropertyOptional()
+  @WholeNumber({ min: 1, max: 1_000_000, otherwise: 1 })
+  page: number = 1;
+
+  /** Members per page. */
+  @ApiPropertyOptional()
+  @WholeNumber({ min: 1, max: 100, otherwise: 25 })
+  limit: number = 25;
+}
+
+/** Filters of the audit log. An empty value means no filter. */
 export class AuditQueryDto {
-  /** Counts from 1; a page past the last is empty. */
+  /** Page number, starting at 1. A page after the last one is empty. */
   @ApiPropertyOptional()
   @WholeNumber({ min: 1, max: 1_000_000_000, otherwise: 1 })
   page: number = 1;
 
-  /** Entries a page. */
+  /** Entries per page. */
   @ApiPropertyOptional()
   @WholeNumber({ min: 1, max: 100, otherwise: 25 })
   limit: number = 25;
@@ -21,27 +34,27 @@ export class AuditQueryDto {
   @OneOf(AUDIT_ACTIONS)
   action?: AuditAction;
 
-  /** Who acted: an id or the last six digits of one, or any part of a present member's name or e-mail. */
+  /** The actor: an id, the last six digits of an id, or any part of a member's current name or e-mail. */
   @SearchText()
   actor?: string | null;
 
-  /** Whom it concerned: an id or the last six digits of one, or any part of a present member's name or e-mail. */
+  /** The member concerned: an id, the last six digits of an id, or any part of a member's current name or e-mail. */
   @SearchText()
   subject?: string | null;
 
-  /** Earliest time, itself included, in ISO 8601 with its offset from UTC. */
+  /** Earliest time, inclusive, in ISO 8601 with a UTC offset. */
   @Instant()
   from?: string;
 
-  /** Latest time, itself excluded. */
+  /** Latest time, exclusive, in ISO 8601 with a UTC offset. */
   @Instant()
   to?: string;
 }
 
-/** A member as the log's reader knows them; the log itself holds the id alone. */
+/** A member of an entry. The log stores only the id; the name is looked up. */
 export class AuditPersonDto {
   id: string;
-  /** The present name, else the e-mail; null once the member is gone. */
+  /** The current name, or the e-mail address without a name. Null if the member was deleted. */
   name: string | null;
 }
 
@@ -53,13 +66,15 @@ export class AuditEntryDto {
   /** Null for a command run on the server. */
   actor: AuditPersonDto | null;
   subject: AuditPersonDto | null;
-  /** What held before, without personal data. */
+  /** Number of members in the lines of the entry so far. Null for an entry about one member or none. */
+  members: number | null;
+  /** The old values, without personal data. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   before: Record<string, unknown> | null;
-  /** What holds now, without personal data; `changed` names all fields that an edit changed. */
+  /** The new values, without personal data. `changed` lists all fields that an edit changed. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   after: Record<string, unknown> | null;
-  /** Network that the request came from: an IPv4 address or an IPv6 /64. Null for a command. */
+  /** Network of the client: an IPv4 address or an IPv6 /64. Null for a command. */
   origin: string | null;
 }
 
@@ -68,6 +83,19 @@ export class AuditPaginationDto {
   totalPages: number;
   hasPrev: boolean;
   hasNext: boolean;
+}
+
+/** A member of an entry about several members. */
+export class AuditLineDto {
+  member: AuditPersonDto;
+  /** The old values, without personal data. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  before: Record<string, unknown>;
+}
+
+export class AuditLineListDto {
+  lines: AuditLineDto[];
+  pagination: AuditPaginationDto;
 }
 
 export class AuditListDto {

@@ -6,9 +6,9 @@ import { NotBeforeStart, StudyYear } from './study-year.validator.js';
 
 const { lineLength, nameLength, textLength, studyEndYearsAhead } = LIMITS;
 
-/** A whole education record; what is left out is empty. */
+/** A complete education record. An absent field is stored as empty. */
 export class EducationFormDto {
-  /** At most 200 characters, as degree and field. */
+  /** At most 200 characters, like degree and field of study. */
   @Text({ max: lineLength, required: 'Institution name is required' })
   institutionName: string;
 
@@ -22,7 +22,7 @@ export class EducationFormDto {
   @StudyYear({ name: 'Start year', required: true })
   startYear: number;
 
-  /** From the start year to ten years from now; ignored while `isCurrentlyStudying`. */
+  /** From the start year to ten years from now. Ignored if `isCurrentlyStudying` is true. */
   @ValidateIf((form: EducationFormDto) => !form.isCurrentlyStudying)
   @IsOptional()
   @NotBeforeStart()
@@ -36,7 +36,7 @@ export class EducationFormDto {
   @Text({ max: nameLength })
   grade?: string | null;
 
-  /** At most 5,000 characters, as the activities. */
+  /** At most 5,000 characters, like the activities. */
   @Text({ max: textLength, multiline: true })
   description?: string | null;
 

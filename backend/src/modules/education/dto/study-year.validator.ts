@@ -1,24 +1,24 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { LIMITS } from '../../../common/limits.js';
-import { Rule } from '../../../common/validation/rule.js';
+import { CustomValidator } from '../../../common/validation/custom-validator.js';
 import { toYear, yearProblem } from '../../../common/validation/year.validator.js';
 
 interface StudyYearRule {
-  /** Begins the messages. */
+  /** The field's name at the start of each message. */
   name: string;
-  /** How many years after this one are accepted. */
+  /** The number of years after the current year that are accepted. */
   yearsAhead?: number;
   required?: boolean;
 }
 
 const AHEAD_OF_UTC_MS = 14 * 60 * 60 * 1_000;
 
-/** A year of a study, as a number or its digits; empty means not given. */
+/** Accepts a year as a number or a string of digits. An empty value means not given. */
 export function StudyYear(rule: StudyYearRule): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => toYear(value)),
-    Rule('studyYear', (value) => problemOf(value, rule)),
+    CustomValidator('studyYear', (value) => problemOf(value, rule)),
   );
 }
 
@@ -28,16 +28,16 @@ function problemOf(value: unknown, { name, yearsAhead = 0, required = false }: S
   return yearProblem(value, { name, min: LIMITS.studyYearMin, max: currentYear() + yearsAhead });
 }
 
-/** A study ends in the year of its start or later. */
+/** Refuses an end year before the start year. */
 export function NotBeforeStart(): PropertyDecorator {
-  return Rule('notBeforeStart', (end, _name, form) => {
+  return CustomValidator('notBeforeStart', (end, _name, form) => {
     const start: unknown = Reflect.get(form, 'startYear');
     const isOrdered = typeof end !== 'number' || typeof start !== 'number' || end >= start;
     return isOrdered ? undefined : 'End year must not be before the start year';
   });
 }
 
-/** The year that has begun somewhere on earth: nobody's current year is refused on New Year's Day. */
+/** Returns the current year in the earliest time zone, so that on New Year's Day no local year is refused. */
 function currentYear(): number {
   return new Date(Date.now() + AHEAD_OF_UTC_MS).getUTCFullYear();
 }

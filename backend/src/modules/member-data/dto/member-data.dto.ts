@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { EXPORT_FORMATS, type ExportFormat } from '../../admin/export/dto/export-query.dto.js';
 import { EXPORT_STATES, type ExportState } from '../../admin/export/export-job.entity.js';
 import type { CodePurpose } from '../../auth/code-challenge.entity.js';
+import { SessionDto, SignInEventDto } from '../../auth/dto/session.dto.js';
+import { IMPORT_STATES, type ImportState } from '../../import/import-job.entity.js';
 import { MemberDto } from '../../profile/dto/member.dto.js';
 
 export class AcceptedTermsDto {
@@ -9,71 +11,121 @@ export class AcceptedTermsDto {
   acceptedAt: Date;
 }
 
-/** A browser that is signed in. */
-export class SessionDto {
-  createdAt: Date;
-  lastSeenAt: Date;
-  /** The one that made this request. */
-  current: boolean;
+import {
+  BULK_ACTION_KINDS,
+  BULK_ACTION_STATES,
+  BULK_ROLES,
+  type BulkActionKind,
+  type BulkActionState,
+  type BulkRole,
+} from '../../superadmin/bulk/bulk-action.entity.js';
+
+/** The stored photo. */
+export class PhotoFileDto {
+  mediaType: string;
+  /** The file in base64. */
+  content: string;
 }
 
-/** A request for a one-time code; kept for 25 hours. */
+/** A request for a one-time code. The portal keeps it for 25 hours. */
 export class CodeRequestDto {
   @ApiProperty({ enum: ['login', 'registration'] })
   purpose: CodePurpose;
   email: string;
-  /** Network address that asked, or its /64 for IPv6. */
-  clientNetwork: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Wrong codes that were tried on it. */
+  /** Number of wrong codes entered for this request. */
   tries: number;
   used: boolean;
 }
 
-/** Wrong codes in a row since the last right one. */
+/** Consecutive wrong codes since the last successful sign-in. */
 export class SignInFailuresDto {
   failures: number;
   lockedUntil: Date | null;
   updatedAt: Date;
 }
 
-/** An entry of the audit log that is by the member or about the member. */
+/** An entry of the audit log. The member is its actor or its subject. */
 export class AuditRecordDto {
   at: Date;
   action: string;
-  /** The member did it; else somebody else did it to the member. */
+  /** True if the member is the actor, false if only the subject. */
   byYou: boolean;
-  /** Values before and after, of entries about the member. */
+  /** Values before and after the change. Null if the subject is another member. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** Network address, of entries by the member. */
+  /** Network address of the actor. Null if the actor is somebody else. */
   origin: string | null;
 }
 
-/** An export of the membership that the member asked for; kept for a week after its end. */
+/** A member export that this administrator requested. The portal keeps the record for a week after its end. */
 export class ExportRecordDto {
   @ApiProperty({ enum: EXPORT_FORMATS, enumName: 'ExportFormat' })
   format: ExportFormat;
   @ApiProperty({ enum: EXPORT_STATES, enumName: 'ExportState' })
   state: ExportState;
-  /** Which members and in which order; what was searched for is forgotten when the export ends. */
+  /** Filters and sort order. The search term is deleted when the export ends. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   filters: Record<string, unknown>;
-  /** Members in the file; null until they are counted. */
+  /** Number of members in the file. Null until the members are counted. */
   total: number | null;
   createdAt: Date;
   endedAt: Date | null;
 }
 
-/** Everything the portal holds on the member. */
+/** An import of a list of members that the member started. */
+export class ImportRecordDto {
+  @ApiProperty({ enum: IMPORT_STATES, enumName: 'ImportState' })
+  state: ImportState;
+  /** Rows of the list. */
+  rows: number;
+  /** Number of new members. Null unless the import is done. */
+  added: number | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  /** Network address of the request. The portal deletes it when the import is done, or after a day. */
+  origin: string | null;
+}
+
+/** How the member came into the portal by a list of members. */
+export class ImportedDto {
+  importedAt: Date;
+  /** True if the portal sent the member an invitation. */
+  wasInvited: boolean;
+}
+
+/** An action on many members that this superadministrator started. The portal keeps the record for a week after its end. */
+export class BulkActionRecordDto {
+  @ApiProperty({ enum: BULK_ACTION_KINDS, enumName: 'BulkActionKind' })
+  kind: BulkActionKind;
+  @ApiProperty({ enum: BULK_ROLES, enumName: 'BulkRole', nullable: true })
+  role: BulkRole | null;
+  @ApiProperty({ enum: BULK_ACTION_STATES, enumName: 'BulkActionState' })
+  state: BulkActionState;
+  /** Number of members. */
+  total: number;
+  /** Number of members changed or deleted. */
+  changed: number;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** All data of the portal about the member. */
 export class MemberDataDto {
   generatedAt: Date;
   profile: MemberDto;
+  photo: PhotoFileDto | null;
   acceptedTerms: AcceptedTermsDto | null;
   sessions: SessionDto[];
+  /** Sign-in events. The portal keeps them for 180 days. */
+  signInEvents: SignInEventDto[];
   codeRequests: CodeRequestDto[];
   signInFailures: SignInFailuresDto | null;
   auditEntries: AuditRecordDto[];
   exports: ExportRecordDto[];
+  imports: ImportRecordDto[];
+  /** Null if no list added the member in the last 30 days. */
+  imported: ImportedDto | null;
+  bulkActions: BulkActionRecordDto[];
 }

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../../common/access/roles.js';
 import { GENDERS, type Gender } from '../../../common/validation/gender.js';
 import { EducationRecordDto } from '../../education/dto/education-record.dto.js';
 
-/** A member as the member sees it; null means not given. */
+/** The member's own profile. Null means not given. */
 export class MemberDto {
   id: string;
   @ApiProperty({ enum: ROLES, enumName: 'Role' })
@@ -11,20 +11,21 @@ export class MemberDto {
   username: string | null;
   alumniId: string;
   email: string;
-  /** First, middle and last name joined. */
+  /** First, middle and last name, separated by spaces. */
   fullName: string | null;
   firstName: string | null;
   middleName: string | null;
   lastName: string | null;
-  /** ISO 8601 with time; only the date part counts. */
+  /** ISO 8601 time at midnight UTC. Only the date is significant. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
   dateOfBirth: string | null;
   @ApiProperty({ enum: GENDERS, enumName: 'Gender', nullable: true })
   gender: Gender | null;
-  /** Address of the photo, relative to the portal's; an `<img>` may load it. */
+  /** URL of the photo, relative to the portal. An `<img>` can load it without a token. */
   profilePhoto: string | null;
   /** Dialling code with its plus sign. */
   countryCode: string;
-  /** Digits only, as every phone number. */
+  /** Digits only, like every phone number. */
   phoneNumber: string | null;
   whatsappNumber: string | null;
   secondaryPhoneNumber: string | null;
@@ -62,9 +63,9 @@ export class MemberDto {
   college: string | null;
   yearOfJoining: number | null;
   passingYear: number | null;
-  /** True: direct, first year. False: lateral entry. */
+  /** True for a direct admission in the first year, false for a lateral entry. */
   admissionInFirstYear: boolean | null;
-  /** Rises with every save of the form and every edit by a superadmin. */
+  /** Incremented by every save of the form and every edit by a superadmin. */
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -73,4 +74,9 @@ export class MemberDto {
 
 export class ProfileDto {
   alumni: MemberDto;
+}
+
+export class PhotoDto {
+  /** URL of the photo, as in `profilePhoto`. */
+  photoUrl: string;
 }

@@ -1,26 +1,24 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
-import { LIMITS } from '../../../common/limits.js';
 import { DateOfBirth } from '../../../common/validation/date-of-birth.validator.js';
 import { Flag } from '../../../common/validation/flag.validator.js';
 import { GENDERS, type Gender, toGender } from '../../../common/validation/gender.js';
 import { Link } from '../../../common/validation/link.validator.js';
-import { Text } from '../../../common/validation/text.validator.js';
 import { COUNTRY_CODE_VALUES, COUNTRY_CODES } from '../../reference/country-codes.js';
+import { MemberText } from '../../users/member-text.validator.js';
 import { ProfilePhone } from './profile-phone.validator.js';
 
-const { nameLength, lineLength, textLength, postalCodeLength } = LIMITS;
 const VERSION_MESSAGE = { message: 'version must be the whole number that the profile came with' };
 
-/** A required field may be left out of a request, which leaves it unchanged, but not emptied. */
+/** Validates a required field only if the request contains it. An absent field stays unchanged. */
 const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
 
 /**
- * The whole profile form. A field that is left out stays as it is, an empty one is emptied. Whatever else is sent
- * (role, e-mail, ids, dates, photo, education, academic record) is ignored.
+ * The profile form. An absent field stays unchanged, an empty field is cleared. All other properties (role, e-mail,
+ * ids, timestamps, photo, education, academic record) are ignored.
  */
 export class ProfileFormDto {
-  /** As the profile came with it: a stale one is refused (409), without it the last save wins. */
+  /** The version of the profile that the form shows. A stale version is refused (409). If it is absent, the last save wins. */
   @Transform(({ value }) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value))
   @IsOptional()
   @IsInt(VERSION_MESSAGE)
@@ -28,19 +26,19 @@ export class ProfileFormDto {
   @Max(2_147_483_647, VERSION_MESSAGE)
   version?: number;
 
-  /** At most 100 characters, as the other names. */
+  /** At most 100 characters, like the other names. */
   @WhenGiven()
-  @Text({ max: nameLength, required: 'First name is required' })
+  @MemberText({ required: 'First name is required' })
   firstName?: string;
 
-  @Text({ max: nameLength })
+  @MemberText()
   middleName?: string | null;
 
-  /** Only somebody of one name can leave it empty. */
-  @Text({ max: nameLength })
+  /** May be empty only if the member has no stored last name. */
+  @MemberText()
   lastName?: string | null;
 
-  /** A day in the past, `YYYY-MM-DD` or the beginning of an ISO 8601 time. */
+  /** A date in the past, as `YYYY-MM-DD` or as the ISO 8601 time of the response. */
   @DateOfBirth({ required: false })
   dateOfBirth?: string | null;
 
@@ -49,62 +47,62 @@ export class ProfileFormDto {
   @IsIn(GENDERS, { message: 'Please choose a gender from the list' })
   gender?: Gender | null;
 
-  /** One of `GET /api/reference`; empty is the default. */
+  /** A code from `GET /api/reference`. An empty value selects the default. */
   @Transform(({ value }) => (value === '' || value === null ? COUNTRY_CODES[0].code : value))
   @IsOptional()
   @IsIn(COUNTRY_CODE_VALUES, { message: 'Please choose a country code from the list' })
   countryCode?: string;
 
-  /** Exactly 10 digits beside spaces, unless it is the number that is stored already. */
+  /** Exactly 10 digits; spaces are ignored. The stored number is always accepted. */
   @ProfilePhone()
   phoneNumber?: string | null;
 
-  /** 10 to 15 digits, as the secondary number. */
+  /** 10 to 15 digits, like the secondary number. */
   @ProfilePhone()
   whatsappNumber?: string | null;
 
   @ProfilePhone()
   secondaryPhoneNumber?: string | null;
 
-  /** At most 200 characters, as the other lines of addresses. */
-  @Text({ max: lineLength })
+  /** At most 200 characters, like the other address lines. */
+  @MemberText()
   personalAddressLine1?: string | null;
 
-  @Text({ max: lineLength })
+  @MemberText()
   personalAddressLine2?: string | null;
 
-  @Text({ max: nameLength })
+  @MemberText()
   personalCity?: string | null;
 
-  @Text({ max: nameLength })
+  @MemberText()
   personalState?: string | null;
 
   /** At most 20 characters. */
-  @Text({ max: postalCodeLength })
+  @MemberText()
   personalPostalCode?: string | null;
 
-  @Text({ max: nameLength })
+  @MemberText()
   personalCountry?: string | null;
 
-  @Text({ max: lineLength })
+  @MemberText()
   companyAddressLine1?: string | null;
 
-  @Text({ max: lineLength })
+  @MemberText()
   companyAddressLine2?: string | null;
 
-  @Text({ max: nameLength })
+  @MemberText()
   companyCity?: string | null;
 
-  @Text({ max: nameLength })
+  @MemberText()
   companyState?: string | null;
 
-  @Text({ max: postalCodeLength })
+  @MemberText()
   companyPostalCode?: string | null;
 
-  @Text({ max: nameLength })
+  @MemberText()
   companyCountry?: string | null;
 
-  /** http or https, at most 500 characters, as the other links. */
+  /** An http or https URL of at most 500 characters, like the other links. */
   @Link({ name: 'LinkedIn' })
   linkedinProfile?: string | null;
 
@@ -123,33 +121,33 @@ export class ProfileFormDto {
   @Link({ name: 'website' })
   personalWebsite?: string | null;
 
-  /** At most 200 characters, as the company's name. */
-  @Text({ max: lineLength })
+  /** At most 200 characters, like the company name. */
+  @MemberText()
   currentJobTitle?: string | null;
 
-  @Text({ max: lineLength })
+  @MemberText()
   currentCompany?: string | null;
 
-  /** At most 5,000 characters, as the other long texts. */
-  @Text({ max: textLength, multiline: true })
+  /** At most 5,000 characters, like the other long texts. */
+  @MemberText()
   workExperience?: string | null;
 
-  @Text({ max: textLength, multiline: true })
+  @MemberText()
   skills?: string | null;
 
-  @Text({ max: textLength, multiline: true })
+  @MemberText()
   achievements?: string | null;
 
-  @Text({ max: textLength, multiline: true })
+  @MemberText()
   bio?: string | null;
 
-  @Text({ max: textLength, multiline: true })
+  @MemberText()
   interests?: string | null;
 
-  @Text({ max: nameLength })
+  @MemberText()
   currentCity?: string | null;
 
-  @Text({ max: nameLength })
+  @MemberText()
   currentCountry?: string | null;
 
   @Flag()

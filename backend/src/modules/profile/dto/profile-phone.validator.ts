@@ -5,7 +5,7 @@ import { INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 
 const MAX_TYPED = 40;
 
-/** A number with its spaces removed; the rest of the rule depends on the number that is stored. */
+/** Removes spaces and limits the length. `changedPhones` checks the digits against the stored number. */
 export function ProfilePhone(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') || null : value)),

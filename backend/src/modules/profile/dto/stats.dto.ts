@@ -1,10 +1,10 @@
-/** Counts over all registered members; at most some seconds old. */
+/** Counts over all registered members, at most ten seconds old. */
 export class MemberStatsDto {
   /** Members of every role. */
   totalAlumni: number;
-  /** Members with the same graduation year, the asking one included; 0 without such a year. */
+  /** Members with the same graduation year, including the caller. 0 if the caller has no graduation year. */
   sameBatchCount: number;
-  /** Members of the same department, the asking one included; 0 without a department. */
+  /** Members of the same department, including the caller. 0 if the caller has no department. */
   sameDepartmentCount: number;
   /** Members who are available as mentors. */
   mentorsAvailable: number;

@@ -1,20 +1,20 @@
+import { Semaphore } from 'async-mutex';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '../../../common/errors/app-error.js';
-import { Turns } from '../../../common/turns.js';
 
-/** An animated PNG is told apart by what it is made of; its file is a .png. */
+/** Detected media types. The detector reports an animated PNG as `image/apng`. */
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp'];
-/** The most pixels that all frames may have together. */
+/** Maximum number of pixels, summed over all frames. */
 const MAX_PIXELS = 24_000_000;
 const MAX_SIDE = 512;
 const DECODING_SECONDS = 10;
-/** A decoded image takes up to 100 MB; this many at once, the others wait. */
-const turns = new Turns(2);
+/** Limits concurrent decoding: a decoded image takes up to 100 MB of memory. */
+const decoding = new Semaphore(2);
 
 sharp.cache(false);
 
-/** Refuses what is no photo, by its content, without decoding it. */
+/** Returns the file if it is a photo. Checks type and size without decoding. Throws `INVALID_IMAGE` otherwise. */
 export async function inspectPhoto(file: Buffer | undefined): Promise<Buffer> {
   const type = file && (await fileTypeFromBuffer(file));
   if (!file || !type || !ACCEPTED.includes(type.mime)) throw notAnImage();
@@ -27,9 +27,9 @@ export async function inspectPhoto(file: Buffer | undefined): Promise<Buffer> {
   }
 }
 
-/** The first frame, upright, as a small WebP without metadata: nothing of the file that came is kept. */
+/** Returns the first frame, rotated upright, as a WebP of at most 512 × 512 pixels without metadata. */
 export function encodePhoto(file: Buffer): Promise<Buffer> {
-  return turns.take(async () => {
+  return decoding.runExclusive(async () => {
     try {
       return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
         .timeout({ seconds: DECODING_SECONDS })

@@ -1,25 +1,10 @@
-import {
-  Controller,
-  Delete,
-  HttpCode,
-  Post,
-  UploadedFile,
-  UseFilters,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { Controller, Delete, HttpCode, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
-import { LIMITS } from '../../../common/limits.js';
-import { PhotoDto } from '../dto/photo.dto.js';
-import { FewUploadsAtOnce } from './few-uploads-at-once.interceptor.js';
-import { FormBoundaryGuard } from './form-boundary.guard.js';
+import { ErrorDto } from '../../../common/errors/error.dto.js';
+import { PhotoDto } from '../dto/member.dto.js';
 import { PhotoService } from './photo.service.js';
-import { PhotoTriesGuard } from './photo-tries.guard.js';
-import { PhotoUploadFilter } from './photo-upload.filter.js';
-
-const ONE_PHOTO = { limits: { fileSize: LIMITS.photoBytes, files: 1, fields: 10, fieldSize: 1_000 } };
+import { PhotoUploadInterceptor } from './photo-upload.interceptor.js';
 
 interface UploadedPhoto {
   buffer: Buffer;
@@ -31,7 +16,7 @@ interface UploadedPhoto {
 export class PhotoUploadController {
   constructor(private readonly photos: PhotoService) {}
 
-  /** Takes a JPEG, PNG, GIF or WebP file of at most 5 MiB and 24 megapixels, all frames counted; 10 an hour. */
+  /** Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB and 24 megapixels over all frames; 10 photos an hour. */
   @Post('upload-photo')
   @ApiConsumes('multipart/form-data')
   @ApiBody({
@@ -41,9 +26,11 @@ export class PhotoUploadController {
       properties: { photo: { type: 'string', format: 'binary' } },
     },
   })
-  @UseGuards(PhotoTriesGuard, FormBoundaryGuard)
-  @UseInterceptors(FewUploadsAtOnce, FileInterceptor('photo', ONE_PHOTO))
-  @UseFilters(PhotoUploadFilter)
+  @ApiUnprocessableEntityResponse({
+    type: ErrorDto,
+    description: '`INVALID_IMAGE`: The file is not an image, or the image has too many pixels.',
+  })
+  @UseInterceptors(PhotoUploadInterceptor)
   async upload(
     @CurrentUser() user: RequestUser,
     @UploadedFile() file: UploadedPhoto | undefined,
@@ -51,6 +38,7 @@ export class PhotoUploadController {
     return { photoUrl: await this.photos.replace(user.id, file?.buffer) };
   }
 
+  /** Removes the photo. A repeated call also succeeds. */
   @Delete('photo')
   @HttpCode(204)
   async remove(@CurrentUser() user: RequestUser): Promise<void> {

@@ -4,14 +4,18 @@ import type { FastifyReply } from 'fastify';
 import { DuringMaintenance, Public } from '../../../common/access/access.decorators.js';
 import { PhotoService } from './photo.service.js';
 
-/** Photos under names that nobody can guess: an `<img>` sends no token. */
+/** Serves photos without authentication, because an `<img>` sends no token. Their names cannot be guessed. */
 @Controller('photos')
 export class PhotoController {
   constructor(private readonly photos: PhotoService) {}
 
   /**
-   * A name never gets another content, so it need not be asked for twice. No proxy keeps it: it would show a photo that
-   * was removed. Administrators go on working during maintenance.
+   * Returns a photo.
+   *
+   * @remarks
+   * The route needs no token and stays open during maintenance: an `<img>` sends no token, and the name cannot be
+   * guessed. The content of a name never changes, so a browser may cache it for a day. A shared cache must not store
+   * it, because it would serve a photo that was removed.
    */
   @Get(':name')
   @Public()
@@ -23,7 +27,7 @@ export class PhotoController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const photo = await this.photos.read(name);
-    // Not by @Header, which would also mark an error as lasting.
+    // @Header would also make error responses cacheable.
     reply.header('Cache-Control', 'private, max-age=86400, immutable');
     return new StreamableFile(photo, { type: 'image/webp', length: photo.length });
   }

@@ -1,6 +1,6 @@
 export class SocietyDto {
   name: string;
-  /** Contact address. */
+  /** Contact e-mail address. */
   email: string;
   phone: string;
   /** Postal address on one line. */
@@ -19,15 +19,15 @@ export class InstitutionDto {
   courses: string[];
 }
 
-/** Limits that forms show and the server enforces. */
+/** Limits that the server enforces and the forms show. */
 export class LimitsDto {
-  /** Digits of a one-time code. */
+  /** Number of digits of a one-time code. */
   codeLength: number;
-  /** Seconds between two codes to one address. */
+  /** Minimum number of seconds between two codes to the same address. */
   resendSeconds: number;
-  /** Seconds that a sign-in code is good for. */
+  /** Lifetime of a sign-in code in seconds. */
   loginCodeSeconds: number;
-  /** Characters, as in the other lengths of text. */
+  /** Maximum length in characters, like the other text limits. */
   emailLength: number;
   nameLength: number;
   lineLength: number;
@@ -39,22 +39,32 @@ export class LimitsDto {
   graduationYearMin: number;
   graduationYearMax: number;
   studyYearMin: number;
-  /** How many years after this one a study may end. */
+  /** Maximum number of years between the current year and the end of a study. */
   studyEndYearsAhead: number;
   registrationPhoneDigitsMin: number;
   registrationPhoneDigitsMax: number;
   profilePhoneDigits: number;
   photoBytes: number;
-  /** Rows on a page of members. */
+  /** Rows per page of members. */
   pageSize: number;
-  /** The page streams an export of at most so many members; a larger one is written in the background. */
+  /** Maximum number of members that are selected one by one. */
+  selectedMembers: number;
+  /** Maximum number of members of one action. */
+  bulkMembers: number;
+  /** Up to this many members, an export is streamed. The worker writes a larger export in the background. */
   exportInlineRows: number;
+  /** Maximum size of a list that is imported in the browser, in MB. */
+  importMegabytes: number;
+  /** Maximum number of rows of such a list. */
+  importRows: number;
+  /** Invitations that the portal sends to imported members in a minute. */
+  invitationsPerMinute: number;
 }
 
-/** What the society is and what its forms offer. */
+/** The society's data and the choices of the forms. */
 export class ReferenceDto {
   society: SocietyDto;
-  /** Completes an e-mail typed without its domain. */
+  /** The domain that completes an e-mail address typed without one. */
   mailDomain: string;
   countryCodes: CountryCodeDto[];
   institutions: InstitutionDto[];

@@ -2,19 +2,22 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, type Role } from '../../../common/access/roles.js';
 import { GENDERS, type Gender } from '../../../common/validation/gender.js';
 
-/** A member as administrators see one: what the card, the details and the edit dialog show. Null means not given. */
+/** A member in the lists of administrators, with the fields of the card, the details and the edit dialog. Null means not given. */
 export class MemberRowDto {
   id: string;
   @ApiProperty({ enum: ROLES, enumName: 'Role' })
   role: Role;
   email: string;
   fullName: string | null;
-  /** Address of the photo. */
+  /** URL of the photo, relative to the portal. */
   profilePhoto: string | null;
-  /** Digits only, as every phone number. */
+  /** Dialling code of `phoneNumber`, with its plus sign. */
+  countryCode: string;
+  /** Digits only, like every phone number. */
   phoneNumber: string | null;
   whatsappNumber: string | null;
-  /** ISO 8601 with time; only the date part counts. */
+  /** ISO 8601 time at midnight UTC. Only the date is significant. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
   dateOfBirth: string | null;
   @ApiProperty({ enum: GENDERS, enumName: 'Gender', nullable: true })
   gender: Gender | null;
@@ -25,7 +28,7 @@ export class MemberRowDto {
   course: string | null;
   yearOfJoining: number | null;
   passingYear: number | null;
-  /** True: direct, first year. False: lateral entry. */
+  /** True for a direct admission in the first year, false for a lateral entry. */
   admissionInFirstYear: boolean | null;
   currentJobTitle: string | null;
   currentCompany: string | null;

@@ -1,3 +1,4 @@
+import { directUrl } from './config/database-env.js';
 import type { Env } from './config/env.js';
 import { entities } from './entities.js';
 import type { PortalData } from './infra/backup/portal-data.js';
@@ -6,7 +7,9 @@ import { configuredStorage } from './infra/storage/storage.module.js';
 /** The keys of all files that rows name. A new column of keys belongs here. */
 const NAMED_FILES = `
   SELECT profile_photo AS key FROM users WHERE profile_photo IS NOT NULL
-  UNION SELECT file_key FROM export_jobs WHERE file_key IS NOT NULL`;
+  UNION SELECT file_key FROM export_jobs WHERE file_key IS NOT NULL
+  UNION SELECT file_key FROM import_jobs WHERE file_key IS NOT NULL
+  UNION SELECT report_key FROM import_jobs WHERE report_key IS NOT NULL`;
 
 /** Tables in which the migrations themselves put rows: these do not make a portal that is in use. */
 const FILLED_BY_MIGRATIONS = ['maintenance'];
@@ -14,7 +17,7 @@ const FILLED_BY_MIGRATIONS = ['maintenance'];
 /** What a backup holds. */
 export function portalData(env: Env): PortalData {
   return {
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: directUrl(env),
     storage: configuredStorage(env),
     entities,
     namedFiles: NAMED_FILES,

@@ -6,7 +6,16 @@ export class SwitchMaintenanceDto {
   @IsBoolean({ message: 'isEnabled must be true or false' })
   isEnabled: boolean;
 
-  /** What visitors are told; empty for the page's own words, absent to keep what there is. At most 500 characters. */
+  /**
+   * The message for visitors, at most 500 characters. If it is empty, the page shows its default text. If it is absent,
+   * the stored message stays.
+   */
   @Text({ max: LIMITS.maintenanceMessageLength, multiline: true })
   message?: string | null;
+}
+
+export class MaintenanceStatusDto {
+  isEnabled: boolean;
+  /** The message for visitors. If it is empty, the page shows its default text. */
+  message: string;
 }

@@ -1,0 +1,18 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A member of an entry about several members. Lines are never changed or deleted. */
+@Entity('audit_lines')
+@Index('audit_lines_member', ['memberId', 'entryId'])
+export class AuditLine {
+  /** No foreign key: an entry is never deleted, and a key would let PostgreSQL refuse a TRUNCATE before the trigger. */
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'audit_lines_pkey' })
+  entryId: string;
+
+  /** No foreign key: the line outlives the member. */
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'audit_lines_pkey' })
+  memberId: string;
+
+  /** The old values, without personal data. */
+  @Column({ type: 'jsonb' })
+  before: Record<string, unknown>;
+}

@@ -1,5 +1,0 @@
-export class MaintenanceStatusDto {
-  isEnabled: boolean;
-  /** What visitors are told; empty for the page's own words. */
-  message: string;
-}

@@ -1,4 +1,0 @@
-export class PhotoDto {
-  /** Address of the photo, as in `profilePhoto`. */
-  photoUrl: string;
-}

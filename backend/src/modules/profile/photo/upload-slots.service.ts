@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Semaphore } from 'async-mutex';
+import { AppError } from '../../../common/errors/app-error.js';
+import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
+import { Env } from '../../../config/env.js';
+
+/** More than one, because a broken connection keeps its slot until its timeout while the member retries. */
+const MEMBER_SLOTS = 3;
+/** Maximum number of waiting requests. Each holds a connection and the part of its body that arrived with the headers. */
+const MAX_WAITING = 80;
+const RETRY_AFTER_SECONDS = 60;
+
+export interface Uploader {
+  memberId: string;
+  network: string;
+}
+
+/** Limits the concurrent uploads per member, per client network and per process. */
+@Injectable()
+export class UploadSlotsService {
+  private readonly members = new KeyedSemaphore(MEMBER_SLOTS);
+  private readonly networks: KeyedSemaphore;
+  private readonly all: Semaphore;
+  private waiting = 0;
+
+  constructor(private readonly env: Env) {
+    this.networks = new KeyedSemaphore(Math.ceil(env.UPLOADS_AT_ONCE / 2));
+    this.all = new Semaphore(env.UPLOADS_AT_ONCE);
+  }
+
+  /** Runs the work when a slot is free. Throws `BUSY` if the wait is too long or the queue is full. */
+  run<T>(uploader: Uploader, work: () => Promise<T>): Promise<T> {
+    if (this.waiting >= MAX_WAITING && this.isFullFor(uploader)) throw busy();
+    return new Promise<T>((resolve, reject) => {
+      // Cleared when the request is refused, so that its queue entry does not keep the request in memory.
+      let pending: (() => Promise<T>) | undefined = work;
+      const leaveQueue = () => {
+        clearTimeout(patience);
+        this.waiting -= 1;
+        pending = undefined;
+      };
+      const patience = setTimeout(() => {
+        leaveQueue();
+        reject(busy());
+      }, this.env.UPLOAD_WAIT_SECONDS * 1_000).unref();
+      this.waiting += 1;
+      const begin = async () => {
+        const begun = pending;
+        if (!begun) return;
+        leaveQueue();
+        await begun().then(resolve, reject);
+      };
+      void this.inSlot(uploader, begin);
+    });
+  }
+
+  private inSlot({ memberId, network }: Uploader, begin: () => Promise<void>): Promise<void> {
+    return this.members.runExclusive(memberId, () =>
+      this.networks.runExclusive(network, () => this.all.runExclusive(begin)),
+    );
+  }
+
+  private isFullFor({ memberId, network }: Uploader): boolean {
+    return this.members.isLocked(memberId) || this.networks.isLocked(network) || this.all.isLocked();
+  }
+}
+
+function busy(): AppError {
+  return new AppError('BUSY', 'Too many photos are being uploaded right now. Please try again in a minute.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}

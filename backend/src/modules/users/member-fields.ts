@@ -1,0 +1,133 @@
+import { LIMITS } from '../../common/limits.js';
+import type { User } from './user.entity.js';
+
+/** `free` text may begin with any character. `closed` text cannot begin with a formula sign: a choice, date, key or URL. */
+export type FieldKind = 'closed' | 'free' | 'number' | 'boolean' | 'time';
+
+export interface MemberField {
+  kind: FieldKind;
+  /** Maximum number of characters. Absent where another rule applies: for dates, choices, phone numbers and years. */
+  maxLength?: number;
+  /** The text may have several lines. */
+  multiline?: boolean;
+  /** A column of both export files. */
+  exported: boolean;
+  /** A column that the import stores. It ignores the other exported columns. */
+  imported: boolean;
+  /** The member may change it in the profile form. */
+  editable: boolean;
+}
+
+/** Columns that never leave the server, or that have their own place in an answer. */
+type InternalColumn =
+  | 'emailKey'
+  | 'username'
+  | 'profilePhoto'
+  | 'termsVersion'
+  | 'termsAcceptedAt'
+  | 'version';
+
+const { nameLength, lineLength, textLength, postalCodeLength, urlLength, emailLength } = LIMITS;
+
+const KEPT = { exported: true, imported: false, editable: false } as const;
+const RECORDED = { exported: true, imported: true, editable: false } as const;
+const OWN = { exported: true, imported: true, editable: true } as const;
+
+const name = { kind: 'free', maxLength: nameLength, ...OWN } as const;
+const line = { kind: 'free', maxLength: lineLength, ...OWN } as const;
+const long = { kind: 'free', maxLength: textLength, multiline: true, ...OWN } as const;
+const postalCode = { kind: 'free', maxLength: postalCodeLength, ...OWN } as const;
+const phone = { kind: 'free', ...OWN } as const;
+const link = { kind: 'closed', maxLength: urlLength, ...OWN } as const;
+const flag = { kind: 'boolean', ...OWN } as const;
+const choice = { kind: 'closed', ...OWN } as const;
+const recordedLine = { kind: 'free', maxLength: lineLength, ...RECORDED } as const;
+const year = { kind: 'number', ...RECORDED } as const;
+
+/**
+ * The fields of a member, in the order of the exported columns. The column in the database is the name in snake case.
+ * The export, the import's header, the limits of the forms and the page's fields follow from this catalogue. A column of
+ * `User` that is missing here is a type error.
+ */
+export const MEMBER_FIELDS = {
+  id: { kind: 'closed', ...KEPT },
+  role: { kind: 'closed', ...KEPT },
+  alumniId: { kind: 'closed', ...KEPT },
+  email: { kind: 'free', maxLength: emailLength, ...RECORDED },
+  fullName: { kind: 'free', ...KEPT },
+  firstName: name,
+  middleName: name,
+  lastName: name,
+  dateOfBirth: choice,
+  gender: choice,
+  countryCode: choice,
+  phoneNumber: phone,
+  whatsappNumber: phone,
+  secondaryPhoneNumber: phone,
+  personalAddressLine1: line,
+  personalAddressLine2: line,
+  personalCity: name,
+  personalState: name,
+  personalPostalCode: postalCode,
+  personalCountry: name,
+  companyAddressLine1: line,
+  companyAddressLine2: line,
+  companyCity: name,
+  companyState: name,
+  companyPostalCode: postalCode,
+  companyCountry: name,
+  linkedinProfile: link,
+  instagramProfile: link,
+  twitterProfile: link,
+  facebookProfile: link,
+  githubProfile: link,
+  personalWebsite: link,
+  currentJobTitle: line,
+  currentCompany: line,
+  workExperience: long,
+  skills: long,
+  achievements: long,
+  bio: long,
+  interests: long,
+  currentCity: name,
+  currentCountry: name,
+  mentorshipAvailable: flag,
+  lookingForMentor: flag,
+  course: recordedLine,
+  department: recordedLine,
+  college: recordedLine,
+  yearOfJoining: year,
+  passingYear: year,
+  admissionInFirstYear: { kind: 'boolean', ...RECORDED },
+  createdAt: { kind: 'time', ...RECORDED },
+  updatedAt: { kind: 'time', ...KEPT },
+} as const satisfies Record<Exclude<keyof User, InternalColumn>, MemberField>;
+
+type Fields = typeof MEMBER_FIELDS;
+export type FieldName = keyof Fields;
+
+type NameOf<Trait extends 'exported' | 'imported' | 'editable', Value extends boolean> = {
+  [Name in FieldName]: Fields[Name][Trait] extends Value ? Name : never;
+}[FieldName];
+
+export type ImportedField = NameOf<'imported', true>;
+export type EditableField = NameOf<'editable', true>;
+
+const names = Object.keys(MEMBER_FIELDS) as FieldName[];
+
+export const EXPORTED_FIELDS = names.filter((field) => MEMBER_FIELDS[field].exported);
+export const EDITABLE_FIELDS = names.filter((field): field is EditableField => MEMBER_FIELDS[field].editable);
+/** The columns that the import stores, named as in an export. */
+export const IMPORTED_FIELDS = names.filter((field): field is ImportedField => MEMBER_FIELDS[field].imported);
+/** Other columns of an export. The import ignores them: the portal generates them, and a superadmin assigns roles. */
+export const NOT_IMPORTED_FIELDS = names.filter(
+  (field): field is NameOf<'imported', false> => !MEMBER_FIELDS[field].imported,
+);
+
+/** Returns the maximum number of characters of each field of text. */
+export function maxLengths(): Partial<Record<FieldName, number>> {
+  const entries: [FieldName, MemberField][] = names.map((field) => [field, MEMBER_FIELDS[field]]);
+  return Object.fromEntries(
+    entries.flatMap(([field, { maxLength }]) => (maxLength ? [[field, maxLength]] : [])),
+  );
+}

@@ -1,0 +1,229 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type QueryDeepPartialEntity, QueryFailedError } from 'typeorm';
+import type { Role } from '../../common/access/roles.js';
+import { emailKey } from '../../common/email.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { ADVISORY_LOCKS } from '../../infra/database/sql.js';
+import { afterCommit } from '../../infra/database/transaction.js';
+import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
+import type { MemberRowDto } from './dto/member-row.dto.js';
+import { MEMBER_ROW_COLUMNS } from './member-row.js';
+import { MembershipCountsService } from './membership-counts.service.js';
+import { CLEANED_EMAIL_SQL, newAlumniId, User } from './user.entity.js';
+
+const EMAIL_TAKEN = 'This e-mail address already belongs to another member.';
+
+/** Returns no row if the account is already a superadmin. The subquery reads the role before the update. */
+const MAKE_SUPERADMIN = `
+  INSERT INTO users (email, alumni_id, role) VALUES ($1, $2, 'SUPERADMIN')
+  ON CONFLICT (email_key) DO UPDATE SET role = 'SUPERADMIN' WHERE users.role <> 'SUPERADMIN'
+  RETURNING id, (SELECT role FROM users WHERE email_key = $3) AS "roleBefore"`;
+
+type NewMember = QueryDeepPartialEntity<User> & Pick<User, 'alumniId' | 'email'>;
+
+/** The fields of a member that sign-in needs. */
+export type Account = Pick<User, 'id' | 'email' | 'emailKey' | 'role'>;
+
+const ACCOUNT = `id, email, email_key AS "emailKey", role`;
+
+/** `cleaned` reads a partial index of the members whose address contains characters that the sign-in page removes. */
+const FIND_FOR_SIGN_IN = `
+  WITH exact AS (SELECT ${ACCOUNT} FROM users WHERE email_key = $1 FOR KEY SHARE),
+  cleaned AS (
+    SELECT ${ACCOUNT} FROM users
+    WHERE ${CLEANED_EMAIL_SQL} = $1 AND ${CLEANED_EMAIL_SQL} <> email_key AND NOT EXISTS (SELECT FROM exact)
+    LIMIT 2 FOR KEY SHARE
+  )
+  SELECT * FROM exact UNION ALL SELECT * FROM cleaned WHERE (SELECT count(*) FROM cleaned) = 1`;
+
+/**
+ * Reads and writes the table `users`. Every change runs in the caller's transaction. An administrator's change registers
+ * what must follow its commit: the new counts, and the check of running exports. The counts show a change by the member
+ * within ten seconds.
+ */
+@Injectable()
+export class MemberRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(MembershipCountsService) private readonly counts: Pick<MembershipCountsService, 'willChange'>,
+    @Inject(InvalidationBusService) private readonly bus: Pick<InvalidationBusService, 'accessChanged'>,
+  ) {}
+
+  async get(id: string): Promise<User> {
+    const user = await this.dataSource.manager.findOneBy(User, { id });
+    if (!user) throw noSuchMember();
+    return user;
+  }
+
+  /** Returns the member with this address. Ignores upper and lower case. */
+  async findByEmail(
+    email: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Account | undefined> {
+    const [account] = await manager.query(`SELECT ${ACCOUNT} FROM users WHERE email_key = $1`, [
+      emailKey(email),
+    ]);
+    return account;
+  }
+
+  /**
+   * Returns the member who signs in with this address. The sign-in page removes `+` and other characters from the typed
+   * address. If no member has exactly this address, returns the only member whose cleaned address matches. A row lock
+   * prevents deletion and a change of the address until the transaction ends.
+   */
+  async findForSignIn(email: string, manager: EntityManager): Promise<Account | undefined> {
+    const [account] = await manager.query(FIND_FOR_SIGN_IN, [emailKey(email)]);
+    return account;
+  }
+
+  /** Locks the member against deletion until the transaction ends. Returns false if the member does not exist. */
+  async keep(manager: EntityManager, id: string): Promise<boolean> {
+    const [row] = await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [id]);
+    return row !== undefined;
+  }
+
+  /** Adds a member in the caller's transaction and returns the id. Throws `CONFLICT` if the address is taken. */
+  async create(manager: EntityManager, member: NewMember): Promise<string> {
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(User)
+      .values(member)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if (!raw[0])
+      throw new AppError('CONFLICT', 'This e-mail address already has an account. Please sign in.');
+    return raw[0].id;
+  }
+
+  /** Returns the member and locks the row until the transaction ends. Throws `NOT_FOUND` if the member does not exist. */
+  async lock(manager: EntityManager, id: string): Promise<User> {
+    const user = await this.lockIfPresent(manager, id);
+    if (!user) throw noSuchMember();
+    return user;
+  }
+
+  /** Like `lock`, but returns undefined for a member who does not exist. */
+  async lockIfPresent(manager: EntityManager, id: string): Promise<User | undefined> {
+    const user = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return user ?? undefined;
+  }
+
+  /** Like `lock`, but one transaction at a time, so that two superadmins cannot demote each other concurrently. */
+  async lockForRoleOrRemoval(manager: EntityManager, id: string): Promise<User> {
+    await this.lockRoles(manager);
+    return this.lock(manager, id);
+  }
+
+  /** Throws `LAST_SUPERADMIN` if the member is the last superadmin. The caller must hold `lockForRoleOrRemoval`. */
+  async assertNotLastSuperadmin(manager: EntityManager, user: User): Promise<void> {
+    if (user.role !== 'SUPERADMIN') return;
+    const [other] = await manager.query(
+      `SELECT 1 FROM users WHERE role = 'SUPERADMIN' AND id <> $1 LIMIT 1`,
+      [user.id],
+    );
+    if (!other) {
+      throw new AppError(
+        'LAST_SUPERADMIN',
+        'This is the last SuperAdmin. Make another member a SuperAdmin first.',
+      );
+    }
+  }
+
+  /** Locks the member's row without blocking rows that refer to it, such as sessions. */
+  async lockWithoutKey(manager: EntityManager, id: string): Promise<Pick<User, 'id' | 'profilePhoto'>> {
+    const user = await manager.findOne(User, {
+      where: { id },
+      select: { id: true, profilePhoto: true },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!user) throw noSuchMember();
+    return user;
+  }
+
+  async setPhoto(manager: EntityManager, id: string, key: string | null): Promise<void> {
+    await manager.update(User, id, { profilePhoto: key, updatedAt: () => 'now()' });
+  }
+
+  /** Saves a member's own form in one statement. Returns false if the member, or the form's version, is gone. */
+  async saveProfile(
+    id: string,
+    version: number | null | undefined,
+    fields: QueryDeepPartialEntity<User>,
+  ): Promise<boolean> {
+    const { affected } = await this.dataSource.manager.update(
+      User,
+      { id, ...(version != null && { version }) },
+      { ...fields, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
+    return Boolean(affected);
+  }
+
+  async setRole(manager: EntityManager, user: User, role: Role): Promise<void> {
+    await manager.update(User, user.id, { role });
+    afterCommit(manager, this.bus.accessChanged);
+    this.counts.willChange(manager, user, { ...user, role });
+  }
+
+  /** Returns whether the portal has a superadmin. Waits for concurrent role changes to commit. */
+  async lockAndFindSuperadmin(manager: EntityManager): Promise<boolean> {
+    await this.lockRoles(manager);
+    const [superadmin] = await manager.query(`SELECT 1 FROM users WHERE role = 'SUPERADMIN' LIMIT 1`);
+    return superadmin !== undefined;
+  }
+
+  /** Makes the account of the address a superadmin; creates a missing account. Returns undefined if nothing changed. */
+  async makeSuperadmin(
+    manager: EntityManager,
+    email: string,
+  ): Promise<{ id: string; roleBefore: Role | null } | undefined> {
+    const [changed] = await manager.query(MAKE_SUPERADMIN, [email, newAlumniId(), emailKey(email)]);
+    return changed;
+  }
+
+  /**
+   * Updates the member and increments the version, so that an older profile form is refused. Throws `CONFLICT` if the
+   * e-mail address belongs to another member.
+   */
+  async edit(manager: EntityManager, user: User, fields: Partial<User>): Promise<void> {
+    try {
+      await manager.update(User, user.id, {
+        ...fields,
+        version: () => 'version + 1',
+        updatedAt: () => 'now()',
+      });
+    } catch (error) {
+      if (!isEmailTaken(error)) throw error;
+      throw new AppError('CONFLICT', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
+    }
+    this.counts.willChange(manager, user, { ...user, ...fields });
+  }
+
+  /** Deletes the member. A foreign key cascade deletes the sessions and the education records. */
+  async remove(manager: EntityManager, user: User): Promise<void> {
+    await manager.delete(User, user.id);
+    afterCommit(manager, this.bus.accessChanged);
+    this.counts.willChange(manager, user, null);
+  }
+
+  async row(manager: EntityManager, id: string): Promise<MemberRowDto> {
+    const [row] = await manager.query(`SELECT ${MEMBER_ROW_COLUMNS} FROM users u WHERE u.id = $1`, [id]);
+    return row;
+  }
+
+  /** Admits one transaction at a time that changes roles or deletes members. */
+  async lockRoles(manager: EntityManager): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.superadmins]);
+  }
+}
+
+function isEmailTaken(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  return 'constraint' in error.driverError && error.driverError.constraint === 'users_email_key';
+}
+
+/** Returns the error for an id of an unknown or deleted member. */
+export function noSuchMember(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such member.');
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { StaleWhileRevalidateCache } from '../../common/stale-while-revalidate-cache.js';
+import { afterCommit } from '../../infra/database/transaction.js';
+import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
+import { areAlike, type Membership, type MembershipTraits } from './membership.js';
+import { readMembership } from './membership.query.js';
+
+/** Up to this many members, a count takes a few milliseconds and needs no cache. */
+export const SMALL_MEMBERSHIP = 10_000;
+
+/** Counts members by role, department, graduation year and mentorship. Caches the counts of a large portal. */
+@Injectable()
+export class MembershipCountsService {
+  private readonly cache = new StaleWhileRevalidateCache(() => readMembership(this.dataSource));
+  private knownChanges = 0;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bus: InvalidationBusService,
+  ) {
+    bus.on('membership-changed', () => {
+      this.knownChanges += 1;
+      this.cache.forget();
+    });
+  }
+
+  /** Returns the counts for a screen: exact in a small portal, at most ten seconds old in a large one. */
+  async get(): Promise<Membership> {
+    const recent = await this.recent();
+    return recent.total <= SMALL_MEMBERSHIP ? readMembership(this.dataSource) : recent;
+  }
+
+  /** Returns the cached counts, at most ten seconds old in a portal of any size. */
+  recent(): Promise<Membership> {
+    return this.cache.get();
+  }
+
+  /** The number of changes that this process has seen. Data read before the last change may be stale. */
+  get changes(): number {
+    return this.knownChanges;
+  }
+
+  /**
+   * Applies the change of one member to the cache after the commit, so that its author sees the new counts at once. A
+   * null `after` means that the member was deleted.
+   */
+  willChange(manager: EntityManager, before: MembershipTraits, after: MembershipTraits | null): void {
+    afterCommit(manager, () => this.changed(before, after));
+  }
+
+  private async changed(before: MembershipTraits, after: MembershipTraits | null): Promise<void> {
+    this.knownChanges += 1;
+    if (after && areAlike(before, after)) return;
+    this.cache.change((membership) => membership.with(before, after));
+    await this.bus.sendToOthers('membership-changed');
+  }
+}
