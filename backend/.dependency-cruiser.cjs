@@ -5,25 +5,27 @@ const MODULES = {
   audit: [],
   education: ['users'],
   profile: ['users', 'education', 'reference'],
-  'member-data': ['users', 'profile', 'auth', 'admin'],
+  'member-data': ['users', 'profile', 'auth', 'admin', 'superadmin', 'import'],
   maintenance: ['audit'],
   auth: ['users', 'reference', 'profile', 'maintenance'],
-  admin: ['users', 'reference', 'audit'],
-  superadmin: ['users', 'auth', 'audit'],
+  admin: ['users', 'reference', 'audit', 'auth'],
+  superadmin: ['users', 'auth', 'audit', 'admin'],
   import: ['users', 'auth', 'profile', 'audit'],
 };
 
-/** Plain functions and catalogues of a module that others may import too. */
+/** Plain functions and catalogues of a module, and the members' repository, which other modules may import too. */
 const SHARED = [
+  'admin/list/filter-conditions.query',
+  'admin/list/resolve-filter.query',
+  'admin/list/resolved-filter',
   'auth/year-of-joining',
   'reference/country-codes',
   'reference/institutions',
-  'reference/terms',
-  'users/alumni-id',
+  'users/member-fields',
   'users/member-row',
+  'users/member.repository',
+  'users/staged-member.repository',
   'users/membership',
-  'users/no-such-member',
-  'users/photo-url',
 ];
 
 const names = Object.keys(MODULES).join('|');

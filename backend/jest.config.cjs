@@ -5,8 +5,8 @@ module.exports = {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testRegex: '\\.((e2e|fault)-)?spec\\.ts$',
-  globalSetup: '../scripts/jest-services-setup.mjs',
-  globalTeardown: '../scripts/jest-services-teardown.mjs',
+  globalSetup: './test/setup/global-setup.mjs',
+  globalTeardown: './test/setup/global-teardown.mjs',
   setupFiles: ['reflect-metadata'],
   transform: {
     '^.+\\.(ts|m?js)$': [
@@ -28,6 +28,9 @@ module.exports = {
   },
   transformIgnorePatterns: [`/node_modules/(?!${esmPackages})`],
   maxWorkers: 2,
+  // A worker keeps memory of every file that it ran. With more than a gigabyte of it, its end takes longer on a busy
+  // machine than the half second for which Jest waits.
+  workerIdleMemoryLimit: '512MB',
   // Ends what hangs: on a machine that does other work, a test takes many times as long as it needs.
   testTimeout: 180_000,
 };

@@ -35,7 +35,10 @@ const PARTS = {
   reunion: benchReunion,
 };
 
-/** Measures the portal on the database it is given, beside plain SQL in the same run, and prints one table. `BENCH_RESULT` names a file that gets the same as JSON. */
+/**
+ * Measures the portal and plain SQL on the given database in one run, and prints one table. Writes the same figures as
+ * JSON to the file that `BENCH_RESULT` names.
+ */
 async function main() {
   const wanted = process.argv.slice(2);
   const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -44,11 +47,11 @@ async function main() {
   const plain = new PlainPortal();
   try {
     await db.query('VACUUM (ANALYZE) users, search_texts');
-    // What the seeding left to be written would be written meanwhile, for minutes, and hold up one request in twenty.
+    // Write the seeded data to disk first. PostgreSQL would write it for minutes and slow down one request in twenty.
     await db.query('CHECKPOINT');
     await portal.start(db);
     await plain.start(portal);
-    // A fresh process takes twice as long for its first thousand requests: only what runs often is compiled.
+    // Warm up: a new process takes twice as long for its first thousand requests, until its code is compiled.
     for (const server of [portal, plain]) await throughput(() => server.get('/admin/users'), { seconds: 9 });
     const [S, C] = [await countOfAll(db), await plainCopy(db)];
     const { rows } = await db.query('SELECT count(*)::int AS members FROM users');

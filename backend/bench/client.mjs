@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 /** @typedef {{status: number, body: string}} Answer */
 
-/** Asks one server over connections that stay open. */
+/** Sends requests to one server over keep-alive connections. */
 export class Client {
   agent = new Agent({ keepAlive: true, maxSockets: 64 });
   token = '';

@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 
 const PATIENCE_MS = 30_000;
 
-/** A mail server that keeps nothing but the code in each mail, for whoever waits for it. */
+/** A mail server that keeps only the code of each mail and gives it to the caller that waits for it. */
 export class CodeCatcher {
   /** @type {Map<string, (code: string) => void>} */
   waiting = new Map();
-  /** Mails since the start. */
+  /** Number of mails since the start. */
   count = 0;
   server = new SMTPServer({
     authOptional: true,
@@ -24,7 +24,7 @@ export class CodeCatcher {
   });
 
   async start() {
-    // A worker that ends breaks its connections off.
+    // A worker that ends aborts its connections.
     this.server.on('error', () => undefined);
     this.server.listen(0, '127.0.0.1');
     await once(this.server.server, 'listening');

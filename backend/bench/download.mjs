@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** Read over and over, so that the reader costs next to nothing: it shares the machine with what it measures. */
+/** A buffer that every read reuses. The reader shares the machine with the portal, so it must cost little. */
 const BUFFER = Buffer.alloc(256 * 1024);
 
 /**
- * Reads an answer to its end and throws it away.
+ * Reads a response to its end and discards it.
  *
  * @param {{port: number, token: string}} client
  * @param {string} path

@@ -5,14 +5,14 @@ import { quantile } from './measure.mjs';
 
 const MEGABYTE = 1024 * 1024;
 const FIRST_PAGE = '/admin/users';
-/** Between two list pages, so that they are a visitor and not a load. */
+/** Pause between two list pages, so that they do not load the portal. */
 const PAUSE_MS = 50;
 const IDLE_MS = 4_000;
-/** The fastest counts, as it does of the yardstick's. */
+/** The fastest run counts, for the yardstick too. */
 const RUNS = 3;
 
 /**
- * Whole exports through HTTP beside a plain COPY of the same columns, their memory, and a list page meanwhile.
+ * Measures whole exports over HTTP and a plain COPY of the same columns, their memory, and a list page during an export.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -62,7 +62,7 @@ export async function benchExports({ portal, report, C }) {
 }
 
 /**
- * How long a first page takes, again and again until something else has ended.
+ * Measures the first page repeatedly until other work has ended.
  *
  * @param {import('./portal.mjs').BenchPortal} portal
  * @param {Promise<unknown>} other

@@ -5,17 +5,22 @@ const FILTERS = [
   'role=ADMIN',
   'passingYear=2012',
   'mentorshipAvailable=true',
+  'passingYearFrom=2000&passingYearTo=2012',
+  'lookingForMentor=true',
   'role=ALUMNI&passingYear=2012&mentorshipAvailable=true',
 ];
 const TEXT_FILTERS = [
   'department=science',
   'currentCity=pune',
   'currentCity=zzzz',
+  'currentCountry=india',
   'department=arts&currentCity=mumbai',
 ];
 
+const SUGGESTED = ['department', 'currentCity', 'currentCountry', 'college'];
+
 /**
- * First, thousandth, middle and last page by each sort, and each filter; every answer with its total.
+ * Measures the first, thousandth, middle and last page of each order, and each filter. Every response has its total.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -33,5 +38,7 @@ export async function benchLists(bench) {
     }
   }
   for (const filter of FILTERS) await list(`filter ${filter}`, filter, 0.3);
+  for (const field of SUGGESTED)
+    await compare(`suggestions of ${field}`, `/admin/suggestions?field=${field}&text=a`, 0.3, bench);
   for (const filter of TEXT_FILTERS) await list(`text filter ${filter}`, filter, 1);
 }

@@ -12,8 +12,8 @@ export function quantile(values, share) {
 export const timingOf = (values) => ({ median: quantile(values, 0.5), p95: quantile(values, 0.95) });
 
 /**
- * Runs the work so many times, one after the other, after some unmeasured runs. Of forty runs the 95th percentile is the
- * third slowest, which is as good as chance: of the same page it was 1.5 or 4.5 ms. Of four hundred it stays the same.
+ * Runs the work `times` times in sequence, after some unmeasured runs. With forty runs, the 95th percentile is the third
+ * slowest and depends on chance: the same page had 1.5 or 4.5 ms. With four hundred runs it stays the same.
  *
  * @param {(run: number) => Promise<unknown>} work
  * @param {{runs?: number, warmUp?: number}} [options]
@@ -36,7 +36,7 @@ export async function timeOf(work) {
 }
 
 /**
- * Times the same work on the portal, and then on the server without a framework.
+ * Measures the same work on the portal and on the server without a framework.
  *
  * @template Server
  * @param {{portal: Server, plain: Server}} servers
@@ -50,7 +50,7 @@ export async function timedBeside({ portal, plain }, work) {
 }
 
 /**
- * Reports how long one path takes on either server, as a share of a count of all members that was timed just before.
+ * Reports the time of one path on both servers, as a share of the time of a count of all members just before.
  *
  * @param {string} name
  * @param {string} path
@@ -65,7 +65,7 @@ export async function compare(name, path, atMost, { portal, plain, report, S }) 
 }
 
 /**
- * How many times a second the work ends when so many callers do nothing else.
+ * Returns how often a second the work ends with a number of concurrent callers.
  *
  * @param {() => Promise<unknown>} work
  * @param {{connections?: number, seconds?: number}} [options]

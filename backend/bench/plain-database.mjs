@@ -16,7 +16,7 @@ const queries = (connection) => ({
   },
 });
 
-/** What the portal's services ask of a `DataSource`, by `pg` alone, with as many connections and the same settings. */
+/** Replaces the `DataSource` of the portal's services by `pg` alone, with as many connections and the same settings. */
 export const database = {
   ...queries(pool),
   driver: { master: pool },
@@ -36,7 +36,7 @@ export const database = {
   },
 };
 
-/** The statements that the portal leaves to TypeORM, as TypeORM writes them. */
+/** The statements that TypeORM generates in the portal, in the same form. */
 export async function builtStatements() {
   const { DataSource } = await import('typeorm');
   const source = new DataSource(dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 2 }, entities));

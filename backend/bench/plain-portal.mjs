@@ -5,7 +5,7 @@ import { Client } from './client.mjs';
 
 const PROGRAM = fileURLToPath(new URL('./plain-server.mjs', import.meta.url));
 
-/** The server without a framework, in a process of its own. */
+/** Runs the server without a framework in its own process. */
 export class PlainPortal {
   client = new Client(0);
 

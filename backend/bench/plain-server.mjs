@@ -4,47 +4,97 @@ import { built } from './built.mjs';
 import { builtStatements, database } from './plain-database.mjs';
 
 /**
- * What the portal would be without a framework: `node:http` and `pg`, and on them the portal's own rules and so its own
- * statements, at the portal's addresses, for answers of the same size. It checks, signs, logs, counts and queues nothing
- * and is there to be compared with. Its port goes to the parent process.
+ * A yardstick: the portal without a framework. It uses `node:http`, `pg` and the portal's own rules, so it runs the same
+ * statements at the same addresses and sends responses of the same size. It does not check, sign, log, count or queue
+ * anything. It sends its port to the parent process.
  */
 
+const { SessionRepository } = await built('modules/auth/session.repository.js');
 const { SessionService } = await built('modules/auth/session.service.js');
+const { CodeChallengeRepository } = await built('modules/auth/code-challenge.repository.js');
+const { SignInEventRepository } = await built('modules/auth/sign-in-event.repository.js');
+const { SignInLinkRepository } = await built('modules/auth/sign-in-link.repository.js');
 const { CodeRequestService } = await built('modules/auth/code-request.service.js');
 const { CodeVerificationService } = await built('modules/auth/code-verification.service.js');
-const { CodeDigest } = await built('modules/auth/code-digest.service.js');
-const { openSession } = await built('modules/auth/sign-in.query.js');
-const { UsersService } = await built('modules/users/users.service.js');
-const { MembershipCube } = await built('modules/users/membership-cube.service.js');
-const { MemberTotals } = await built('modules/admin/list/member-totals.service.js');
-const { MemberSearch } = await built('modules/admin/list/member-search.service.js');
-const { DeepPages } = await built('modules/admin/list/deep-pages.service.js');
+const { CodeDigestService } = await built('modules/auth/code-digest.service.js');
+const { SignInService } = await built('modules/auth/sign-in.service.js');
+const { MemberRepository } = await built('modules/users/member.repository.js');
+const { MembershipCountsService } = await built('modules/users/membership-counts.service.js');
+const { MemberTotalsService } = await built('modules/admin/list/member-totals.service.js');
+const { MemberSearchService } = await built('modules/admin/list/member-search.service.js');
+const { DeepPagesService } = await built('modules/admin/list/deep-pages.service.js');
 const { MemberListService } = await built('modules/admin/list/member-list.service.js');
 const { MembershipStatsService } = await built('modules/admin/analytics/membership-stats.service.js');
+const { SuggestionsService } = await built('modules/admin/suggestions/suggestions.service.js');
 const { MemberStatsService } = await built('modules/profile/member-stats.service.js');
-const { MailOutbox } = await built('infra/mail/mail-outbox.service.js');
+const { MailRepository } = await built('infra/mail/mail.repository.js');
 
 const { CODE_PEPPER = '', BENCH_CLAIMS = '{}', BENCH_TOKEN = '' } = process.env;
 const LIFTED = 100_000_000;
-const env = { CODE_PEPPER, CODES_PER_HOUR: LIFTED, CODES_PER_DAY: LIFTED, CODES_PER_DAY_TOTAL: LIFTED };
+const env = {
+  CODE_PEPPER,
+  CODES_PER_HOUR: LIFTED,
+  CODES_PER_DAY: LIFTED,
+  CODES_PER_DAY_TOTAL: LIFTED,
+  STRANGER_MAILS_PER_HOUR_AND_NETWORK: LIFTED,
+  STRANGER_MAILS_PER_HOUR: LIFTED,
+};
+const CLIENT = { network: '127.0.0.1', coarseNetwork: '127.0.0.0/16', device: null };
 
 const statements = await builtStatements();
-const users = new UsersService({ manager: database });
+const users = new MemberRepository({ manager: database });
 const jwt = { verify: () => JSON.parse(BENCH_CLAIMS), sign: () => BENCH_TOKEN };
-const outbox = { add: MailOutbox.prototype.add, announce: async () => undefined };
-const sessions = new SessionService(database, jwt);
-const requests = new CodeRequestService(database, users, outbox, env);
-const codes = new CodeVerificationService(database, new CodeDigest(env));
-const cube = new MembershipCube(database, { on: () => undefined });
-const totals = new MemberTotals(database, cube);
+const mails = new MailRepository(database);
+const outbox = {
+  add: async (/** @type {any} */ manager, /** @type {any} */ mail) => ({
+    id: await mails.add(manager, mail),
+    template: mail.template,
+  }),
+  announce: async () => undefined,
+};
+const digests = new CodeDigestService(env);
+const challenges = new CodeChallengeRepository(database, env);
+const events = new SignInEventRepository(database, digests);
+const links = new SignInLinkRepository(database);
+const watch = { changed: () => undefined };
+const sessions = new SessionService(database, new SessionRepository(database), events, users, jwt, watch);
+const requests = new CodeRequestService(database, challenges, events, users, outbox);
+const brake = { slowDown: async () => undefined, countWrongCode: async () => undefined };
+const codes = new CodeVerificationService(challenges, digests, events, brake);
+const profile = {
+  get: async (/** @type {string} */ id) => {
+    const [[user], education] = await Promise.all([
+      database.query(statements.userById, [id]),
+      database.query(statements.education, [id]),
+    ]);
+    return { ...user, education };
+  },
+};
+const maintenance = { assertOff: async () => undefined };
+const signIn = new SignInService(
+  database,
+  codes,
+  challenges,
+  links,
+  digests,
+  users,
+  maintenance,
+  sessions,
+  events,
+  profile,
+  outbox,
+);
+const membershipCounts = new MembershipCountsService(database, { on: () => undefined });
+const totals = new MemberTotalsService(database, membershipCounts);
 const list = new MemberListService(
   database,
   totals,
-  new MemberSearch(database, totals),
-  new DeepPages(database, cube),
+  new MemberSearchService(database, totals),
+  new DeepPagesService(database, membershipCounts),
 );
-const membershipStats = new MembershipStatsService(database, cube);
-const memberStats = new MemberStatsService(database, cube);
+const membershipStats = new MembershipStatsService(database, membershipCounts);
+const suggestions = new SuggestionsService(database);
+const memberStats = new MemberStatsService(database, membershipCounts);
 
 /** @param {URLSearchParams} params */
 const listQuery = (params) => ({
@@ -53,12 +103,19 @@ const listQuery = (params) => ({
   limit: 12,
   ...Object.fromEntries(params),
   page: Number(params.get('page') ?? 1),
-  passingYear: params.has('passingYear') ? Number(params.get('passingYear')) : undefined,
+  ...Object.fromEntries(
+    ['passingYear', 'passingYearFrom', 'passingYearTo']
+      .filter((name) => params.has(name))
+      .map((name) => [name, Number(params.get(name))]),
+  ),
 });
 
 /** @type {Record<string, (user: {id: string}, params: URLSearchParams) => Promise<unknown>>} */
 const pages = {
   '/api/admin/users': (_user, params) => list.page(listQuery(params)),
+  '/api/admin/suggestions': async (_user, params) => ({
+    values: await suggestions.suggest(Object.fromEntries(params)),
+  }),
   '/api/admin/stats': async () => ({ stats: await membershipStats.read() }),
   '/api/profile/stats': async ({ id }) => ({ stats: await memberStats.of(id) }),
 };
@@ -66,18 +123,9 @@ const pages = {
 /** @type {Record<string, (body: any) => Promise<unknown>>} */
 const forms = {
   '/api/auth/send-login-otp': async ({ email }) => ({
-    alumniId: await requests.request({ purpose: 'login', email, network: '127.0.0.1' }),
+    alumniId: await requests.request({ purpose: 'login', email, client: CLIENT }),
   }),
-  '/api/auth/verify-login-otp': async ({ alumniId, otp }) => {
-    const challenge = await codes.verify('login', alumniId, otp);
-    const { id } = await users.findByEmail(challenge.emailKey);
-    const sid = await openSession(database, alumniId, id);
-    const [[user], education] = await Promise.all([
-      database.query(statements.userById, [id]),
-      database.query(statements.education, [id]),
-    ]);
-    return { token: sessions.token({ sub: id, sid }), user: { ...user, education } };
-  },
+  '/api/auth/verify-login-otp': ({ alumniId, otp }) => signIn.signInByCode(alumniId, otp, CLIENT),
 };
 
 /** @param {import('node:http').IncomingMessage} incoming */

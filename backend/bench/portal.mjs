@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { JwtService } from '@nestjs/jwt';
-import { freePort } from '../../scripts/lib/ports.mjs';
+import { freePort } from '../../scripts/common.mjs';
 import { Client } from './client.mjs';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -14,15 +14,15 @@ const PORTAL = 'alumni-portal';
 
 /** Of a session, as the token has them. @typedef {{sub: string, sid: string}} Claims */
 
-/** The built web process as it is shipped, on a port of its own, with the limits lifted. Its log is not kept; nothing sends its mails. */
+/** Starts the built web process on its own port without rate limits. Drops its log; no worker sends its mails. */
 export class BenchPortal {
   secrets = { JWT_SECRET: randomBytes(32).toString('hex'), CODE_PEPPER: randomBytes(32).toString('hex') };
   client = new Client(0);
   /** @type {Claims} */
   claims = { sub: '', sid: '' };
 
-  /** @param {import('pg').Client} db */
-  async start(db) {
+  /** @param {import('pg').Client} db @param {Record<string, string>} [settings] in place of lifted limits */
+  async start(db, settings = {}) {
     const port = await freePort();
     this.client = new Client(port);
     this.process = spawn(process.execPath, [MAIN], {
@@ -40,6 +40,10 @@ export class BenchPortal {
         CODES_PER_HOUR: LIFTED,
         CODES_PER_DAY: LIFTED,
         CODES_PER_DAY_TOTAL: LIFTED,
+        STRANGER_MAILS_PER_HOUR_AND_NETWORK: LIFTED,
+        STRANGER_MAILS_PER_HOUR: LIFTED,
+        WRONG_CODES_BEFORE_BRAKE: LIFTED,
+        ...settings,
       },
     });
     await this.untilReady();

@@ -8,7 +8,7 @@ const cellsOf = ({ median, p95, plain }) => ({
   plain: plain && median / plain,
 });
 
-/** Gathers what was measured. */
+/** Collects the results. */
 export class Report {
   /** @type {Row[]} */
   rows = [];
@@ -19,7 +19,7 @@ export class Report {
   }
 
   /**
-   * A time of which the 95th percentile has to stay below a share of a yardstick.
+   * Adds a time whose 95th percentile must stay below a share of a yardstick.
    *
    * @param {string} path
    * @param {import('./measure.mjs').Timing} timing
@@ -33,7 +33,7 @@ export class Report {
   }
 
   /**
-   * A figure that has to reach a share of another one.
+   * Adds a figure that must reach a share of another figure.
    *
    * @param {string} path @param {string} value @param {number} ratio @param {number} atLeast @param {string} of
    */

@@ -9,10 +9,10 @@ import { BenchPortal } from './portal.mjs';
 import { Visits } from './visit.mjs';
 
 const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-/** Each sends some thirty mails a second: the rest of the portal is to be measured, not they. */
+/** Number of workers. Each sends about thirty mails a second, so that the mails do not limit the result. */
 const WORKERS = 3;
 const MOST_MS = 250;
-/** Visitors at a time, who never pause. */
+/** Numbers of concurrent visitors. They do not pause. */
 const STEPS = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
 const WARM_UP_MS = 2_000;
 const MEASURED_MS = 8_000;
@@ -22,8 +22,8 @@ const SHARES = [0.5, 0.95, 0.99];
 /** @typedef {{visitors: number, rate: number, times: import('./visit.mjs').Times, mails: number}} Step `rate` in requests a second */
 
 /**
- * A reunion's evening: more and more visitors sign in by mail and look around while the staff list and search, until
- * the slowest hundredth of any kind of request takes longer than a person likes to wait. By one web process, then by two.
+ * Simulates the evening of a reunion with one web process, then with two. More and more visitors sign in by mail and look
+ * around, while administrators list and search. Ends when the 99th percentile of any kind of request exceeds its limit.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -67,7 +67,7 @@ async function highestHeld(name, visits) {
   let held;
   for (const visitors of STEPS) {
     let step = await measured(name, visits, visitors);
-    // What else the machine does now and then is not the portal's.
+    // A single slow run may have another cause on this machine.
     if (!isHeld(step)) step = await measured(name, visits, visitors);
     if (!isHeld(step)) return held ?? step;
     held = step;

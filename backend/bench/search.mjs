@@ -3,8 +3,8 @@ import { compare, timeOf, timingOf } from './measure.mjs';
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 /**
- * In some ten of a million; in as many, of parts each of which a fiftieth or all of the seeded members have; and in a
- * thousand, who come last when the names are sorted backwards.
+ * Rare terms. The first two match about ten of a million members; the parts of the second each match a fiftieth or all of
+ * them. The third matches a thousand members, who come last in the descending order of names.
  */
 const RARE = {
   rare: 'asha.4127',
@@ -12,12 +12,19 @@ const RARE = {
   'in a thousand': 'aarav.12',
 };
 const ABSENT = 'nobody-has-this';
-/** In a sixth and in a third of the seeded members, and in all of them. */
+/** Frequent terms. They match a sixth, a third and all of the seeded members. */
 const COMMON = ['ara', 'wala', 'demo'];
-/** In few and in many. */
+/** Two words in any order. They match about ten, three hundred, a few thousand and a third of a million members. */
+const TWO_WORDS = {
+  'rare, two words': '4127 asha.',
+  'rare name, two words': 'imaginar zoya sample',
+  'two words': 'testerly leela',
+};
+const COMMON_TWO_WORDS = ['wala demo', 'ara works'];
+/** Terms with few and with many matches. */
 const SHORT = ['q', 'zo'];
 const TOTALS_LIVE_MS = 10_500;
-/** Each waits until the totals that are remembered are too old: the slowest of five is reported, not a percentile. */
+/** Runs for each term. Each run waits until the cached totals expire, so the slowest run is reported, not a percentile. */
 const UNCACHED_RUNS = 5;
 
 /** @param {import('./bench.mjs').Bench} bench */
@@ -26,11 +33,12 @@ export async function benchSearches(bench) {
     const again = (/** @type {string} */ kind, /** @type {string} */ term, /** @type {number} */ atMost) =>
       compare(`search ${kind}, by ${sort}`, pathOf(term, sort), atMost, bench);
     for (const [kind, term] of Object.entries(RARE)) await again(kind, term, 0.15);
+    for (const [kind, term] of Object.entries(TWO_WORDS)) await again(kind, term, 0.3);
     await again('absent', ABSENT, 0.15);
-    for (const term of COMMON) await again(`common (${term})`, term, 0.1);
+    for (const term of [...COMMON, ...COMMON_TWO_WORDS]) await again(`common (${term})`, term, 0.1);
   }
-  // Last, since a process that has paused between two requests is slow for its next hundred.
-  for (const sort of SORTS) await uncached(COMMON, sort, 2, bench);
+  // Comes last: a process that paused between two requests is slow for the next hundred requests.
+  for (const sort of SORTS) await uncached([...COMMON, ...COMMON_TWO_WORDS], sort, 2, bench);
   await uncached(SHORT, 'createdAt', 5, bench);
 }
 
@@ -38,7 +46,7 @@ export async function benchSearches(bench) {
 const pathOf = (term, sort) => `/admin/users?search=${encodeURIComponent(term)}&sortBy=${sort}`;
 
 /**
- * Times each term when no total of it is remembered.
+ * Measures each term without a cached total.
  *
  * @param {string[]} terms @param {string} sort @param {number} atMost
  * @param {import('./bench.mjs').Bench} bench

@@ -6,7 +6,8 @@ const ROUNDS = 3;
 const CODE = '123456';
 
 /**
- * Lists and sign-ins by 16 callers at once, beside a server without a framework that runs the same statements.
+ * Measures lists and sign-ins of 16 concurrent callers, and compares them with a server without a framework that runs
+ * the same statements.
  *
  * @param {import('./bench.mjs').Bench} bench
  */

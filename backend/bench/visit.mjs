@@ -11,7 +11,7 @@ const DEPARTMENTS = ['science', 'commerce', 'arts', 'law'];
 const any = (list) => /** @type {T} */ (list[Math.floor(Math.random() * list.length)]);
 const upTo = (/** @type {number} */ count) => 1 + Math.floor(Math.random() * count);
 
-/** What the people at the desk look at: the newest, a class, a place, or a few pages further. */
+/** The lists that administrators open: the newest members, one year, one city, or a later page. */
 const lists = [
   () => `page=${upTo(5)}&sortBy=${any(SORTS)}`,
   () => `passingYear=${1960 + upTo(60)}&page=${upTo(3)}`,
@@ -19,7 +19,7 @@ const lists = [
   () => 'mentorshipAvailable=true',
 ];
 
-/** Someone signs in, looks around for a while, and is looked up by the staff at the desk. */
+/** Simulates visitors who sign in and look around, while administrators search for them. */
 export class Visits {
   turn = 0;
   next = 0;
@@ -64,7 +64,7 @@ export class Visits {
   /** @param {Person} person @param {(kind: string, ms: number) => void} note @returns {Promise<string>} the token */
   async signIn({ email }, note) {
     const mailed = this.catcher.codeTo(email);
-    // Whoever asks hears first when asking fails.
+    // The caller handles a failed request first.
     mailed.catch(() => undefined);
     const path = '/api/auth';
     const { alumniId } = await this.timed('send code', note, (web) =>

@@ -6,7 +6,7 @@ import { timed } from './measure.mjs';
 
 /** @typedef {{name: string, ms: number, renew: () => Promise<void>}} Yardstick taken anew before each figure, or group of them: a machine is not always equally fast */
 
-/** The columns of an export, as the table has them. */
+/** The columns of an export, with the names of the table. */
 const COLUMNS = `id, role, alumni_id, email, full_name, first_name, middle_name, last_name, date_of_birth, gender,
   country_code, phone_number, whatsapp_number, secondary_phone_number, personal_address_line1, personal_address_line2,
   personal_city, personal_state, personal_postal_code, personal_country, company_address_line1, company_address_line2,

@@ -10,15 +10,20 @@ import {
 import { httpAdapter } from '../../src/infra/http/http-adapter.js';
 import { THROTTLE_KEY, type ThrottleBudget } from '../../src/infra/throttle/throttle.decorator.js';
 
+/** Set by `@ApiExcludeController`. */
+const EXCLUDED_KEY = 'swagger/apiExcludeController';
+
 export interface DeclaredRoute {
   /** Such as `GET /api/profile`. */
   name: string;
   access?: AccessRule;
   duringMaintenance: boolean;
   budget: ThrottleBudget;
+  /** Described in the API's document. */
+  isDocumented: boolean;
 }
 
-/** Every route of every controller of the application, with what its decorators say; nothing is connected for it. */
+/** Returns every route of every controller with the data of its decorators. Connects to nothing. */
 export async function declaredRoutes(): Promise<DeclaredRoute[]> {
   const app = await NestFactory.create(AppModule, httpAdapter(), { preview: true, logger: false });
   const modules = [...app.get(ModulesContainer).values()];
@@ -45,6 +50,7 @@ function routesOf(controller: Type): DeclaredRoute[] {
         access: reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_KEY, targets),
         duringMaintenance:
           reflector.getAllAndOverride<boolean | undefined>(DURING_MAINTENANCE_KEY, targets) ?? false,
+        isDocumented: !Reflect.hasMetadata(EXCLUDED_KEY, controller),
         budget: reflector.get<ThrottleBudget | undefined>(THROTTLE_KEY, handler) ?? 'api',
       };
     });

@@ -4,20 +4,22 @@ import { parseEnv } from 'node:util';
 import { getMetadataStorage } from 'class-validator';
 import { Env } from '../../src/config/env.js';
 
-/** Read by the scripts around the portal or by docker compose, never by its own processes. */
+/** Settings of the scripts and of docker compose. The portal's own processes do not read them. */
 const FOR_OTHERS = [
   'DATA_DIR',
   'MAILBOX_PORT',
+  'MAILBOX_HOST',
   'DEMO_MEMBERS',
   'POSTGRES_PASSWORD',
   'POSTGRES_SHARED_BUFFERS',
+  'PORTAL_VERSION',
 ];
 
 const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
 const documented = new Map(
   [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
-    // As whoever reads the file takes it: a comment ends what stands without quotes.
+    // Parse the value like a .env file: a comment ends an unquoted value.
     parseEnv(`${name}=${value}`)[name] ?? '',
   ]),
 );
@@ -33,7 +35,7 @@ describe('.env.example', () => {
     expect(Object.fromEntries(ofThePortal)).toEqual(Object.fromEntries(settings));
   });
 
-  it('sets nothing when it is copied as it is', () => {
+  it('sets nothing when it is copied without changes', () => {
     expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ describe('Modules', () => {
   const folders = readdirSync(join(SOURCE, 'modules')).sort();
   const moduleFiles = filesBelow(SOURCE).filter((file) => file.endsWith('.module.ts'));
 
-  it('have each a row in the import rules, and each row has its module', () => {
+  it('have one row each in the import rules, and each row has its module', () => {
     expect(modulesWithRules().sort()).toEqual(folders);
   });
 
@@ -41,7 +41,7 @@ describe('Modules', () => {
 });
 
 describe('The environment', () => {
-  it('is read in the configuration alone', () => {
+  it('is read only in the configuration', () => {
     const sources = filesBelow(SOURCE).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
     const readers = sources.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
     expect(readers.map((file) => relative(SOURCE, file)).sort()).toEqual([

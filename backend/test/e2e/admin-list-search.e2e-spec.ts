@@ -5,8 +5,9 @@ describe('Searching and filtering the list of members', () => {
   let portal: TestPortal;
   let list: ListOfFour['list'];
   let names: ListOfFour['names'];
+  let admin: ListOfFour['admin'];
   beforeAll(async () => {
-    ({ portal, list, names } = await startListOfFour());
+    ({ portal, list, names, admin } = await startListOfFour());
   });
   afterAll(() => portal.stop());
 
@@ -25,24 +26,33 @@ describe('Searching and filtering the list of members', () => {
     ['a percent sign as itself', '50%'],
     ['an underscore as itself', 'Off_C'],
     ['two letters', 'úñ'],
+    ['words of a name in another order', 'núñez JOSE'],
+    ['a word of the name and one of the company', 'off_co maria'],
+    ['words that overlap', 'nunez nez ez'],
+    ['a word given twice', 'jose jose'],
+    ['groups of a phone number', '98 00 01 23 45'],
+    ['a name and a phone number in groups', 'jose +91 98000 12345'],
+    ['a phone number in groups and a name', '(98000) 12-345 nunez'],
+    ['a name and a part of an address', 'maria @example'],
+    ['a number of the company and a name', '50% nunez'],
   ])('searches by %s', async (_, search) => {
     expect(await names({ search })).toEqual(['José María Núñez']);
   });
 
-  it.each(['5%Co', 'Off__Co', 'J_sé', '%%', '_____', 'nuñez jose', 'joséjosé'])(
-    'finds nobody by %j',
+  it.each(['5%Co', 'Off__Co', 'J_sé', '%%', '_____', 'joséjosé', 'jose dmitri', 'maria 98000 54321'])(
+    'finds no member by %j',
     async (search) => expect(await names({ search })).toEqual([]),
   );
 
   it.each(['search', 'department', 'currentCity'])(
-    'finds nobody by an accent alone in %s, of which nothing is left when accents do not count',
+    'finds no member by a lone accent in %s',
     async (field) => {
       for (const accents of ['\u0301', '\u0301 \u0301'])
         expect(await names({ [field]: accents })).toEqual([]);
     },
   );
 
-  it('takes spaces in a row for one, as they are shown', async () => {
+  it('treats a run of spaces as one space, as the page shows it', async () => {
     await portal.db.query(
       `UPDATE users SET last_name = 'Núñez  Vega', current_company = '50%  Off_Co' WHERE email = $1`,
       ['jose.nunez@example.org'],
@@ -56,19 +66,19 @@ describe('Searching and filtering the list of members', () => {
     );
   });
 
-  it('takes spaces in a row for one in its filters too', async () => {
+  it('treats a run of spaces as one space in the filters too', async () => {
     expect(await names({ department: 'ba  LL.B.\u00a0 5' })).toEqual(['José María Núñez']);
     expect(await names({ currentCity: 'sao   paulo' })).toEqual(['José María Núñez']);
   });
 
-  it('takes no notice in its filters of marks that were copied and that nobody sees', async () => {
+  it('ignores invisible characters in the filters', async () => {
     expect(await names({ department: '\u202aLL.B.\u202c' })).toEqual(['José María Núñez']);
     expect(await names({ currentCity: '\u2068\u200e São \u202a Paulo \u2069' })).toEqual([
       'José María Núñez',
     ]);
   });
 
-  it('folds a name by the same rules as a term', async () => {
+  it('folds a name and a search term by the same rules', async () => {
     const change = (lastName: string) =>
       portal.db.query('UPDATE users SET last_name = $1 WHERE email = $2', [lastName, 'dmitri@example.org']);
     await change('ΓΙΩΡΓΟΣ');
@@ -76,14 +86,37 @@ describe('Searching and filtering the list of members', () => {
     await change('Пример');
   });
 
-  it('takes a backslash as itself, and other alphabets in any case', async () => {
+  it('treats a backslash as a literal, and ignores case in other alphabets', async () => {
     expect(await names({ search: 'k\\s' })).toEqual(['Дмитрий Пример']);
     expect(await names({ search: '\\' })).toEqual(['Дмитрий Пример']);
     expect(await names({ search: 'пРИМЕР' })).toEqual(['Дмитрий Пример']);
   });
 
-  it('does not find a term across two fields', async () => {
-    expect(await names({ search: 'Núñez jose' })).toEqual([]);
+  it('does not find a word across two fields', async () => {
+    expect(await names({ search: 'Núñezjose' })).toEqual([]);
+  });
+
+  it('searches the words after the seventh as one phrase', async () => {
+    expect(await names({ search: 'j o s e m a jose.nunez@example.org' })).toHaveLength(1);
+    expect(await names({ search: 'a b c d e f g maria nunez' })).toEqual([]);
+    expect(await names({ search: 'j o s e n z u maria nunez' })).toHaveLength(1);
+    expect(await names({ search: 'j o s e n z u nunez maria' })).toEqual([]);
+  });
+
+  it('counts and exports the members that the list finds', async () => {
+    const queries: Record<string, string>[] = [
+      ...['nunez jose', 'example jose', 'example', '98 00 01', 'nobody jose'].map((search) => ({ search })),
+      { currentCountry: 'i', lookingForMentor: 'true' },
+      { passingYearFrom: '2000', passingYearTo: '2020' },
+    ];
+    for (const filter of queries) {
+      const { pagination } = await list(filter);
+      const query = new URLSearchParams({ ...filter, format: 'json' });
+      const { body } = await portal.api.get(`/admin/export?${query}`, { token: admin.token });
+      const exported: { fullName: string | null }[] = typeof body === 'string' ? JSON.parse(body) : body;
+      expect(exported.map(({ fullName }) => fullName)).toEqual(await names(filter));
+      expect(pagination.totalUsers).toBe(exported.length);
+    }
   });
 
   it.each([
@@ -97,12 +130,26 @@ describe('Searching and filtering the list of members', () => {
     [{ passingYear: 199 }, []],
     [{ mentorshipAvailable: 'true' }, ['José María Núñez']],
     [{ mentorshipAvailable: 'false', passingYear: 2012 }, []],
+    [{ department: '"M.Sc.IT"' }, ['Дмитрий Пример']],
+    [{ department: '"M.Sc"' }, []],
+    [{ currentCity: '"São Paulo"', currentCountry: 'bra' }, ['José María Núñez']],
+    [{ currentCity: '"Sao Paulo"' }, []],
+    [{ currentCountry: '"India"', search: 'works' }, ['Дмитрий Пример']],
+    [{ passingYearFrom: 1999, passingYearTo: 2011 }, ['Дмитрий Пример']],
+    [{ passingYearFrom: 2000 }, ['José María Núñez']],
+    [{ passingYearTo: 1999 }, ['Дмитрий Пример']],
+    [{ passingYearFrom: 2013, passingYearTo: 1998 }, []],
+    [{ currentCountry: 'BRÁS' }, ['José María Núñez']],
+    [{ currentCountry: 'brasil', currentCity: 'pune' }, []],
+    [{ lookingForMentor: 'true' }, ['Дмитрий Пример']],
+    [{ lookingForMentor: 'false', passingYearFrom: 1990 }, ['José María Núñez']],
+    [{ search: 'maria nunez', currentCountry: 'brasil', passingYearTo: 2012 }, ['José María Núñez']],
     [{ role: 'ADMIN' }, ['Zara Admin']],
     [{ role: 'SUPERADMIN' }, []],
     [{ role: 'ALUMNI', search: 'example', passingYear: 2012 }, ['José María Núñez']],
   ])('filters by %j', async (query, found) => expect(await names(query)).toEqual(found));
 
-  it('takes search terms up to their limit, whatever they contain', async () => {
+  it('accepts every search term up to the length limit', async () => {
     const terms = [
       'x'.repeat(100),
       "'; DROP TABLE users; --",

@@ -27,7 +27,7 @@ describe('The list of members', () => {
     });
   });
 
-  it('has exactly what card, details and edit dialog show', async () => {
+  it('has exactly the fields that card, details and edit dialog show', async () => {
     const { users } = await list({ search: 'jose.nunez' });
     expect(users).toEqual([
       {
@@ -36,12 +36,13 @@ describe('The list of members', () => {
         email: 'jose.nunez@example.org',
         fullName: 'José María Núñez',
         profilePhoto: null,
+        countryCode: '+91',
         phoneNumber: '9800012345',
         whatsappNumber: null,
         dateOfBirth: null,
         gender: null,
         currentCity: 'São Paulo',
-        currentCountry: null,
+        currentCountry: 'Brasil',
         college: null,
         department: 'BA LL.B. 5 Year Integrated',
         course: null,
@@ -80,7 +81,7 @@ describe('The list of members', () => {
     await portal.db.query('DELETE FROM users WHERE id = $1', [id]);
   });
 
-  it('takes an empty value for no filter', async () => {
+  it('treats an empty value as no filter', async () => {
     const empty = {
       search: '',
       role: '',
@@ -107,7 +108,7 @@ describe('The list of members', () => {
     expect(await names({ sortBy, sortOrder })).toEqual(expected);
   });
 
-  it('tells where a page lies', async () => {
+  it('returns the position of a page', async () => {
     const { pagination } = await list({ limit: 3 });
     expect(pagination).toEqual({ totalUsers: 4, totalPages: 2, hasPrev: false, hasNext: true });
     const last = await list({ limit: 3, page: 2 });
@@ -122,12 +123,12 @@ describe('The list of members', () => {
     });
   });
 
-  it('leads nowhere from a page of an empty list', async () => {
+  it('has no previous or next page when the list is empty', async () => {
     const { pagination } = await list({ search: 'nobody at all', page: 5 });
     expect(pagination).toEqual({ totalUsers: 0, totalPages: 0, hasPrev: false, hasNext: false });
   });
 
-  it('counts a member who has just registered or left', async () => {
+  it('counts a new member and no deleted member at once', async () => {
     const { id } = await addWithRole(portal, 'ALUMNI');
     expect((await list()).pagination.totalUsers).toBe(5);
     await portal.db.query('DELETE FROM users WHERE id = $1', [id]);
@@ -168,7 +169,7 @@ describe('The list of members', () => {
     `search=${'x'.repeat(101)}`,
     `department=${'x'.repeat(101)}`,
     `currentCity=${'x'.repeat(101)}`,
-  ])('refuses %s by name', async (query) => {
+  ])('refuses %s and names the field', async (query) => {
     const { status, body } = await portal.api.get(`/admin/users?${query}`, { token: admin.token });
     expect(status).toBe(400);
     expect(body).toMatchObject({

@@ -19,7 +19,7 @@ describe('The figures of the membership', () => {
     admin = await addMember(portal, { role: 'ADMIN' });
   });
 
-  it('of an empty portal are all there', async () => {
+  it('of an empty portal are complete', async () => {
     expect(await stats()).toEqual({
       totalUsers: 1,
       superadminCount: 0,
@@ -81,7 +81,7 @@ describe('The figures of the membership', () => {
     expect(locationStats[0]).toEqual({ city: 'City 61', country: null, count: 2 });
   });
 
-  it('take where members live now, else their address', async () => {
+  it('use the current place of a member, or else the address', async () => {
     const home = { personalCity: 'Pune', personalCountry: 'India' };
     await addMember(portal, home);
     await addMember(portal, { currentCity: 'Pune', currentCountry: 'India' });

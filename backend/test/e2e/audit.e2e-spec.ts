@@ -27,7 +27,7 @@ describe('The audit log', () => {
   const changeRole = (role: string) =>
     portal.api.put(`/superadmin/users/${member.id}/role`, { role }, asOwner());
 
-  it('tells of a role change who, what, before and after, when and from where', async () => {
+  it('records a role change with actor, member, old and new role, time and origin', async () => {
     await changeRole('ADMIN');
     const { entries, pagination } = await log();
     expect(pagination).toEqual({ totalEntries: 1, totalPages: 1, hasPrev: false, hasNext: false });
@@ -38,6 +38,7 @@ describe('The audit log', () => {
         action: 'user.role-changed',
         actor: { id: owner.id, name: 'Olga Owner' },
         subject: { id: member.id, name: 'Asha Example' },
+        members: null,
         before: { role: 'ALUMNI' },
         after: { role: 'ADMIN' },
         origin: ORIGIN,
@@ -45,7 +46,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('keeps no entry of what did not happen', async () => {
+  it('has no entry for a refused change', async () => {
     await changeRole('ALUMNI');
     await portal.api.put(`/superadmin/users/${member.id}`, { department: 'BA' }, asOwner());
     await portal.api.put(`/superadmin/users/${member.id}`, { email: owner.email }, asOwner());
@@ -54,7 +55,7 @@ describe('The audit log', () => {
     expect((await log()).entries).toEqual([]);
   });
 
-  it('of an edit names the fields and keeps only values that are not personal', async () => {
+  it('records the fields of an edit, and only values that are not personal', async () => {
     const changes = {
       fullName: 'Secret Name',
       email: 'secret.address@example.org',
@@ -76,7 +77,7 @@ describe('The audit log', () => {
     expect(stored).not.toMatch(/secret|98999/i);
   });
 
-  it('of an edit tells what followed from it', async () => {
+  it('records the consequences of an edit', async () => {
     await portal.db.query(`UPDATE users SET course = 'BA', year_of_joining = 2008 WHERE id = $1`, [
       member.id,
     ]);
@@ -87,7 +88,7 @@ describe('The audit log', () => {
     });
   });
 
-  it('outlives the member it tells of', async () => {
+  it('keeps its entries when the member is deleted', async () => {
     await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
     const { entries } = await log({ subject: member.id });
     expect(entries[0]).toMatchObject({
@@ -98,7 +99,7 @@ describe('The audit log', () => {
     });
   });
 
-  it('finds who is gone by what it shows of them', async () => {
+  it('finds a deleted member by the part of the id that it shows', async () => {
     await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
     const end = member.id.slice(-6);
     for (const subject of [end, `…${end}`, `Deleted user …${end.toUpperCase()}`]) {
@@ -107,7 +108,7 @@ describe('The audit log', () => {
     expect((await log({ actor: end })).entries).toEqual([]);
   });
 
-  it('tells of exports which filters they had, not what was searched for', async () => {
+  it('records the filters of an export, but not the search term', async () => {
     const query = 'format=csv&search=asha%20example&role=ALUMNI&passingYear=2012&department=';
     await portal.api.get(`/admin/export?${query}`, asOwner());
     expect((await log()).entries[0]).toMatchObject({
@@ -124,7 +125,7 @@ describe('The audit log', () => {
     });
   });
 
-  it('tells of the maintenance switch', async () => {
+  it('records a switch of the maintenance mode', async () => {
     await portal.api.post('/superadmin/maintenance', { isEnabled: true, message: 'Back at noon' }, asOwner());
     await portal.api.post('/superadmin/maintenance', { isEnabled: false }, asOwner());
     const { entries } = await log({ action: 'maintenance.changed' });
@@ -134,7 +135,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('is written together with the change or not at all', async () => {
+  it('commits its entry together with the change, or neither', async () => {
     await portal.db.query(
       `ALTER TABLE audit_entries ADD CONSTRAINT full_disk CHECK (actor_id IS NULL) NOT VALID`,
     );
@@ -186,7 +187,7 @@ describe('The audit log', () => {
     expect(await actions({ actor: '', action: '', subject: '', from: '', to: '' })).not.toEqual([]);
   });
 
-  it('comes in pages, the newest first', async () => {
+  it('returns pages, the newest entries first', async () => {
     for (const role of ['ADMIN', 'ALUMNI', 'ADMIN']) await changeRole(role);
     const first = await log({ limit: '2' });
     const second = await log({ limit: '2', page: '2' });
@@ -220,7 +221,7 @@ describe('The audit log', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
   });
 
-  it('names nobody for a command run on the server', async () => {
+  it('has no actor for a command run on the server', async () => {
     await portal.db.query(`INSERT INTO audit_entries (action, after) VALUES ('maintenance.changed', '{}')`);
     const { token } = await addWithRole(portal, 'SUPERADMIN');
     const { body } = await portal.api.get('/superadmin/audit?limit=1', { token });

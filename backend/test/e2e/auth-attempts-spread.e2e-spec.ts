@@ -1,4 +1,4 @@
-import { CodeDigest } from '../../src/modules/auth/code-digest.service.js';
+import { CodeDigestService } from '../../src/modules/auth/code-digest.service.js';
 import { atOnce, type Challenge, requestCode, verifyLogin, wrongly } from '../support/codes.js';
 import { codeTo } from '../support/mailbox.js';
 import { addMember, someEmail, type TestMember } from '../support/members.js';
@@ -13,7 +13,7 @@ describe('Guessing codes', () => {
   let compare: jest.SpyInstance;
   beforeAll(async () => {
     portal = await startTestPortal({ env: { CODES_PER_HOUR: 100, CODES_PER_DAY: 100 } });
-    compare = jest.spyOn(portal.app.get(CodeDigest), 'matches');
+    compare = jest.spyOn(portal.app.get(CodeDigestService), 'matches');
   });
   afterAll(() => portal.stop());
   beforeEach(() => compare.mockClear());
@@ -32,7 +32,7 @@ describe('Guessing codes', () => {
     return count;
   }
 
-  it('a thousand times, over twenty members and five codes each, lets nobody in and is cut short', async () => {
+  it('a thousand times over twenty members opens no session and is soon refused', async () => {
     const members = await atOnce(20, () => addMember(portal));
     const before = await sessionsOf(members);
     let answered = 0;
@@ -43,18 +43,18 @@ describe('Guessing codes', () => {
         expect(answers.filter(({ status }) => status !== 400 && status !== 429)).toEqual([]);
         answered += answers.length;
       }
-      // In the middle of the wait not even the right code is looked at.
+      // During the wait, even the right code is refused unchecked.
       const [first] = challenges;
       if (first) expect((await verifyLogin(portal, first)).body.code).toBe('ACCOUNT_LOCKED');
       await letTimePass(portal, '61 seconds');
     }
     expect(answered).toBe(1_000);
     expect(await sessionsOf(members)).toBe(before);
-    // Five of the first code; then one after each wait of 30, 60 and 120 seconds, where it has passed.
+    // Five tries of the first code, then one after each wait of 30, 60 and 120 seconds that has passed.
     expect(compare.mock.calls.length).toBeLessThanOrEqual(20 * 8);
   });
 
-  it('of one member for a whole day comes to less than forty codes of a million', async () => {
+  it('of one member for a whole day tries fewer than forty codes of a million', async () => {
     const member = await addMember(portal);
     const before = await sessionsOf([member]);
     let passed = 0;
@@ -71,7 +71,7 @@ describe('Guessing codes', () => {
     expect(await sessionsOf([member])).toBe(before);
   });
 
-  it('of a registration is cut short as well, whatever the form says', async () => {
+  it('of a registration is refused after the same number of tries', async () => {
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
     const form = registrationForm(email, body.alumniId, await codeTo(email));
@@ -89,7 +89,7 @@ describe('Guessing codes', () => {
     expect(accounts).toEqual([]);
   });
 
-  it("with one member's code under another member's handle is a wrong try of the other", async () => {
+  it("with one member's code under another member's handle counts as a wrong try of the other member", async () => {
     const [mine, theirs] = await atOnce(2, () => addMember(portal));
     if (!mine || !theirs) throw new Error('two members were added');
     const [own, foreign] = [await newCode(mine.email, 1), await newCode(theirs.email, 1)];

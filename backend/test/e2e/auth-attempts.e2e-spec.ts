@@ -1,11 +1,11 @@
-import { CodeDigest } from '../../src/modules/auth/code-digest.service.js';
+import { CodeDigestService } from '../../src/modules/auth/code-digest.service.js';
 import { atOnce, receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
 import { addMember, someEmail } from '../support/members.js';
 import { registrationForm } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
-describe('Tries of a code', () => {
+describe('A try of a code', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal();
@@ -32,7 +32,7 @@ describe('Tries of a code', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('answers right and wrong tries that come all at once, without an error of its own', async () => {
+  it('answers concurrent right and wrong tries without a server error', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     const answers = await atOnce(60, (index) =>
@@ -45,7 +45,7 @@ describe('Tries of a code', () => {
   it('compares at most 5 of 50 wrong answers at once', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
-    const compare = jest.spyOn(portal.app.get(CodeDigest), 'matches');
+    const compare = jest.spyOn(portal.app.get(CodeDigestService), 'matches');
     const answers = await atOnce(50, () => verifyLogin(portal, wrongly(challenge)));
     expect(compare).toHaveBeenCalledTimes(5);
     compare.mockRestore();
@@ -55,7 +55,7 @@ describe('Tries of a code', () => {
     expect((await verifyLogin(portal, challenge)).body.code).toBe('CODE_INVALID');
   });
 
-  it('takes the right code at the fifth try, but not after five wrong ones', async () => {
+  it('accepts the right code at the fifth try, but not after five wrong ones', async () => {
     const { email } = await addMember(portal);
     const first = await receiveCode(portal, 'login', email);
     await times(4, () => verifyLogin(portal, wrongly(first)));
@@ -72,7 +72,7 @@ describe('Tries of a code', () => {
     });
   });
 
-  it('keeps counting over a resend: two wrong, a new code, three wrong, locked', async () => {
+  it('keeps the number of failures when a new code is sent: two and three wrong tries lock the account', async () => {
     const { email } = await addMember(portal);
     const first = await receiveCode(portal, 'login', email);
     await times(2, () => verifyLogin(portal, wrongly(first)));
@@ -99,13 +99,13 @@ describe('Tries of a code', () => {
     ['is still good after the wait', `expires_at = now() + interval '9 minutes'`, ' and try again'],
     ['ends during the wait', `expires_at = now() + interval '7 minutes'`, ', then ask for a new code'],
     ['was replaced by a newer one', 'closed_at = now()', ', then ask for a new code'],
-  ])('advises what helps when the code %s', async (_which, change, advice) => {
+  ])('tells the member what to do when the code %s', async (_which, change, advice) => {
     const email = someEmail('locked');
     const { body } = await requestCode(portal, 'login', email);
     await portal.db.query(`UPDATE code_challenges SET ${change} WHERE handle = $1`, [body.alumniId]);
     await portal.db.query(
-      `INSERT INTO sign_in_failures (email_key, failures, locked_until)
-       VALUES ($1, 9, now() + interval '8 minutes')`,
+      `INSERT INTO sign_in_failures (email_key, purpose, failures, locked_until)
+       VALUES ($1, 'login', 9, now() + interval '8 minutes')`,
       [email],
     );
     const refused = await verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
@@ -136,19 +136,17 @@ describe('Tries of a code', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
   });
 
-  it('counts wrong registration codes and wrong login codes of an address together', async () => {
+  it('counts wrong registration codes and wrong sign-in codes of an address separately', async () => {
     const email = someEmail();
     const registration = await requestCode(portal, 'registration', email);
     const login = await requestCode(portal, 'login', email);
-    await times(3, () =>
-      portal.api.post('/auth/register', registrationForm(email, registration.body.alumniId, '000000')),
-    );
-    await times(2, () => verifyLogin(portal, { alumniId: login.body.alumniId, otp: '000000' }));
-    const refused = await portal.api.post(
-      '/auth/register',
-      registrationForm(email, registration.body.alumniId, '000000'),
-    );
-    expect(refused?.body.code).toBe('ACCOUNT_LOCKED');
+    await times(6, () => verifyLogin(portal, { alumniId: login.body.alumniId, otp: '000000' }));
+    const form = registrationForm(email, registration.body.alumniId, '000000');
+    const answers = await times(6, () => portal.api.post('/auth/register', form));
+    expect(answers.map(({ body }) => body.code)).toEqual([
+      ...Array(5).fill('CODE_INVALID'),
+      'ACCOUNT_LOCKED',
+    ]);
   });
 
   it('does not lengthen a wait for tries made during it', async () => {
@@ -158,7 +156,7 @@ describe('Tries of a code', () => {
     expect(await failuresOf(email)).toEqual({ failures: 5, lock_seconds: 30 });
   });
 
-  it('refuses a handle that nobody was given', async () => {
+  it('refuses an unknown handle', async () => {
     const answer = await verifyLogin(portal, { alumniId: 'ab'.repeat(16), otp: '123456' });
     expect(answer.body).toMatchObject({ statusCode: 400, code: 'CODE_INVALID' });
   });

@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { AuthCleanup } from '../../src/modules/auth/auth-cleanup.service.js';
+import { AuthCleanupService } from '../../src/modules/auth/auth-cleanup.service.js';
 import { receiveCode, requestCode, verifyLogin } from '../support/codes.js';
 import { addMember, someEmail } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
-describe('The removal of what has expired', () => {
+describe('The clean-up of expired data', () => {
   let portal: TestPortal;
   let worker: INestApplicationContext | undefined;
   beforeAll(async () => {
@@ -14,14 +14,14 @@ describe('The removal of what has expired', () => {
   });
   afterAll(() => portal.stop());
 
-  const clean = () => worker?.get(AuthCleanup).run();
+  const clean = () => worker?.get(AuthCleanupService).run();
 
   async function rowsOf(table: string): Promise<number> {
     const [{ count }] = await portal.db.query(`SELECT count(*)::int FROM ${table}`);
     return count;
   }
 
-  it('keeps codes as long as a limit counts them, then forgets them with the address', async () => {
+  it('keeps a code as long as a limit counts it, then deletes it with the address', async () => {
     const email = someEmail();
     await requestCode(portal, 'login', email);
     await letTimePass(portal, '23 hours 59 minutes');
@@ -32,7 +32,7 @@ describe('The removal of what has expired', () => {
     expect(await rowsOf('code_challenges')).toBe(0);
   });
 
-  it('keeps wrong tries for a month, so that waiting a day starts nothing anew', async () => {
+  it("keeps wrong tries for a month, so that a day's pause does not reset them", async () => {
     const { body } = await requestCode(portal, 'login', someEmail());
     await verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
     await letTimePass(portal, '29 days');
@@ -43,21 +43,49 @@ describe('The removal of what has expired', () => {
     expect(await rowsOf('sign_in_failures')).toBe(0);
   });
 
-  it('works off a backlog of more than one statement takes', async () => {
+  it('deletes a backlog that is larger than one batch', async () => {
     await portal.db.query(
-      `INSERT INTO sign_in_failures (email_key, failures, updated_at)
-       SELECT n || '@example.org', 1, now() - interval '31 days' FROM generate_series(1, 10001) n`,
+      `INSERT INTO sign_in_failures (email_key, purpose, failures, updated_at)
+       SELECT n || '@example.org', 'login', 1, now() - interval '31 days' FROM generate_series(1, 10001) n`,
     );
     await clean();
     expect(await rowsOf('sign_in_failures')).toBe(0);
   });
 
-  it('takes sessions that have ended and leaves the others', async () => {
+  it('deletes a backlog of rows that all have the same time', async () => {
+    await portal.db.query(
+      `INSERT INTO sign_in_failures (email_key, purpose, failures, updated_at)
+       SELECT n || '@example.org', 'login', 1, '2020-01-01' FROM generate_series(1, 25000) n`,
+    );
+    await clean();
+    expect(await rowsOf('sign_in_failures')).toBe(0);
+  });
+
+  it('deletes sessions that have ended and keeps the others', async () => {
     const { email, token } = await addMember(portal);
     await letTimePass(portal, '7 days');
     await verifyLogin(portal, await receiveCode(portal, 'login', email));
     await clean();
     expect((await portal.api.get('/profile', { token })).status).toBe(401);
     expect(await rowsOf('sessions')).toBe(1);
+  });
+
+  it.each([
+    ['sessions', 'last_seen_at', 'sessions_last_seen_at'],
+    ['sign_in_failures', 'updated_at', 'sign_in_failures_updated_at'],
+    ['code_challenges', 'created_at', 'code_challenges_created_at'],
+    ['sign_in_events', '"at"', 'sign_in_events_at'],
+    ['mails', 'created_at', 'mails_created_at'],
+  ])('finds the oldest rows of %s by an index', async (table, column, index) => {
+    const plan = await portal.db.transaction(async (manager) => {
+      // For a small table PostgreSQL ignores the index.
+      await manager.query('SET LOCAL enable_seqscan = off');
+      await manager.query('SET LOCAL enable_bitmapscan = off');
+      return manager.query(
+        `EXPLAIN SELECT ctid FROM ${table} WHERE ${column} < now() AND ${column} >= '-infinity'
+         ORDER BY ${column} LIMIT 10000`,
+      );
+    });
+    expect(JSON.stringify(plan)).toContain(`Index Scan using ${index} `);
   });
 });

@@ -1,5 +1,5 @@
-import { LateMailValues } from '../../src/infra/mail/late-mail-values.js';
 import { mailText } from '../../src/infra/mail/mail-texts.js';
+import { MailValueProvidersService } from '../../src/infra/mail/mail-value-providers.service.js';
 import { receiveCode, requestCode, verifyLogin } from '../support/codes.js';
 import { mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
@@ -52,7 +52,7 @@ describe('A one-time code', () => {
     expect(inTime.status).toBe(201);
   });
 
-  it('for signing in does not register, and the other way round', async () => {
+  it('for signing in does not register, and a registration code does not sign in', async () => {
     const { email } = await addMember(portal);
     const login = await receiveCode(portal, 'login', email);
     const registered = await portal.api.post(
@@ -80,7 +80,7 @@ describe('A one-time code', () => {
     expect(answer.body).toMatchObject({ statusCode: 400, code: 'CODE_INVALID' });
   });
 
-  it('stands in the text of its mail as the only six adjacent digits, and in the HTML', async () => {
+  it('is the only group of six digits in the text of its mail, and is in the HTML too', async () => {
     const { email } = await addMember(portal);
     const { otp } = await receiveCode(portal, 'login', email);
     const login = await mailTo(email);
@@ -100,13 +100,13 @@ describe('A one-time code', () => {
     ['5 minutes 57 seconds', 'for 4 minutes.'],
     ['8 minutes 30 seconds', 'for 1 minute.'],
     ['9 minutes 40 seconds', 'for less than a minute.'],
-  ])('is said to work for what is left when its mail leaves after %s', async (delay, words) => {
+  ])('has its remaining lifetime in the mail when the mail leaves after %s', async (delay, words) => {
     const { email } = await addMember(portal);
     const { alumniId } = await receiveCode(portal, 'login', email);
     await letTimePass(portal, delay);
-    const late = await portal.worker?.get(LateMailValues).make('login-code', alumniId);
-    expect(late).toEqual({ code: expect.any(String), minutes: expect.any(Number) });
-    const { paragraphs } = mailText('login-code', { society: '', portalUrl: '', ...late });
+    const late = await portal.worker?.get(MailValueProvidersService).valuesOf('login-code', alumniId);
+    expect(late).toMatchObject({ code: expect.any(String), minutes: expect.any(Number) });
+    const { paragraphs } = mailText('login-code', { society: '', portalUrl: '', contact: '', ...late });
     expect(paragraphs[0]).toContain(words);
   });
 

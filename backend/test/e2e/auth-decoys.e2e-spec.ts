@@ -6,13 +6,16 @@ import { addMember, someEmail } from '../support/members.js';
 import { registrationForm } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** Differ between any two answers, whoever asks. */
+/** Headers that differ between any two responses. */
 const OWN_TO_EACH = ['date', 'etag', 'x-request-id'];
-/** Seconds left of a wait; they depend on when the answer was given. */
+/** Remaining seconds of a wait. They depend on the time of the response. */
 const SECONDS = /\d+/g;
 const PURPOSES: CodePurpose[] = ['login', 'registration'];
 
-describe('Nobody can learn who is a member', () => {
+/** Headers with seconds, which differ between two responses. */
+const PASSING_TIME = ['retry-after', 'x-ratelimit-reset'];
+
+describe('Members and strangers get the same answer', () => {
   let portal: TestPortal;
   let client = 0;
   beforeAll(async () => {
@@ -20,7 +23,7 @@ describe('Nobody can learn who is a member', () => {
   });
   afterAll(() => portal.stop());
 
-  /** An address nobody asked from before, so that no budget differs. */
+  /** Returns a client address without earlier requests, so that all budgets are equal. */
   function freshClient(): string {
     client += 1;
     return `192.0.2.${client}`;
@@ -30,17 +33,17 @@ describe('Nobody can learn who is a member', () => {
     return [(await addMember(portal)).email, someEmail('member')];
   }
 
-  /** Does the same for a member and for an address nobody registered. */
+  /** Does the same for a member and for an address without an account. */
   async function forBoth<T>(work: (email: string) => Promise<T>): Promise<[T, T]> {
     const [known, unknown] = await memberAndStranger();
     return Promise.all([work(known), work(unknown)]);
   }
 
-  /** All that a client sees, without what is its own in every answer. */
+  /** Returns all that a client sees, without the parts that differ in every response. */
   function seen({ status, headers, body }: ApiAnswer) {
     const shown = [...headers]
       .filter(([name]) => !OWN_TO_EACH.includes(name))
-      .map(([name, value]) => (name === 'retry-after' ? [name] : [name, value]));
+      .map(([name, value]) => (PASSING_TIME.includes(name) ? [name] : [name, value]));
     const { alumniId, requestId, message, ...rest } = body;
     const ids = [alumniId, requestId].map((id) => typeof id === 'string' && id.replace(/[0-9a-f]/g, 'x'));
     return {
@@ -53,13 +56,13 @@ describe('Nobody can learn who is a member', () => {
     };
   }
 
-  it.each(PURPOSES)('asking for a %s code', async (purpose) => {
+  it.each(PURPOSES)('to a request for a %s code', async (purpose) => {
     const [known, unknown] = await forBoth((email) => requestCode(portal, purpose, email, freshClient()));
     expect(known.status).toBe(200);
     expect(seen(known)).toEqual(seen(unknown));
   });
 
-  it.each(PURPOSES)('asking for a %s code too soon', async (purpose) => {
+  it.each(PURPOSES)('to a request for a %s code within the minute', async (purpose) => {
     const [known, unknown] = await forBoth(async (email) => {
       await requestCode(portal, purpose, email, freshClient());
       return requestCode(portal, purpose, email, freshClient());
@@ -68,7 +71,7 @@ describe('Nobody can learn who is a member', () => {
     expect(seen(known)).toEqual(seen(unknown));
   });
 
-  it('answering a sign-in code wrongly, up to the lock and beyond', async () => {
+  it('to wrong sign-in codes, up to the lock and after it', async () => {
     const [known, unknown] = await forBoth(async (email) => {
       const { body } = await requestCode(portal, 'login', email, freshClient());
       const challenge = { alumniId: body.alumniId, otp: '000000' };
@@ -79,7 +82,7 @@ describe('Nobody can learn who is a member', () => {
     expect(known.map(seen)).toEqual(unknown.map(seen));
   });
 
-  it('answering a registration code wrongly', async () => {
+  it('to a wrong registration code', async () => {
     const [known, unknown] = await forBoth(async (email) => {
       const { body } = await requestCode(portal, 'registration', email, freshClient());
       return portal.api.post('/auth/register', registrationForm(email, body.alumniId, '000000'), {
@@ -90,12 +93,12 @@ describe('Nobody can learn who is a member', () => {
     expect(seen(known)).toEqual(seen(unknown));
   });
 
-  it.each(PURPOSES)('by the statements that a request for a %s code runs', async (purpose) => {
+  it.each(PURPOSES)('with the same SQL statements for a %s code', async (purpose) => {
     const [known, unknown] = await memberAndStranger();
     const statements = async (email: string) => {
       const log = jest.spyOn(portal.db.logger, 'logQuery');
       await requestCode(portal, purpose, email, freshClient());
-      // The state of maintenance is read every half second, whoever asks.
+      // The portal reads the maintenance mode every half second.
       const ran = log.mock.calls
         .map(([statement]) => statement)
         .filter((sql) => !sql.includes('FROM maintenance'));
@@ -107,7 +110,7 @@ describe('Nobody can learn who is a member', () => {
     expect(await statements(unknown)).toEqual(path);
   });
 
-  it('by what is left in the tables, but for the digest of a code that was sent', async () => {
+  it('with the same rows in the tables, except the digest of a sent code', async () => {
     const rows = await forBoth(async (email) => {
       const { body } = await requestCode(portal, 'login', email, freshClient());
       await mailTo(email);
@@ -121,7 +124,7 @@ describe('Nobody can learn who is a member', () => {
     expect(rows[0]).toEqual(rows[1]);
   });
 
-  it('yet the mail tells the owner of the address what to do, without a code', async () => {
+  it('while the mail tells the owner of the address what to do, without a code', async () => {
     const [known, unknown] = await memberAndStranger();
     await requestCode(portal, 'registration', known);
     await requestCode(portal, 'login', unknown);

@@ -18,14 +18,14 @@ describe('Signing in during maintenance', () => {
     await eventually(async () => (await portal.api.get('/maintenance/status')).body.isEnabled === isEnabled);
   }
 
-  it.each<Role>(['ADMIN', 'SUPERADMIN'])('is finished for %s', async (role) => {
+  it.each<Role>(['ADMIN', 'SUPERADMIN'])('succeeds for %s', async (role) => {
     const { email } = await addMember(portal, { role });
     const { status, body } = await verifyLogin(portal, await receiveCode(portal, 'login', email));
     expect({ status, role: body.user.role }).toEqual({ status: 200, role });
     expect((await portal.api.get('/profile', { token: body.token })).status).toBe(200);
   });
 
-  it('is answered to a member with the message, however often, and the code stays good for afterwards', async () => {
+  it('answers a member with the message every time, and the code stays valid', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     const answers = await times(7, () => verifyLogin(portal, challenge));
@@ -42,7 +42,7 @@ describe('Signing in during maintenance', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('tells whoever has a wrong code nothing but that', async () => {
+  it('tells a caller with a wrong code only that the code is wrong', async () => {
     for (const role of ['ALUMNI', 'ADMIN'] as const) {
       const { email } = await addMember(portal, { role });
       const challenge = await receiveCode(portal, 'login', email);
@@ -51,7 +51,7 @@ describe('Signing in during maintenance', () => {
     }
   });
 
-  it('sends codes to sign in with, but takes no registration', async () => {
+  it('sends sign-in codes, but refuses a registration', async () => {
     const email = someEmail();
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
     expect((await requestCode(portal, 'registration', email)).body).toMatchObject({
@@ -63,7 +63,7 @@ describe('Signing in during maintenance', () => {
     expect((await portal.api.post('/auth/register', form)).status).toBe(503);
   });
 
-  it('leaves a member free to sign out', async () => {
+  it('lets a member sign out', async () => {
     const { token } = await addMember(portal);
     expect((await portal.api.get('/profile', { token })).status).toBe(503);
     expect((await portal.api.post('/auth/logout', undefined, { token })).status).toBe(204);

@@ -52,7 +52,7 @@ describe('Asking for another code', () => {
     },
   );
 
-  it('sends one code for ten requests at once', async () => {
+  it('sends one code for ten concurrent requests', async () => {
     const email = someEmail();
     const answers = await atOnce(10, () => requestCode(portal, 'login', email));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
@@ -92,16 +92,16 @@ describe('Asking for another code', () => {
     expect(await askEvery('2 minutes', 6, email, '198.51.100.7')).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = await requestCode(portal, 'login', email, '198.51.100.7');
     const wait = Number(refused.headers.get('retry-after'));
-    // The first of the five was asked for ten minutes ago.
-    expect(wait).toBeGreaterThan(49 * 60);
-    expect(wait).toBeLessThanOrEqual(50 * 60);
-    expect(refused.body.message).toBe('Please wait 50 minutes before asking for another code.');
+    // Beyond the limit, an address gets a code ten minutes after the one before, which is two minutes old.
+    expect(wait).toBeGreaterThan(7 * 60);
+    expect(wait).toBeLessThanOrEqual(8 * 60);
+    expect(refused.body.message).toBe('Please wait 8 minutes before asking for another code.');
     expect((await requestCode(portal, 'login', email, '198.51.100.8')).status).toBe(200);
-    await letTimePass(portal, '51 minutes');
+    await letTimePass(portal, '59 minutes');
     expect((await requestCode(portal, 'login', email, '198.51.100.7')).status).toBe(200);
   });
 
-  it('takes all addresses of an IPv6 /64 for one network', async () => {
+  it('counts all addresses of an IPv6 /64 as one network', async () => {
     const email = someEmail();
     await askEvery('2 minutes', 5, email, '2001:db8:1:1::1');
     await letTimePass(portal, '2 minutes');
@@ -111,10 +111,11 @@ describe('Asking for another code', () => {
 
   it('gives an address 10 codes a day from one network', async () => {
     const email = someEmail();
-    const statuses = await askEvery('61 minutes', 11, email, '198.51.100.9');
-    expect(statuses).toEqual([...Array(10).fill(200), 429]);
-    expect((await requestCode(portal, 'login', email, '198.51.100.9')).body.message).toMatch(
-      /^Please wait 1[34] hours /,
+    const statuses = await askEvery('61 minutes', 10, email, '198.51.100.9');
+    expect(statuses).toEqual(Array(10).fill(200));
+    await letTimePass(portal, '2 minutes');
+    expect((await requestCode(portal, 'login', email, '198.51.100.9')).body.message).toBe(
+      'Please wait 8 minutes before asking for another code.',
     );
     expect((await requestCode(portal, 'login', email, '198.51.100.10')).status).toBe(200);
   });
@@ -132,14 +133,14 @@ describe('Asking for another code', () => {
     expect((await requestCode(portal, 'login', email, '203.0.113.200')).status).toBe(200);
   });
 
-  it('counts a request only when it sent something', async () => {
+  it('counts only a request that sent a mail', async () => {
     const email = someEmail();
     for (let asked = 0; asked < 12; asked += 1) await requestCode(portal, 'login', email);
     await letTimePass(portal, '61 seconds');
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
   });
 
-  it('voids the code before', async () => {
+  it('voids the previous code', async () => {
     const { email } = await addMember(portal);
     const first = await receiveCode(portal, 'login', email);
     await letTimePass(portal, '61 seconds');

@@ -7,12 +7,14 @@ import { registrationForm } from '../support/registration.js';
 import { redisUrl } from '../support/test-env.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** Where an address may stand: with the member, and with the codes and wrong tries of the last day. */
+/** The columns that may contain an address: of the member, and of the codes and wrong tries of the last day. */
 const COLUMNS_WITH_ADDRESS = [
   'code_challenges.email',
   'code_challenges.email_key',
+  'code_challenges.mailbox_key',
   'search_texts.text',
   'sign_in_failures.email_key',
+  'sign_in_links.email_key',
   'users.email',
   'users.email_key',
 ];
@@ -21,7 +23,7 @@ const PHONE = '9811122233';
 const STREET = '47 Confidential Crescent';
 const BORN = '1987-03-09';
 
-describe('After registering, signing in and failing at both', () => {
+describe('After successful and failed registrations and sign-ins', () => {
   const log: LogLines = [];
   const email = someEmail('secret');
   const codes: string[] = [];
@@ -97,7 +99,7 @@ describe('After registering, signing in and failing at both', () => {
     }
   });
 
-  it('the address stands with the member and the challenges only, not with the mails', async () => {
+  it('only the tables of members and challenges hold the address, the table of mails does not', async () => {
     const found: string[] = [];
     for (const { table, column } of await textColumns()) {
       const [row] = await portal.db.query(
@@ -109,7 +111,7 @@ describe('After registering, signing in and failing at both', () => {
     expect(found.sort()).toEqual(COLUMNS_WITH_ADDRESS);
   });
 
-  it('nothing that was sent to Redis, and no job in it, tells a code or an address', async () => {
+  it('neither the data sent to Redis nor a job contains a code or an address', async () => {
     const sent = Buffer.concat(toRedis).toString('latin1');
     expect(sent).toContain('mailId');
     withoutSecrets(sent);
@@ -120,13 +122,13 @@ describe('After registering, signing in and failing at both', () => {
     const keys = await redis.keys('portal:mail:*');
     await redis.quit();
     const [{ ids }] = await portal.db.query('SELECT array_agg(id::text) AS ids FROM mails');
-    // A job is kept under the id of its mail.
+    // The id of a job is the id of its mail.
     expect(Buffer.concat(toRedis).toString('latin1')).toContain(ids[0]);
     expect(keys).toContain('portal:mail:meta');
     expect(keys.filter((key) => ids.some((id: string) => key.includes(id)))).toEqual([]);
   });
 
-  it('the logs name every request by its id and tell nothing personal', async () => {
+  it('the logs contain the id of every request and no personal data', async () => {
     const requests = log.map((line) => JSON.parse(line)).filter(({ req }) => req);
     expect(requests.length).toBeGreaterThan(10);
     for (const { req, res } of requests) {
@@ -137,12 +139,12 @@ describe('After registering, signing in and failing at both', () => {
     withoutSecrets(log.join('\n'));
   });
 
-  it('the digest is keyed: the same code under the same handle differs in another portal', async () => {
+  it("the digest depends on the portal's key", async () => {
     const other = await startTestPortal({ worker: false });
-    const { CodeDigest } = await import('../../src/modules/auth/code-digest.service.js');
+    const { CodeDigestService } = await import('../../src/modules/auth/code-digest.service.js');
     const subject = { purpose: 'login', handle: 'ab'.repeat(16) } as const;
     const digests = [portal, other].map(({ app }) =>
-      app.get(CodeDigest).of(subject, '123456').toString('hex'),
+      app.get(CodeDigestService).ofCode(subject, '123456').toString('hex'),
     );
     await other.stop();
     expect(digests[0]).not.toBe(digests[1]);

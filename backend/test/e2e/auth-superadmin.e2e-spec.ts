@@ -1,5 +1,7 @@
-import { SuperadminAccounts } from '../../src/modules/superadmin/superadmin-accounts.service.js';
-import { addMember, someEmail } from '../support/members.js';
+import { SuperadminAccountsService } from '../../src/modules/superadmin/superadmin-accounts.service.js';
+import { atOnce } from '../support/codes.js';
+import { addMember, addWithRole, someEmail } from '../support/members.js';
+import { PortalProcess } from '../support/portal-process.js';
 import { signIn } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
@@ -9,14 +11,20 @@ describe('The first superadmin', () => {
     portal = await startTestPortal();
   });
   afterAll(() => portal.stop());
+  beforeEach(() => portal.db.query('DELETE FROM users'));
 
-  const ensure = (email: string, promote = false) =>
-    portal.app.get(SuperadminAccounts).ensure(email, { promote });
+  const accounts = () => portal.app.get(SuperadminAccountsService);
+  const superadmins = async () =>
+    (await portal.db.query(`SELECT email FROM users WHERE role = 'SUPERADMIN'`)).map(
+      ({ email }: { email: string }) => email,
+    );
+  const roleOf = async (email: string) =>
+    (await portal.db.query('SELECT role FROM users WHERE email = $1', [email]))[0]?.role;
 
-  it('is made once when absent, and signs in without names, birth date or phone', async () => {
+  it('is created once while there is none, and signs in without names, birth date or phone', async () => {
     const email = someEmail('first');
-    await ensure(email);
-    await ensure(email.toUpperCase());
+    await accounts().makeFirst(email);
+    await accounts().makeFirst(email.toUpperCase());
     const { status, body } = await signIn(portal, email);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
@@ -28,20 +36,54 @@ describe('The first superadmin', () => {
       dateOfBirth: null,
       phoneNumber: null,
     });
-    const [{ count }] = await portal.db.query(`SELECT count(*)::int FROM users WHERE role = 'SUPERADMIN'`);
-    expect(count).toBe(1);
+    expect(await superadmins()).toEqual([email]);
   });
 
-  it('does not take over a member who is there, unless a command says so', async () => {
-    const { id, email } = await addMember(portal);
-    const role = async () => (await portal.db.query('SELECT role FROM users WHERE id = $1', [id]))[0].role;
-    await ensure(email);
-    expect(await role()).toBe('ALUMNI');
-    await ensure(email, true);
-    expect(await role()).toBe('SUPERADMIN');
+  it('is not created while there is another superadmin', async () => {
+    const { email: other } = await addWithRole(portal, 'SUPERADMIN');
+    await accounts().makeFirst(someEmail());
+    expect(await portal.db.query('SELECT email FROM users')).toEqual([{ email: other }]);
   });
 
-  it('leaves an entry in the audit log, as does a member whom a command promotes, and only once', async () => {
+  it('is an existing member with that address, only while there is no superadmin', async () => {
+    const { email } = await addMember(portal);
+    const other = await addWithRole(portal, 'SUPERADMIN');
+    await accounts().makeFirst(email);
+    expect(await roleOf(email)).toBe('ALUMNI');
+    await portal.db.query('DELETE FROM users WHERE id = $1', [other.id]);
+    await accounts().makeFirst(email);
+    expect(await superadmins()).toEqual([email]);
+  });
+
+  it('is created once when several are named at the same moment', async () => {
+    await atOnce(10, () => accounts().makeFirst(someEmail()));
+    expect(await superadmins()).toHaveLength(1);
+  });
+
+  it('does not return with a later start after a demotion or a deletion', async () => {
+    const first = await addWithRole(portal, 'SUPERADMIN');
+    const { token } = await addWithRole(portal, 'SUPERADMIN');
+    const path = `/superadmin/users/${first.id}`;
+    const start = async () => {
+      const web = await PortalProcess.web({ ...portal.env, SUPERADMIN_EMAIL: first.email });
+      await web.end('SIGTERM');
+    };
+    expect((await portal.api.put(`${path}/role`, { role: 'ALUMNI' }, { token })).status).toBe(200);
+    await start();
+    expect(await roleOf(first.email)).toBe('ALUMNI');
+    expect((await portal.api.delete(path, { token })).status).toBe(204);
+    await start();
+    expect(await roleOf(first.email)).toBeUndefined();
+  });
+
+  it('can be joined by others that a command makes superadmins', async () => {
+    const { email } = await addMember(portal);
+    await addWithRole(portal, 'SUPERADMIN');
+    await accounts().make(email);
+    expect(await roleOf(email)).toBe('SUPERADMIN');
+  });
+
+  it('leaves one entry in the audit log, and so does a member whom a command promotes', async () => {
     const entriesOn = (email: string) =>
       portal.db.query(
         `SELECT a.actor_id, a.origin, a.action, a.before, a.after
@@ -51,10 +93,10 @@ describe('The first superadmin', () => {
     const fromTheServer = { actor_id: null, origin: null, action: 'user.role-changed' };
     const made = someEmail('made');
     const { email: promoted } = await addMember(portal);
+    await accounts().makeFirst(made);
     for (const email of [made, promoted]) {
-      await ensure(email);
-      await ensure(email, true);
-      await ensure(email, true);
+      await accounts().make(email);
+      await accounts().make(email);
     }
     expect(await entriesOn(made)).toEqual([
       { ...fromTheServer, before: null, after: { role: 'SUPERADMIN' } },

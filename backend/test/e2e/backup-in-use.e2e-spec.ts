@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
 import { saveBackup } from '../../src/infra/backup/save-backup.js';
-import { portalData } from '../../src/portal-data.js';
+import { portalData } from '../../src/portal-data.query.js';
 import { emptyPlace, filesIn, manifestOf, photosOf, save } from '../support/backups.js';
 import { addMember, type TestMember } from '../support/members.js';
 import { uploadPhoto } from '../support/photos.js';
@@ -27,7 +27,7 @@ describe('A backup of a portal in use', () => {
   const currentKey = async ({ id }: TestMember): Promise<string> =>
     (await portal.db.query('SELECT profile_photo AS key FROM users WHERE id = $1', [id]))[0].key;
 
-  it('has the photo that its rows name, though another replaces it whenever it is about to be copied', async () => {
+  it('has the photo that its rows name, even if each photo is replaced before it is copied', async () => {
     const member = await addMember(portal);
     await uploadPhoto(portal, member.token, photo);
     const first = await currentKey(member);
@@ -50,7 +50,7 @@ describe('A backup of a portal in use', () => {
     await portal.api.delete('/profile/photo', { token: member.token });
   });
 
-  it('has every one of many photos', async () => {
+  it('has all of many photos', async () => {
     const data = portalData(portal.env);
     const keys = Array.from({ length: 300 }, (_, n) => `photos/${String(n).padStart(32, '0')}.webp`);
     for (const key of keys) await data.storage.write(key, Buffer.from(key));
@@ -68,7 +68,7 @@ describe('A backup of a portal in use', () => {
     await portal.db.query('DELETE FROM users');
   });
 
-  it('is of one moment: restored and saved again it is the same, with each file that its rows name', async () => {
+  it('shows one moment: a restored portal saves the same backup, with each file that its rows name', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => addMember(portal)));
     let isSaving = true;
     const replaced = members.map(async ({ token }) => {

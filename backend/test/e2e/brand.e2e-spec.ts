@@ -11,7 +11,7 @@ const LOGO =
 const INDEX = `<!doctype html><head><title>Alumni portal</title>
 <style>:root{--brand-colour:#2a2c6b;--brand-accent:#f2b33d}</style></head>`;
 
-describe('A society of its own name, colours and logo', () => {
+describe('A society with its own name, colours and logo', () => {
   let portal: TestPortal;
   let folder: string;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('A society of its own name, colours and logo', () => {
 
   const get = (path: string) => fetch(`${portal.url}${path}`);
 
-  it('has a page in them', async () => {
+  it('has a page with them', async () => {
     const page = await (await get('/register')).text();
     expect(page).toContain('<title>Harbour Schools Alumni</title>');
     expect(page).toContain('--brand-colour:#0b4f3a;--brand-accent:#ff9f80');
@@ -60,20 +60,20 @@ describe('A society of its own name, colours and logo', () => {
     }
   });
 
-  it('is installed under its name and in its colour', async () => {
+  it('is installed with its name and colour', async () => {
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
     expect(await manifest.json()).toMatchObject({ name: 'Harbour Schools Alumni', theme_color: '#0b4f3a' });
   });
 
-  it('sends its mails in them', async () => {
+  it('sends its mails with them', async () => {
     const email = 'somebody@example.org';
     await portal.api.post('/auth/send-login-otp', { email });
     const { html } = await mailTo(email);
     for (const part of ['Harbour Schools', '#0b4f3a', '#ff9f80']) expect(html).toContain(part);
   });
 
-  it('has nothing else under that address', async () => {
+  it('answers 404 for other files and methods below /brand', async () => {
     expect((await get('/brand/icon-1.png')).status).toBe(404);
     expect((await fetch(`${portal.url}/brand/mark`, { method: 'POST' })).status).toBe(404);
   });
@@ -94,18 +94,18 @@ describe('The settings', () => {
     ['SOCIETY_ACCENT', '#553300'],
     ['SOCIETY_LOGO', '/nowhere/logo.svg'],
     ['SOCIETY_LOGO', '/etc/hostname'],
-  ])('refuse %s=%s, which would not be seen or read', (name, value) => {
+  ])('refuse %s=%s, which would be invisible or illegible', (name, value) => {
     expect(() => loadEnv({ ...rest, [name]: value })).toThrow(name);
   });
 
   it.each([
     ['SOCIETY_COLOUR', '#7a0019'],
     ['SOCIETY_ACCENT', '#FFCC33'],
-  ])('take %s=%s', (name, value) => {
+  ])('accept %s=%s', (name, value) => {
     expect(loadEnv({ ...rest, [name]: value })).toHaveProperty(name, value);
   });
 
-  it('take an address with or without the last slash, since mails put their links behind it', () => {
+  it('accept an address with or without the trailing slash', () => {
     const { PUBLIC_URL } = loadEnv({ ...rest, PUBLIC_URL: 'https://portal.example.org/' });
     expect(PUBLIC_URL).toBe('https://portal.example.org');
   });

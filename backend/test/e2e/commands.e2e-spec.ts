@@ -1,8 +1,9 @@
+import { withClient } from '../support/backups.js';
 import { runCommand } from '../support/command.js';
 import { createEmptyDatabase } from '../support/test-database.js';
 
 const ONE_SENTENCE = /^[^\n]+\n$/;
-/** On a port where nothing listens. */
+/** A database URL with a port on which nothing listens. */
 const NOWHERE = 'postgres://portal@127.0.0.1:1/portal';
 
 describe('A command of the server', () => {
@@ -17,14 +18,38 @@ describe('A command of the server', () => {
     ['maintenance', ['status']],
     ['import', [__filename]],
     ['seed', ['--members', '1']],
-  ])('%s says of a database that was never migrated what it lacks', async (name, args) => {
+  ])('%s asks for the migration of a database without tables', async (name, args) => {
     const { code, errors } = await runCommand(name, args, { DATABASE_URL: database.url });
     expect(code).toBe(1);
     expect(errors).toMatch(/ migrate it first, as every start does\.\n$/);
     expect(errors).toMatch(ONE_SENTENCE);
   });
 
-  it('says in a sentence that the database is not there', async () => {
+  it.each(['migrate', 'migrate --down'])(
+    '%s refuses a database of a version before 1.0.0 in one sentence and changes nothing',
+    async (command) => {
+      const old = await createEmptyDatabase();
+      const names = () =>
+        withClient(old.url, async (client) => (await client.query('SELECT name FROM migrations')).rows);
+      await withClient(old.url, (client) =>
+        client.query(`
+          CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name varchar NOT NULL);
+          INSERT INTO migrations (timestamp, name) VALUES (1767225600000, 'Baseline1767225600000');
+        `),
+      );
+      const [name = '', ...args] = command.split(' ');
+      const { code, errors } = await runCommand(name, args, { DATABASE_URL: old.url });
+      expect([code, errors]).toEqual([
+        1,
+        'A version before 1.0.0 made this database, and this version cannot upgrade it: start with a new DATA_DIR ' +
+          'or an empty database, or remove the old data.\n',
+      ]);
+      expect(await names()).toEqual([{ name: 'Baseline1767225600000' }]);
+      await old.drop();
+    },
+  );
+
+  it('reports an unreachable database in one sentence', async () => {
     const { code, errors } = await runCommand('superadmin', ['someone@example.org'], {
       DATABASE_URL: NOWHERE,
     });
@@ -36,7 +61,7 @@ describe('A command of the server', () => {
     ['superadmin', ['someone@example.org', 'another@example.org']],
     ['maintenance', ['on', 'now']],
     ['seed', ['--memebrs', '5']],
-  ])('%s refuses %j before it looks for a database', async (name, args) => {
+  ])('%s refuses %j before it connects to a database', async (name, args) => {
     const { code, errors } = await runCommand(name, args, { DATABASE_URL: NOWHERE });
     expect(code).toBe(1);
     expect(errors).not.toMatch('ECONNREFUSED');

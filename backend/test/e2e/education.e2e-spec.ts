@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { atOnce } from '../support/codes.js';
 import { addMember, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** The year that has begun somewhere on earth, where clocks are up to 14 hours ahead of UTC. */
+/** The current year of the earliest time zone, 14 hours ahead of UTC. */
 const THIS_YEAR = new Date(Date.now() + 14 * 3_600_000).getUTCFullYear();
 
 const RECORD = {
@@ -22,6 +23,8 @@ describe('Education records', () => {
   let member: TestMember;
   const add = (record: unknown, token = member.token) =>
     portal.api.post('/profile/education', record, { token });
+  const addWithKey = (key: string, record: unknown = RECORD, token = member.token) =>
+    portal.api.post('/profile/education', record, { token, headers: { 'Idempotency-Key': key } });
   const replace = (id: string, record: unknown, token = member.token) =>
     portal.api.put(`/profile/education/${id}`, record, { token });
   const remove = (id: string, token = member.token) =>
@@ -61,14 +64,14 @@ describe('Education records', () => {
     ]);
   });
 
-  it('have no end while the member is still studying', async () => {
+  it('have no end year while the member is still studying', async () => {
     const { body } = await add({ ...RECORD, isCurrentlyStudying: true, endYear: 1800 });
     expect(body.education).toMatchObject({ isCurrentlyStudying: true, endYear: null });
     const { body: finished } = await replace(body.education.id, { ...RECORD, isCurrentlyStudying: 'false' });
     expect(finished.education).toMatchObject({ isCurrentlyStudying: false, endYear: 2004 });
   });
 
-  it('take years as digits, as a form sends them', async () => {
+  it('accept years as digits, as a form sends them', async () => {
     const { status, body } = await add({ ...RECORD, startYear: '2001', endYear: '' });
     expect(status).toBe(201);
     expect(body.education).toMatchObject({ startYear: 2001, endYear: null });
@@ -77,7 +80,7 @@ describe('Education records', () => {
   it.each([
     [1950, 1950],
     [THIS_YEAR, THIS_YEAR + 10],
-  ])('take %i to %i', async (startYear, endYear) => {
+  ])('accept %i to %i', async (startYear, endYear) => {
     expect((await add({ ...RECORD, startYear, endYear })).status).toBe(201);
   });
 
@@ -115,7 +118,7 @@ describe('Education records', () => {
     expect(await list()).toEqual([]);
   });
 
-  it("do not exist for anybody but their owner, whatever the owner's role", async () => {
+  it('are visible only to their owner, in every role', async () => {
     const { body } = await add(RECORD);
     const { id } = body.education;
     for (const role of ['ALUMNI', 'ADMIN', 'SUPERADMIN'] as const) {
@@ -127,7 +130,7 @@ describe('Education records', () => {
     expect(await list()).toEqual([body.education]);
   });
 
-  it('cannot be given to somebody else', async () => {
+  it('cannot be moved to another member', async () => {
     const other = await addMember(portal);
     const { body } = await add({ ...RECORD, userId: other.id, user: { id: other.id }, id: other.id });
     expect(body.education.id).not.toBe(other.id);
@@ -144,7 +147,55 @@ describe('Education records', () => {
     },
   );
 
-  it('are fifty at most, even when they are added at once', async () => {
+  it('are added again when an identical record is sent with another key or without one', async () => {
+    for (const answer of [
+      await addWithKey(randomUUID()),
+      await addWithKey(randomUUID()),
+      await add(RECORD),
+      await add(RECORD),
+    ])
+      expect(answer.status).toBe(201);
+    const ids = (await list()).map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  it('are added once when requests with one key arrive together, and each answer is that record', async () => {
+    const key = randomUUID();
+    const answers = await atOnce(5, () => addWithKey(key));
+    const records = await list();
+    expect(records).toHaveLength(1);
+    for (const { status, body } of answers) {
+      expect(status).toBe(201);
+      expect(body.education).toEqual(records[0]);
+    }
+  });
+
+  it('refuse a key that was used with other values, and keep the first record', async () => {
+    const key = randomUUID();
+    const { body } = await addWithKey(key);
+    const { status, body: refused } = await addWithKey(key, { ...RECORD, degree: 'MSc' });
+    expect(status).toBe(409);
+    expect(refused.message).toBe('A record with other values was already added with this key.');
+    expect(await list()).toEqual([body.education]);
+  });
+
+  it('keep the keys of members apart', async () => {
+    const key = randomUUID();
+    const other = await addMember(portal);
+    const mine = await addWithKey(key);
+    const theirs = await addWithKey(key, RECORD, other.token);
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.education.id).not.toBe(mine.body.education.id);
+  });
+
+  it.each(['', 'x', '1', "1'--", `${randomUUID()}, ${randomUUID()}`])('refuse the key "%s"', async (key) => {
+    const { status, body } = await addWithKey(key);
+    expect(status).toBe(400);
+    expect(body.message).toBe('The Idempotency-Key header must be a UUID.');
+    expect(await list()).toEqual([]);
+  });
+
+  it('are limited to fifty, even when they are added concurrently', async () => {
     const answers = await atOnce(60, (index) => add({ ...RECORD, grade: String(index) }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     const refused = answers.find(({ status }) => status !== 201);

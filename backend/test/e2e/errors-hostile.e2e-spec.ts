@@ -67,7 +67,7 @@ describe('Hostile input', () => {
     return path.includes(':') ? PARAMETERS.map((value) => path.replace(/:\w+/g, value)) : [path];
   }
 
-  /** Every call of a route that the lists above make. */
+  /** All calls of the lists above. */
   function calls({ name }: DeclaredRoute): { method: string; path: string; body: unknown }[] {
     const [method = '', path = ''] = name.replace('/api', '').split(' ');
     const isRead = method === 'GET';
@@ -79,7 +79,7 @@ describe('Hostile input', () => {
   }
 
   it.each<Role>(['ALUMNI', 'SUPERADMIN'])(
-    'from %s never is an error of ours, on any route',
+    'from %s never causes a server error, on any route',
     async (role) => {
       const failures: string[] = [];
       for (const route of routes) {
@@ -94,6 +94,6 @@ describe('Hostile input', () => {
       }
       expect(failures).toEqual([]);
     },
-    120_000,
+    600_000,
   );
 });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { contractProblem } from '../support/contract.js';
 import { waitForLock } from '../support/lock-waits.js';
 import { addMember, someEmail } from '../support/members.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
@@ -30,13 +31,14 @@ describe('Every error', () => {
       const call = request(`${portal.url}`, { method, path, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks).toString(),
-          }),
-        );
+        response.on('end', () => {
+          const { statusCode: status = 0, headers } = response;
+          const body = Buffer.concat(chunks).toString();
+          expect(
+            contractProblem({ method, path, status, contentType: headers['content-type'], body }),
+          ).toBeUndefined();
+          resolve({ status, headers, body });
+        });
       });
       call.on('error', reject);
       call.end(body);
@@ -105,7 +107,7 @@ describe('Every error', () => {
     },
   );
 
-  it('of JSON in anything but UTF-8, which would be stored as signs of damage', async () => {
+  it('of JSON in another encoding than UTF-8', async () => {
     const damaged = Buffer.from(JSON.stringify({ email: someEmail(), name: 'é' }), 'latin1');
     expectError(await postText(damaged), 400, 'BAD_REQUEST');
     const wide = { 'Content-Type': 'application/json; charset=utf-16le' };
@@ -113,7 +115,7 @@ describe('Every error', () => {
     expectError(await postText(text, wide), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('of a body over 100 kB, plain or packed', async () => {
+  it('of a body over 100 kB, plain or compressed', async () => {
     const large = JSON.stringify({ email: someEmail(), padding: 'x'.repeat(100 * 1024) });
     expectError(await postText(large), 413, 'TOO_LARGE');
     expectError(await postText(gzipSync(large), { 'Content-Encoding': 'gzip' }), 413, 'TOO_LARGE');
@@ -136,7 +138,7 @@ describe('Every error', () => {
     },
   );
 
-  it('of an unknown address says so, whatever is sent there', async () => {
+  it('of an unknown address says so, for every kind of request', async () => {
     expectError(
       await raw('POST', '/api/nothing-here', { 'Content-Type': 'text/plain' }, 'x'),
       404,
@@ -144,7 +146,7 @@ describe('Every error', () => {
     );
   });
 
-  it('is not made of a call without a body and its type', async () => {
+  it('does not come from a call without a body and content type', async () => {
     expect((await raw('POST', '/api/auth/logout')).status).toBe(204);
     expect((await raw('POST', '/api/auth/logout', { 'Content-Length': '0' })).status).toBe(204);
     const empty = { 'Content-Length': '0', 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -182,7 +184,7 @@ describe('Every error', () => {
     '{"constructor":{"prototype":{"polluted":true}},"email":"x"}',
     '{"email":{"__proto__":{"polluted":true}}}',
     '{"email":"x","toString":"y","hasOwnProperty":1}',
-  ])('of a body with keys that mean something to JavaScript: %s', async (text) => {
+  ])('of a body with keys that are special in JavaScript: %s', async (text) => {
     expectError(await postText(text), 400, 'VALIDATION_FAILED');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
@@ -195,7 +197,7 @@ describe('Every error', () => {
     expectError(answer, 400, 'BAD_REQUEST');
   });
 
-  it('leaves members and strangers with one sentence each for 401 and 403', async () => {
+  it('has one sentence for 401 and one for 403', async () => {
     const { token } = await addMember(portal);
     expect((await portal.api.get('/profile')).body).toMatchObject({
       statusCode: 401,
@@ -213,7 +215,7 @@ describe('Every error', () => {
   const verification = JSON.stringify({ alumniId: 'ab'.repeat(16), otp: '123456' });
   const failures = () => log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
 
-  it('that is our own fault is a 500 without details, logged with the id of the request', async () => {
+  it('in the server is a 500 without details, logged with the id of the request', async () => {
     await portal.db.query('ALTER TABLE code_challenges RENAME TO lost');
     const answer = await postText(verification, {}, '/api/auth/verify-login-otp');
     await portal.db.query('ALTER TABLE lost RENAME TO code_challenges');
@@ -224,7 +226,7 @@ describe('Every error', () => {
     expect(logged).toMatchObject([{ err: { code: UNDEFINED_TABLE } }]);
   });
 
-  it('that is our own fault is logged, too, when nobody waits for the answer any more', async () => {
+  it('in the server is logged even if the client has disconnected', async () => {
     const before = failures().length;
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();

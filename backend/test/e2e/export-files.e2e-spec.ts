@@ -3,8 +3,8 @@ import { type INestApplicationContext } from '@nestjs/common';
 import type { Role } from '../../src/common/access/roles.js';
 import { AppError } from '../../src/common/errors/app-error.js';
 import { FileStorage } from '../../src/infra/storage/file-storage.js';
-import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
-import { ExportFile } from '../../src/modules/admin/export/worker/export-file.js';
+import { OrphanedFilesService } from '../../src/infra/storage/orphaned-files.service.js';
+import { ExportFile } from '../../src/modules/admin/export/worker/export-file-writer.service.js';
 import {
   addManyMembers,
   download,
@@ -44,21 +44,21 @@ describe('The file of an export', () => {
   const setRole = (role: Role) =>
     portal.db.query('UPDATE users SET role = $2 WHERE id = $1', [admin.id, role]);
 
-  it('lets go of its file when it is removed after it was done', async () => {
+  it('releases its file when a finished export is removed', async () => {
     const job = await whole();
     await portal.api.delete(`/admin/export/jobs/${job.id}`, { token: admin.token });
     expect((await exportRow(portal, job.id)).state).toBe('expired');
     expect((await download(portal, job.downloadUrl)).status).toBe(404);
-    await portal.app.get(StrayFiles).sweep();
+    await portal.app.get(OrphanedFilesService).sweep();
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('makes room for later ones: an admin keeps five', async () => {
+  it('is removed when an admin has five later ones', async () => {
     const jobs = [];
     for (let count = 0; count < 7; count += 1) jobs.push(await whole());
     const states = await Promise.all(jobs.map(async ({ id }) => (await exportRow(portal, id)).state));
     expect(states).toEqual(['expired', 'expired', 'done', 'done', 'done', 'done', 'done']);
-    await portal.app.get(StrayFiles).sweep();
+    await portal.app.get(OrphanedFilesService).sweep();
     expect(await storedFiles(portal)).toHaveLength(5);
   });
 
@@ -73,11 +73,11 @@ describe('The file of an export', () => {
       downloadUrl: null,
     });
     await eventually(async () => (await exportRow(portal, job.id)).state === 'expired');
-    await portal.app.get(StrayFiles).sweep();
+    await portal.app.get(OrphanedFilesService).sweep();
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('is forgotten a week after its end', async () => {
+  it('is deleted from the database a week after its end', async () => {
     const { id } = await whole();
     await letExportsAge(portal, '8 days');
     await eventually(async () => (await exportRow(portal, id)) === undefined);
@@ -104,7 +104,7 @@ describe('The file of an export', () => {
       expect(JSON.parse(late.text).message).toBe('This download link has expired. Please ask for a new one.');
     });
 
-    it('is good for its own file and time alone', async () => {
+    it('is valid only for its own file and time', async () => {
       const { downloadUrl } = await whole();
       const other = await whole('format=json');
       const expires = new URL(downloadUrl ?? '', portal.url).searchParams.get('expires');
@@ -124,7 +124,7 @@ describe('The file of an export', () => {
       expect((await download(portal, `/api/exports/${other.id}`)).status).toBe(400);
     });
 
-    it('works during maintenance, for administrators go on working', async () => {
+    it('works during maintenance, because administrators continue to work', async () => {
       const { downloadUrl } = await whole();
       await portal.db.query('UPDATE maintenance SET is_enabled = true');
       await eventually(async () => (await portal.api.post('/auth/register', {})).status === 503);
@@ -134,30 +134,30 @@ describe('The file of an export', () => {
     });
   });
 
-  describe('of somebody who is no admin any more', () => {
+  describe('of a former admin', () => {
     const demote = () => setRole('ALUMNI');
     const remove = () => portal.db.query('DELETE FROM users WHERE id = $1', [admin.id]);
 
     it.each([
       ['demoted', demote],
       ['deleted', remove],
-    ])('fails and cannot be downloaded when it was done (%s)', async (_what, act) => {
+    ])('fails and cannot be downloaded after it was done (%s)', async (_what, act) => {
       const { id, downloadUrl } = await whole();
       await act();
       expect((await download(portal, downloadUrl)).status).toBe(404);
       await eventually(async () => (await exportRow(portal, id)).state === 'failed');
       expect(await exportRow(portal, id)).toMatchObject({
         file_key: null,
-        failure: expect.stringContaining('may not'),
+        failure: expect.stringContaining('no longer an administrator'),
       });
-      await portal.app.get(StrayFiles).sweep();
+      await portal.app.get(OrphanedFilesService).sweep();
       expect(await storedFiles(portal)).toEqual([]);
     });
 
     it.each([
       ['demoted', demote],
       ['deleted', remove],
-    ])('is never written when it waited (%s)', async (_what, act) => {
+    ])('is never written if it still waited (%s)', async (_what, act) => {
       await worker.close();
       const { id } = await start();
       await act();
@@ -167,13 +167,13 @@ describe('The file of an export', () => {
     });
   });
 
-  it('tells nobody a short file is whole: the database refuses such a row', async () => {
+  it('cannot be done with a truncated file: the database refuses such a row', async () => {
     const { id } = await whole();
     const shorten = portal.db.query('UPDATE export_jobs SET written = written - 1 WHERE id = $1', [id]);
     await expect(shorten).rejects.toThrow('export_jobs_whole');
   });
 
-  it('is thrown away when it does not hold every member, and the export fails', async () => {
+  it('is discarded when a member is missing, and the export fails', async () => {
     jest.spyOn(ExportFile.prototype, 'rows', 'get').mockReturnValue(0);
     const job = await exportIn(portal, admin.token, (await start()).id, ['failed']);
     jest.restoreAllMocks();
@@ -184,7 +184,7 @@ describe('The file of an export', () => {
     expect((await storedFiles(portal)).filter((file) => file.includes(job.id))).toEqual([]);
   });
 
-  it('is not sent when its file is not what was written', async () => {
+  it('is not sent when the stored file differs from the written one', async () => {
     const { id, downloadUrl } = await whole();
     await portal.db.query('UPDATE export_jobs SET bytes = bytes + 1 WHERE id = $1', [id]);
     expect((await download(portal, downloadUrl)).status).toBe(500);
@@ -211,16 +211,16 @@ describe('An export in the background, to S3', () => {
     const file = await download(portal, job.downloadUrl);
     expect([file.status, file.size, file.sha256]).toEqual([200, job.bytes, job.sha256]);
     await portal.api.delete(`/admin/export/jobs/${id}`, { token });
-    await portal.app.get(StrayFiles).sweep();
-    expect(await portal.db.query('SELECT 1 FROM stray_files')).toEqual([]);
+    await portal.app.get(OrphanedFilesService).sweep();
+    expect(await portal.db.query('SELECT 1 FROM orphaned_files')).toEqual([]);
   });
 
-  it('leaves no file when it was taken for dead, and its file removed, before that was there', async () => {
-    const [strays, storage] = [portal.app.get(StrayFiles), portal.app.get(FileStorage)];
+  it('leaves no file when its key was removed during the upload', async () => {
+    const [orphans, storage] = [portal.app.get(OrphanedFilesService), portal.app.get(FileStorage)];
     const content = new PassThrough();
-    const writing = expect(strays.write('exports/late.csv', content)).rejects.toThrow(AppError);
-    await eventually(async () => (await portal.db.query('SELECT 1 FROM stray_files')).length === 1);
-    await strays.remove('exports/late.csv');
+    const writing = expect(orphans.write('exports/late.csv', content)).rejects.toThrow(AppError);
+    await eventually(async () => (await portal.db.query('SELECT 1 FROM orphaned_files')).length === 1);
+    await orphans.remove('exports/late.csv');
     content.end('id\n');
     await writing;
     expect(await storage.read('exports/late.csv')).toBeUndefined();

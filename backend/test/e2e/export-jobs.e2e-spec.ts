@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type INestApplicationContext } from '@nestjs/common';
-import { ExportQueue } from '../../src/modules/admin/export/export-queue.service.js';
+import { ExportQueueService } from '../../src/modules/admin/export/export-queue.service.js';
 import { atOnce } from '../support/codes.js';
 import {
   addManyMembers,
@@ -38,7 +38,7 @@ describe('An export in the background', () => {
   const whole = async (query?: string, { token } = admin) =>
     exportIn(portal, token, (await start(query, { ...admin, token })).id);
 
-  it('is answered with a job, its address and the preference that was applied', async () => {
+  it('answers with a job, its address and the applied preference', async () => {
     const { status, headers, body } = await askForExport(portal, admin.token);
     expect(status).toBe(202);
     expect(headers.get('preference-applied')).toBe('respond-async');
@@ -48,7 +48,7 @@ describe('An export in the background', () => {
   });
 
   it.each(['respond-async, wait=10', 'return=minimal; x=",", Respond-Async'])(
-    'is asked for by "Prefer: %s" as well',
+    'is also requested by "Prefer: %s"',
     async (prefer) => {
       const headers = { Prefer: prefer };
       const answer = await portal.api.get('/admin/export?format=csv', { token: admin.token, headers });
@@ -57,7 +57,7 @@ describe('An export in the background', () => {
   );
 
   it.each(['wait=10', 'x="respond-async"', 'respond-asynchronously'])(
-    'is not asked for by "Prefer: %s"',
+    'is not requested by "Prefer: %s"',
     async (prefer) => {
       const headers = { Prefer: prefer };
       const answer = await portal.api.get('/admin/export?format=csv', { token: admin.token, headers });
@@ -65,7 +65,7 @@ describe('An export in the background', () => {
     },
   );
 
-  it.each(['csv', 'json'])('in %s is the file that is streamed otherwise, byte for byte', async (format) => {
+  it.each(['csv', 'json'])('in %s is byte for byte the streamed file', async (format) => {
     await addManyMembers(portal, 500);
     const query = `format=${format}&search=name&sortBy=fullName&sortOrder=asc`;
     const job = await whole(query);
@@ -85,7 +85,7 @@ describe('An export in the background', () => {
   it.each([
     ['csv', 'header\n'],
     ['json', '[]\n'],
-  ])('of nobody is done, in %s', async (format, content) => {
+  ])('without members is done, in %s', async (format, content) => {
     const job = await whole(`format=${format}&search=nobody-at-all`);
     expect(job).toMatchObject({ total: 0, written: 0 });
     const { text } = await download(portal, job.downloadUrl);
@@ -107,14 +107,14 @@ describe('An export in the background', () => {
     },
   );
 
-  it('is refused as the streamed one is', async () => {
+  it('is refused for the same reasons as a streamed export', async () => {
     expect((await askForExport(portal, admin.token, 'format=pdf')).status).toBe(400);
     const member = await addWithRole(portal, 'ALUMNI');
     expect((await askForExport(portal, member.token)).status).toBe(403);
     expect(await portal.db.query('SELECT 1 FROM export_jobs')).toEqual([]);
   });
 
-  it('runs once at a time for each admin, however many are asked for at once', async () => {
+  it('runs once at a time for each admin, also after concurrent requests', async () => {
     await worker.close();
     const answers = await atOnce(10, () => askForExport(portal, admin.token));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
@@ -126,14 +126,14 @@ describe('An export in the background', () => {
     worker = await startWorker(portal.env);
   });
 
-  it('is taken on although the queue cannot be told, and written all the same', async () => {
-    jest.spyOn(portal.app.get(ExportQueue), 'add').mockRejectedValue(new Error('Redis is away'));
+  it('is accepted and written although the queue is away', async () => {
+    jest.spyOn(portal.app.get(ExportQueueService), 'add').mockRejectedValue(new Error('Redis is away'));
     const { id } = await start();
     jest.restoreAllMocks();
     await exportIn(portal, admin.token, id);
   });
 
-  it('leaves its entry in the audit log together with the job, or neither', async () => {
+  it('commits the audit entry together with the job, or neither', async () => {
     await start('format=json&search=asha&passingYear=2012');
     const [entry] = await portal.db.query(
       'SELECT actor_id, action, after FROM audit_entries ORDER BY id DESC LIMIT 1',
@@ -152,7 +152,7 @@ describe('An export in the background', () => {
     expect(await portal.db.query('SELECT 1 FROM export_jobs WHERE user_id = $1', [other.id])).toEqual([]);
   });
 
-  it('forgets what was searched for once it has ended', async () => {
+  it('deletes its search term when it has ended', async () => {
     const { id } = await whole('format=json&search=asha&passingYear=2012');
     const filters = async () =>
       (await portal.db.query('SELECT filters FROM export_jobs WHERE id = $1', [id]))[0].filters;
@@ -160,12 +160,12 @@ describe('An export in the background', () => {
     expect(await filters()).toMatchObject({ passingYear: 2012 });
   });
 
-  it('is for more members than the page streams, of which the page is told', async () => {
+  it('is for more members than the page streams, and the page gets that number', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.limits.exportInlineRows).toBe(portal.env.EXPORT_INLINE_ROWS);
   });
 
-  it('is found again by its owner, the newest first, and by nobody else', async () => {
+  it('is listed for its owner only, the newest first', async () => {
     const first = await whole();
     const second = await whole('format=json');
     const { body } = await portal.api.get('/admin/export/jobs', { token: admin.token });
@@ -181,19 +181,21 @@ describe('An export in the background', () => {
     }
   });
 
-  it('can be cancelled before it began, which may be repeated, and makes room for another', async () => {
+  it('can be cancelled before it starts, and then leaves the list and makes room for another', async () => {
     await worker.close();
     const { id } = await start();
     const cancel = () => portal.api.delete(`/admin/export/jobs/${id}`, { token: admin.token });
     expect([(await cancel()).status, (await cancel()).status]).toEqual([204, 204]);
     expect(await exportJob(portal, admin.token, id)).toMatchObject({ state: 'cancelled', downloadUrl: null });
+    const { body } = await portal.api.get('/admin/export/jobs', { token: admin.token });
+    expect(body.jobs).toEqual([]);
     const next = await start();
     worker = await startWorker(portal.env);
     await exportIn(portal, admin.token, next.id);
     expect((await exportRow(portal, id)).state).toBe('cancelled');
   });
 
-  it('holds the members of one moment, whatever changes meanwhile', async () => {
+  it('contains the members of one moment, even if they change meanwhile', async () => {
     await addManyMembers(portal, 300);
     let going = true;
     const changes = (async () => {

@@ -42,7 +42,7 @@ describe('Every answer', () => {
     expect(second).not.toBe(first);
   });
 
-  it('may be read by the origins of the list only', async () => {
+  it('is readable by the configured origins only', async () => {
     const from = (Origin: string) => portal.api.get('/reference', { headers: { Origin } });
     const friend = await from('https://friend.example.org');
     expect(friend.headers.get('access-control-allow-origin')).toBe('https://friend.example.org');
@@ -57,7 +57,7 @@ describe('Every answer', () => {
     }
   });
 
-  it('to a preflight names the methods that the API has, and has an id too', async () => {
+  it("to a preflight names the API's methods and has an id too", async () => {
     const answer = await portal.api.send('OPTIONS', '/profile', undefined, {
       headers: { Origin: 'https://friend.example.org', 'Access-Control-Request-Method': 'PUT' },
     });
@@ -67,7 +67,7 @@ describe('Every answer', () => {
     expect(answer.headers.get('content-security-policy')).toBe(POLICY);
   });
 
-  it('with a profile is never stored on the way', async () => {
+  it('with a profile is never stored by a cache', async () => {
     const { token } = await addMember(portal);
     const profile = await portal.api.get('/profile', { token });
     expect(profile.status).toBe(200);

@@ -8,7 +8,7 @@ import { Lists } from '../support/lists.js';
 import { someEmail } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-const NOBODY = 'The file has no rows below the first, so there is nobody to import.';
+const NOBODY = 'The file has no rows after the header, so there is no member to import.';
 
 describe('An import refuses', () => {
   let portal: TestPortal;
@@ -27,7 +27,7 @@ describe('An import refuses', () => {
       (error: Error) => error.message,
     );
   const problemsOf = async (content: string | Buffer) => {
-    expect(await refusal(content)).toMatch(/^Nobody was imported/);
+    expect(await refusal(content)).toMatch(/^No member was imported/);
     return (await lists.problems()) ?? [];
   };
 
@@ -51,9 +51,10 @@ describe('An import refuses', () => {
     [
       'columns that it does not know',
       'email,firstName,Blood group,\n',
-      /not known: "Blood group", ""\. Known are email, /,
+      /unknown columns: "Blood group", ""\. The known columns are email, /,
     ],
-    ['a million columns', `${','.repeat(1_000_000)}\n`, /not known: "", ""/],
+    ['a million columns', `${','.repeat(1_000_000)}\n`, /has 1000001 columns/],
+    ['a hundred unknown columns', `${','.repeat(99)}\n`, /unknown columns: "", ""/],
   ])('%s', async (_what, content, sentence) => {
     expect(await refusal(content)).toMatch(sentence);
   });
@@ -62,12 +63,12 @@ describe('An import refuses', () => {
     [
       'an address twice, whatever its case',
       'firstName,email\nA,a@example.org\nB,b@example.org\nC,A@Example.Org\n',
-      ['4,email,This e-mail address stands in row 2 already'],
+      ['4,email,This e-mail address is already in row 2'],
     ],
     [
       'an address twice, though the rows are wrong',
       'firstName,email\n,a@example.org\nB,a@example.org\n',
-      ['2,firstName,First name is required', '3,email,This e-mail address stands in row 2 already'],
+      ['2,firstName,First name is required', '3,email,This e-mail address is already in row 2'],
     ],
     ['no address', 'firstName,email\nA,\n', ['2,email,Email address is required']],
     [
@@ -86,13 +87,13 @@ describe('An import refuses', () => {
       'firstName,email\nA,wrong\n"B,b@example.org\nC,c@example.org\n',
       [
         '2,email,Please enter a valid email address',
-        '3,,"A quotation mark opens a cell and none closes it before the end of the file, so that nothing could be read from here on"',
+        '3,,A quotation mark opens a cell and is not closed before the end of the file; the rest of the file was not read',
       ],
     ],
     [
       'a quotation mark in a cell',
       'firstName,email\nA "B" C,a@example.org\n',
-      [expect.stringMatching(/^2,,"?A quotation mark stands in a cell/)],
+      [expect.stringMatching(/^2,,"?A cell contains a quotation mark/)],
     ],
     [
       'control characters',
@@ -149,13 +150,14 @@ describe('An import refuses', () => {
     await pipeline(Readable.from(Array(400).fill(chunk)), createWriteStream(file, { flags: 'a' }));
     const env = { DATABASE_URL: portal.env.DATABASE_URL, NODE_OPTIONS: '--max-old-space-size=128' };
     const { code, errors } = await runCommand('import', [file], env);
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^Nobody was imported: 1 of 1 rows is wrong/)]);
-    expect(await lists.problems()).toEqual([
-      expect.stringMatching(/^2,,"The row is longer than any row can be/),
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^No member was imported: 1 of 1 rows is wrong/),
     ]);
+    expect(await lists.problems()).toEqual([expect.stringMatching(/^2,,The row is too long/)]);
   });
 
-  describe('to begin', () => {
+  describe('before it starts', () => {
     const run = (...args: string[]) =>
       runCommand('import', args, { DATABASE_URL: portal.env.DATABASE_URL }).then(({ errors }) => errors);
 
@@ -164,30 +166,30 @@ describe('An import refuses', () => {
       expect(await run(lists.folder)).toMatch(/ is not a file\.$/m);
     });
 
-    it('where bad rows could not be reported', async () => {
+    it('when the error report could not be written', async () => {
       const file = await lists.write('email,firstName\n');
-      expect(await run(file, '--errors', file)).toMatch(/cannot be the list and the report on it/);
+      expect(await run(file, '--errors', file)).toMatch(/cannot be both the list and the report/);
       const nowhere = join(lists.folder, 'nowhere/errors.csv');
-      expect(await run(file, '--errors', nowhere)).toMatch(/could not be reported in .*nowhere \(ENOENT\)/);
+      expect(await run(file, '--errors', nowhere)).toMatch(/cannot be written to .*nowhere \(ENOENT\)/);
       await mkdir(join(lists.folder, 'somewhere'));
       const wrong = await lists.write('email,firstName\nwrong,A\n');
       expect(await run(wrong, '--errors', join(lists.folder, 'somewhere/errors.csv'))).toMatch(
-        /somewhere\/errors\.csv says/,
+        /somewhere\/errors\.csv lists the problems\./,
       );
     });
 
-    it('where the report would replace what is no report', async () => {
+    it('when the error report would overwrite another file', async () => {
       const file = await lists.write('email,firstName\n');
       const own = await lists.write('not to be lost', 'own.txt');
       const link = join(lists.folder, 'link');
       await symlink(own, link);
       for (const place of [own, link, lists.folder]) {
-        expect(await run(file, '--errors', place)).toMatch(/ is there already and is no report on a list/);
+        expect(await run(file, '--errors', place)).toMatch(/ already exists and is not an import report/);
       }
       expect(await readFile(link, 'utf8')).toBe('not to be lost');
     });
 
-    it('but takes the report of an earlier run away', async () => {
+    it('and removes the report of an earlier run', async () => {
       await run(await lists.write('email,firstName\nwrong,A\n'));
       expect(await lists.problems()).toHaveLength(1);
       await run(await lists.write('email,firstName\n'));

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { seedMembers } from '../../src/bin/seed-members.query.js';
-import { EXPORT_COLUMNS } from '../../src/modules/admin/export/export-columns.js';
+import { EXPORT_COLUMNS } from '../../src/modules/admin/export/export-formats.js';
 import { streamedExport } from '../support/exports.js';
 import { Lists } from '../support/lists.js';
 import { addMember, addWithRole } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** What the portal that imports makes itself, or gives to nobody. */
+/** Columns that the importing portal generates itself or does not store. */
 const OWN = ['id', 'role', 'alumniId', 'updatedAt'];
 const RETAINED = EXPORT_COLUMNS.map(({ name }) => name).filter((name) => !OWN.includes(name));
 
@@ -49,7 +49,7 @@ describe('The export of one portal', () => {
       .map((row) => RETAINED.map((name) => row[name]))
       .sort();
 
-  it('is taken in whole by another, formulas and all, and comes out of it the same', async () => {
+  it('is imported completely by another portal, with formulas, and exported from it unchanged', async () => {
     expect(await lists.import(target, exported)).toEqual({ rows: 303, added: 303 });
     expect(rows(await exportOf(target))).toEqual(rows(exported));
     const [formulas] = await target.db.query(
@@ -62,7 +62,7 @@ describe('The export of one portal', () => {
     });
   });
 
-  it('adds nobody where it comes from', async () => {
+  it('adds no member to the portal that it comes from', async () => {
     expect(await lists.import(source, exported)).toEqual({ rows: 303, added: 0 });
   });
 });

@@ -31,7 +31,7 @@ describe('An import of members', () => {
       `SELECT actor_id, after FROM audit_entries WHERE action = 'members.imported' ORDER BY id DESC`,
     );
 
-  it('makes members who sign in with a code and find their profile', async () => {
+  it('creates members who sign in with a code and see their profile', async () => {
     const email = someEmail('Imported.Asha');
     const { code, output } = await command(await lists.write(`${WHOLE_HEADER}\n${wholeRow(email)}\n`));
     expect([code, output]).toEqual([0, 'Rows: 1. New members: 1. There already, and left as they are: 0.\n']);
@@ -64,7 +64,7 @@ describe('An import of members', () => {
     expect([saved.status, saved.body.alumni.bio]).toEqual([200, 'Mine']);
   });
 
-  it('leaves who is a member already as they are, so that a list may be imported again', async () => {
+  it('does not change existing members, so that a list may be imported again', async () => {
     const known = await addMember(portal, { firstName: 'Own', lastName: 'Edit' });
     const list = `email,firstName\n${known.email.toUpperCase()},Other\n${someEmail()},New\n`;
     expect(await lists.import(portal, list)).toEqual({ rows: 2, added: 1 });
@@ -73,7 +73,7 @@ describe('An import of members', () => {
     expect([body.alumni.fullName, body.alumni.email]).toEqual(['Own Edit', known.email]);
   });
 
-  it('is recorded with its figures and without names; one that adds nobody is not', async () => {
+  it('is recorded with its figures and without names, unless it adds no member', async () => {
     const list = `email,firstName\n${someEmail()},New\n`;
     await lists.import(portal, list);
     const before = await imports();
@@ -95,14 +95,14 @@ describe('An import of members', () => {
     expect(after.departmentStats).toContainEqual({ department: 'Botany', count: 2 });
   });
 
-  it('gives nobody a role, whatever the list says', async () => {
+  it('ignores the roles in the list', async () => {
     const email = someEmail();
     await lists.import(portal, `role,id,alumniId,email,firstName\nSUPERADMIN,1,me,${email},Riser\n`);
     const [row] = await portal.db.query('SELECT role, alumni_id FROM users WHERE email = $1', [email]);
     expect(row).toEqual({ role: 'ALUMNI', alumni_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });
 
-  it('takes lists as spreadsheets write them', async () => {
+  it('accepts lists as spreadsheets write them', async () => {
     const email = someEmail();
     const list = `\uFEFFE-mail;First Name;country_code;Mentorship available;Bio\r\n\r\n${email};Zoë;91;FALSE;"a;b"\r\n;;;;\r\n`;
     expect(await lists.import(portal, list)).toEqual({ rows: 1, added: 1 });
@@ -118,14 +118,16 @@ describe('An import of members', () => {
     });
   });
 
-  it('takes nobody in when one row is wrong, and reports each such row', async () => {
+  it('imports no member when a row is wrong, and reports each wrong row', async () => {
     const before = await members();
     const file = await lists.write(
       `email,firstName,dateOfBirth\n${someEmail()},Good,\nno address,,17/05/1990\n${someEmail()},,\n`,
     );
     const { code, output, errors } = await command(file);
     expect([code, output]).toEqual([1, '']);
-    expect(errors).toBe(`Nobody was imported: 2 of 3 rows are wrong. ${lists.report} says what and where.\n`);
+    expect(errors).toBe(
+      `No member was imported: 2 of 3 rows are wrong. ${lists.report} lists the problems.\n`,
+    );
     expect(await lists.problems()).toEqual([
       '3,email,Please enter a valid email address',
       '3,firstName,First name is required',
@@ -135,14 +137,16 @@ describe('An import of members', () => {
     expect(await members()).toBe(before);
   });
 
-  it('takes the report away when the list is right', async () => {
-    await expect(lists.import(portal, 'email,firstName\nwrong,A\n')).rejects.toThrow('Nobody was imported');
+  it('removes the report when the list has no error', async () => {
+    await expect(lists.import(portal, 'email,firstName\nwrong,A\n')).rejects.toThrow(
+      'No member was imported',
+    );
     expect(await lists.problems()).toHaveLength(1);
     await lists.import(portal, `email,firstName\n${someEmail()},A\n`);
     expect(await lists.problems()).toBeUndefined();
   });
 
-  it('only says what it would do when asked for a check', async () => {
+  it('changes nothing with --check and reports what it would do', async () => {
     const before = await members();
     const file = await lists.write(`email,firstName\n${someEmail()},New\n`);
     expect((await command(file, '--check')).output).toMatch(
@@ -151,7 +155,7 @@ describe('An import of members', () => {
     expect(await members()).toBe(before);
   });
 
-  it('may run twice at once, on lists in opposite orders', async () => {
+  it('may run twice concurrently, on lists in opposite orders', async () => {
     const rows = Array.from({ length: 2_000 }, (_, n) => `twice.${n}@example.org,Name ${n}`);
     const [ascending, descending] = await Promise.all([Lists.make(), Lists.make()]);
     const outcomes = await Promise.all([
@@ -162,7 +166,7 @@ describe('An import of members', () => {
     await Promise.all([ascending.remove(), descending.remove()]);
   });
 
-  it('leaves nothing when it is ended in the middle', async () => {
+  it('leaves nothing when it is killed in the middle', async () => {
     const before = await members();
     const file = await lists.write('email,firstName\n');
     const rows = Array.from({ length: 200_000 }, (_, n) => `ended.${n}@example.org,Name ${n}\n`);
@@ -180,7 +184,7 @@ describe('An import of members', () => {
     expect(await lists.problems()).toBeUndefined();
   });
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     expect(await command()).toMatchObject({
       code: 1,
       errors: 'Please name one file: npm run import -- members.csv\n',

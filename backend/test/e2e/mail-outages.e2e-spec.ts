@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { MailLeases } from '../../src/infra/mail/mail-leases.service.js';
+import { MailLeasesService } from '../../src/infra/mail/mail-leases.service.js';
 import { requestCode, verifyLogin } from '../support/codes.js';
 import { Gate } from '../support/gate.js';
 import { codeTo, mailsTo, mailTo } from '../support/mailbox.js';
@@ -33,7 +33,7 @@ describe('While Redis or the mail server is away', () => {
     consoleError.mockRestore();
   });
 
-  it('a code that was asked for without Redis arrives once when Redis is back', async () => {
+  it('a code requested without Redis arrives once when Redis is back', async () => {
     const { email } = await addMember(portal);
     redis.shut();
     const { status, body } = await requestCode(portal, 'login', email);
@@ -63,7 +63,14 @@ describe('While Redis or the mail server is away', () => {
     const { email } = await addMember(portal);
     smtp.shut();
     const { body } = await requestCode(portal, 'login', email);
-    await portal.db.query('UPDATE mails SET attempts = 40000 WHERE subject_id = $1', [body.alumniId]);
+    await eventually(async () => (await stateOf(portal, body.alumniId)).attempts >= 1);
+    await eventually(async () => {
+      const [, changed] = await portal.db.query(
+        `UPDATE mails SET attempts = 40000, available_at = now() WHERE subject_id = $1 AND state = 'queued'`,
+        [body.alumniId],
+      );
+      return changed === 1;
+    });
     smtp.open();
     await mailTo(email);
   });
@@ -78,7 +85,7 @@ describe('While Redis or the mail server is away', () => {
     }
   });
 
-  it('all of it is told in the structured log, and nothing on the console', () => {
+  it('every failure is in the structured log, and none on the console', () => {
     expect(log.some((line) => line.includes('mail not announced'))).toBe(true);
     expect(log.some((line) => line.includes('mail not sent'))).toBe(true);
     expect(log.join('\n')).not.toContain('@example.org');
@@ -96,13 +103,27 @@ describe('A mail server that refuses', () => {
     smtp = await new RefusingSmtp(answer).start();
     portal = await startTestPortal({ log, env: { SMTP_URL: smtp.url } });
   }
+  /** Returns the data of a mail's job in Redis. The events, with reasons of failures, stay after the job is removed. */
+  async function queuedFor(mailId: string): Promise<{ events: string[]; jobs: string[] }> {
+    const redis = new Redis(portal.env.REDIS_URL);
+    const streams = await redis.keys('portal:*mail:events');
+    const events = (await Promise.all(streams.map((key) => redis.xrange(key, '-', '+')))).flat();
+    const jobs = await redis.keys(`portal:*mail:${mailId}`);
+    const fields = await Promise.all(jobs.map((key) => redis.hgetall(key)));
+    await redis.quit();
+    return {
+      events: events.map((event) => JSON.stringify(event)).filter((event) => event.includes(mailId)),
+      jobs: fields.map((job) => JSON.stringify(job)),
+    };
+  }
+
   afterEach(async () => {
     jest.restoreAllMocks();
     await portal.stop();
     await smtp.stop();
   });
 
-  it('for good is asked once, and the mail is dropped', async () => {
+  it('permanently gets the mail once, and the mail is dropped', async () => {
     await start('550 5.1.1 no such mailbox:');
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
@@ -112,38 +133,101 @@ describe('A mail server that refuses', () => {
     expect(log.join('\n')).not.toContain(email);
   });
 
-  it('everybody who does not sign in loses no mail', async () => {
+  it('every client without credentials loses no mail', async () => {
     await start('530 5.7.0 authentication required:');
     const { body } = await requestCode(portal, 'registration', someEmail());
     await eventually(async () => smtp.asked.length >= 2);
     expect((await stateOf(portal, body.alumniId)).state).not.toBe('dropped');
   });
 
-  it('for now is asked again, and neither the job nor the log tells the address it quotes', async () => {
+  it('temporarily gets the mail again, and neither queue nor log contains the quoted address', async () => {
     await start('451 4.2.0 try later:');
     const email = someEmail();
-    await requestCode(portal, 'registration', email);
+    const { body } = await requestCode(portal, 'registration', email);
     await eventually(async () => smtp.asked.length >= 2);
-    const redis = new Redis(portal.env.REDIS_URL);
-    const keys = (await redis.keys('portal:mail:????????-*')).filter((key) => !key.endsWith(':lock'));
-    const jobs = await Promise.all(keys.map((key) => redis.hgetall(key)));
-    await redis.quit();
-    expect(jobs).toHaveLength(1);
-    expect(jobs[0]?.failedReason).toBe('mail not sent');
-    expect(JSON.stringify(jobs)).not.toContain(email);
+    const [{ id }] = await portal.db.query('SELECT id FROM mails WHERE subject_id = $1', [body.alumniId]);
+    const { events, jobs } = await queuedFor(id);
+    expect(events.some((event) => /"(completed|delayed|failed)"/.test(event))).toBe(true);
+    expect([...events, ...jobs].join('\n')).not.toContain(email);
     expect(log.some((line) => line.includes('mail not sent'))).toBe(true);
     expect(log.some((line) => line.includes('job failed'))).toBe(false);
     expect(log.join('\n')).not.toContain(email);
   });
 
-  it('is not to blame for a job that fails before it, which the log tells by its id', async () => {
+  describe('temporarily gets the mail again after growing waits', () => {
+    /** Makes the next attempt due now. Returns the seconds for which the mail waits after it. */
+    async function waitAfter(attempt: number, id: string): Promise<number> {
+      const { db } = portal;
+      await db.query(
+        `UPDATE mails SET attempts = $2 - 1, available_at = now() WHERE id = $1 AND state = 'queued'`,
+        [id, attempt],
+      );
+      let wait = 0;
+      await eventually(async () => {
+        const [mail] = await db.query(
+          `SELECT extract(epoch FROM available_at - now())::float AS wait, state, attempts FROM mails WHERE id = $1`,
+          [id],
+        );
+        wait = mail.wait;
+        return mail.state === 'queued' && mail.attempts === attempt;
+      });
+      return wait;
+    }
+
+    /** The tolerance of a wait: some time passes before it is read. */
+    const SLACK_SECONDS = 10;
+    const expectWithin = (wait: number, [least, most]: [number, number]) => {
+      expect(wait).toBeGreaterThan(least - SLACK_SECONDS);
+      expect(wait).toBeLessThanOrEqual(most);
+    };
+
+    async function addMail(template: string, expiresIn: string): Promise<string> {
+      const [{ id }] = await portal.db.query(
+        `INSERT INTO mails (template, recipient, subject_id, available_at, expires_at)
+         VALUES ($1, 'someone@example.org', 'x', now() + interval '1 day', now() + $2::interval) RETURNING id`,
+        [template, expiresIn],
+      );
+      return id;
+    }
+
+    it('to a quarter of an hour for a notice', async () => {
+      await start('451 4.2.0 try later:');
+      const id = await addMail('email-changed', '3 days');
+      expectWithin(await waitAfter(1, id), [1.5, 2.5]);
+      expectWithin(await waitAfter(5, id), [24, 40]);
+      expectWithin(await waitAfter(7, id), [96, 160]);
+      expectWithin(await waitAfter(40_000, id), [675, 1_125]);
+    });
+
+    it('to half a minute for a code', async () => {
+      await start('451 4.2.0 try later:');
+      const { body } = await requestCode(portal, 'registration', someEmail());
+      await eventually(async () => smtp.asked.length >= 1);
+      const [{ id }] = await portal.db.query('SELECT id FROM mails WHERE subject_id = $1', [body.alumniId]);
+      expectWithin(await waitAfter(9, id), [22.5, 37.5]);
+    });
+
+    it('at most until it expires, when it is dropped', async () => {
+      await start('451 4.2.0 try later:');
+      const id = await addMail('email-changed', '60 seconds');
+      expectWithin(await waitAfter(40_000, id), [60, 60]);
+      await portal.db.query('UPDATE mails SET expires_at = now(), available_at = now() WHERE id = $1', [id]);
+      const state = async () =>
+        (await portal.db.query('SELECT state FROM mails WHERE id = $1', [id]))[0].state;
+      await eventually(async () => (await state()) === 'dropped');
+    });
+  });
+
+  it("is not involved when a job fails before, which the log reports with the job's id", async () => {
     await start('550 5.1.1 no such mailbox:');
-    const claim = jest.spyOn(MailLeases.prototype, 'claim').mockRejectedValueOnce(new TypeError('no lease'));
+    const claim = jest
+      .spyOn(MailLeasesService.prototype, 'claim')
+      .mockRejectedValueOnce(new TypeError('no lease'));
     const { body } = await requestCode(portal, 'registration', someEmail());
     await eventually(async () => (await stateOf(portal, body.alumniId)).state === 'dropped');
     const [mailId] = claim.mock.calls[0] ?? [];
     const failures = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('job failed'));
-    expect(failures).toEqual([expect.objectContaining({ queue: 'mail', job: 'send', jobId: mailId })]);
+    expect(failures).toEqual([expect.objectContaining({ queue: 'code-mail', job: 'send', jobId: mailId })]);
     expect(failures[0].err).toMatchObject({ type: 'TypeError', message: 'no lease' });
   });
 });

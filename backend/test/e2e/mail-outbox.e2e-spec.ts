@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import { MailCleanup } from '../../src/infra/mail/mail-cleanup.service.js';
-import { MailDelivery } from '../../src/infra/mail/mail-delivery.service.js';
+import { MailCleanupService } from '../../src/infra/mail/mail-cleanup.service.js';
+import { MailDeliveryService } from '../../src/infra/mail/mail-delivery.service.js';
 import { atOnce, requestCode, verifyLogin } from '../support/codes.js';
 import { codeTo, mailsTo, mailTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
@@ -9,7 +9,7 @@ import { eventually, letTimePass } from '../support/time.js';
 
 describe('The mail outbox', () => {
   let portal: TestPortal;
-  /** Its mails are written but not sent before a test starts the worker. */
+  /** A portal without a worker: a mail stays in the outbox until a test starts one. */
   beforeEach(async () => {
     portal = await startTestPortal({ worker: false });
   });
@@ -23,10 +23,10 @@ describe('The mail outbox', () => {
     return row;
   }
 
-  async function withWorker(work: (delivery: MailDelivery) => Promise<void>) {
+  async function withWorker(work: (delivery: MailDeliveryService) => Promise<void>) {
     const worker = await startWorker(portal.env);
     try {
-      await work(worker.get(MailDelivery));
+      await work(worker.get(MailDeliveryService));
     } finally {
       await worker.close();
     }
@@ -36,7 +36,7 @@ describe('The mail outbox', () => {
     return eventually(async () => ['sent', 'dropped'].includes((await mail(alumniId)).state));
   }
 
-  it('forgets the recipient once the mail is sent', async () => {
+  it('deletes the recipient when the mail is sent', async () => {
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
     expect(await mail(body.alumniId)).toMatchObject({ state: 'queued', recipient: email, sent_at: null });
@@ -48,7 +48,7 @@ describe('The mail outbox', () => {
     });
   });
 
-  it('sends one mail however often its job runs, also at the same time', async () => {
+  it('sends one mail when its job runs several times, also concurrently', async () => {
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
     const { id } = await mail(body.alumniId);
@@ -89,11 +89,11 @@ describe('The mail outbox', () => {
     expect(await portal.db.query('SELECT id FROM mails')).toHaveLength(1);
   });
 
-  it('forgets a mail a week after it was written', async () => {
+  it('deletes a mail a week after it was written', async () => {
     await requestCode(portal, 'login', someEmail());
     const count = async () => (await portal.db.query('SELECT id FROM mails')).length;
     const worker = await startWorker(portal.env);
-    const clean = () => worker.get(MailCleanup).run();
+    const clean = () => worker.get(MailCleanupService).run();
     try {
       await letTimePass(portal, '6 days 23 hours');
       await clean();
@@ -106,7 +106,7 @@ describe('The mail outbox', () => {
     }
   });
 
-  it('sends what Redis has forgotten', async () => {
+  it('sends mails whose jobs Redis has lost', async () => {
     const email = someEmail();
     await requestCode(portal, 'registration', email);
     const redis = new Redis(portal.env.REDIS_URL);
@@ -115,7 +115,7 @@ describe('The mail outbox', () => {
     await withWorker(async () => void (await mailTo(email)));
   });
 
-  it('sends again what a worker that died had begun to send, and the code in it is good', async () => {
+  it('sends the mail of a killed worker again, with a valid code', async () => {
     const { email } = await addMember(portal);
     const { body } = await requestCode(portal, 'login', email);
     await portal.db.query(
@@ -132,14 +132,14 @@ describe('The mail outbox', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('lets two workers share the work without sending anything twice', async () => {
+  it('sends no mail twice with two workers', async () => {
     const emails = Array.from({ length: 20 }, () => someEmail());
     for (const email of emails) await requestCode(portal, 'registration', email);
     await withWorker(() => withWorker(() => noMailIsLeft(portal)));
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('finishes what it is sending when its worker is stopped, and the next one sends the rest', async () => {
+  it('finishes the current mails when its worker is stopped, and the next worker sends the others', async () => {
     const emails = Array.from({ length: 30 }, () => someEmail());
     for (const email of emails) await requestCode(portal, 'registration', email);
     const unsent = async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length;

@@ -12,7 +12,7 @@ import { eventually } from '../support/time.js';
 
 const BACKEND = join(__dirname, '../..');
 
-/** What goes on answering everyone; a photo's `<img>` and an administrator's signed link send no token. */
+/** Routes that stay open to all callers. A photo's `<img>` and a signed link send no token. */
 const EXEMPT = [
   'get /api/maintenance/status',
   'get /api/health/live',
@@ -22,6 +22,7 @@ const EXEMPT = [
   'get /api/exports/{id}',
   'post /api/auth/logout',
   'post /api/auth/send-login-otp',
+  'post /api/auth/verify-login-link',
   'post /api/auth/verify-login-otp',
 ];
 
@@ -54,7 +55,7 @@ describe('Maintenance mode', () => {
     beforeAll(() => set(true, 'Back at noon.'));
     afterAll(() => set(false, ''));
 
-    it('is known to everyone', async () => {
+    it('is visible to every caller', async () => {
       const { body } = await portal.api.get('/maintenance/status');
       expect(body).toEqual({ isEnabled: true, message: 'Back at noon.' });
     });
@@ -66,22 +67,22 @@ describe('Maintenance mode', () => {
       }
     });
 
-    it.each(CLOSED)('%s goes on for administrators', async (route) => {
+    it.each(CLOSED)('%s still works for administrators', async (route) => {
       for (const role of ['ADMIN', 'SUPERADMIN'] as const) {
         const { token } = await addWithRole(portal, role);
         expect((await call(route, token)).body.code).not.toBe('MAINTENANCE');
       }
     });
 
-    it.each(EXEMPT)('%s goes on for everyone', async (route) => {
+    it.each(EXEMPT)('%s still works for every caller', async (route) => {
       expect((await call(route)).body.code).not.toBe('MAINTENANCE');
     });
 
-    it.each(['/profile', '/admin/users', '/profile/stats'])('answers HEAD %s alike', async (path) => {
-      expect((await fetch(`${portal.url}/api${path}`, { method: 'HEAD' })).status).toBe(503);
+    it.each(['/profile', '/admin/users', '/profile/stats'])('answers HEAD %s like GET', async (path) => {
+      expect((await portal.api.send('HEAD', path, undefined)).status).toBe(503);
     });
 
-    it('is no secret backdoor for paths that merely contain its name', async () => {
+    it('also closes paths that only contain the name of an open path', async () => {
       for (const path of ['/profile?x=/maintenance/status', '/admin/users?search=maintenance', '/profile/']) {
         expect((await portal.api.get(path)).status).toBe(503);
       }
@@ -95,7 +96,7 @@ describe('Maintenance mode', () => {
       }
     });
 
-    it('keeps members out, and their code for afterwards', async () => {
+    it('refuses members, whose code stays valid', async () => {
       const { email, id } = await addMember(portal);
       const challenge = await receiveCode(portal, 'login', email);
       const refused = await verifyLogin(portal, challenge);
@@ -106,7 +107,7 @@ describe('Maintenance mode', () => {
       expect([status, body.user.id]).toEqual([200, id]);
     });
 
-    it('ends for a member who becomes an administrator, and begins for one who no longer is', async () => {
+    it('ends for a member who becomes an administrator, and applies to a former administrator', async () => {
       const riser = await addWithRole(portal, 'ALUMNI');
       const status = async () => (await portal.api.get('/profile', { token: riser.token })).status;
       const change = (role: string) =>
@@ -118,20 +119,20 @@ describe('Maintenance mode', () => {
       expect(await status()).toBe(503);
     });
 
-    it('lets everyone sign out', async () => {
+    it('lets every member sign out', async () => {
       const leaver = await addMember(portal);
       expect((await portal.api.post('/auth/logout', {}, { token: leaver.token })).status).toBe(204);
     });
   });
 
-  it('has a message of its own where none is set', async () => {
+  it('has a default message when none is set', async () => {
     await set(true, '');
     expect((await portal.api.get('/maintenance/status')).body).toEqual({ isEnabled: true, message: '' });
     expect((await portal.api.get('/profile')).body.message).toMatch(/under maintenance/);
     await set(false);
   });
 
-  it('acts on the switching process at once, on and off', async () => {
+  it('takes effect at once in the switching process, on and off', async () => {
     for (const isEnabled of [true, false, true, false]) {
       const { status, body } = await set(isEnabled, 'Soon back.');
       expect([status, body]).toEqual([200, { isEnabled, message: 'Soon back.' }]);
@@ -140,7 +141,7 @@ describe('Maintenance mode', () => {
     }
   });
 
-  it('keeps the message that is not sent', async () => {
+  it('keeps its message when none is sent', async () => {
     await set(false, 'Line one\nLine two');
     await set(true);
     expect((await set(false)).body.message).toBe('Line one\nLine two');
@@ -165,7 +166,7 @@ describe('Maintenance mode', () => {
       runCommand('maintenance', args, { DATABASE_URL: portal.env.DATABASE_URL });
     const command = async (...args: string[]) => (await run(...args)).output;
 
-    it('is switched off when nobody can sign in, and the running portal follows', async () => {
+    it('is switched off, and the running portal follows', async () => {
       await set(true, 'Closed.');
       expect(await command('off')).toMatch(/^Maintenance mode is off\./);
       await eventually(async () => (await portal.api.get('/profile')).status === 401, 3_000);
@@ -183,7 +184,7 @@ describe('Maintenance mode', () => {
       ]);
     });
 
-    it('says how it is used', async () => {
+    it('prints its usage', async () => {
       const { code, errors } = await run('maybe');
       expect(code).toBe(1);
       expect(errors).toContain('npm run maintenance -- on, off or status');
@@ -217,14 +218,14 @@ describe('Maintenance mode, with two web processes', () => {
     return eventually(async () => (await other.get('/profile')).status === status, 3_000);
   };
 
-  it('is followed by the one that was not asked', async () => {
+  it('takes effect in the process that did not switch it', async () => {
     await set(true);
     await follows(503);
     await set(false);
     await follows(401);
   });
 
-  it('is followed while Redis is away', async () => {
+  it('takes effect while Redis is away', async () => {
     consoleError.mockImplementation(() => undefined);
     redis.shut();
     expect((await set(true)).status).toBe(200);

@@ -1,4 +1,6 @@
-import { MetricsServer } from '../../src/infra/metrics/metrics-server.service.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InternalServerService } from '../../src/infra/metrics/internal-server.service.js';
 import { receiveCode, requestCode } from '../support/codes.js';
 import { codeTo } from '../support/mailbox.js';
 import { addMember } from '../support/members.js';
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const portOf = (process: 'app' | 'worker') => portal[process]?.get(MetricsServer).port;
+const portOf = (process: 'app' | 'worker') => portal[process]?.get(InternalServerService).port;
 
 async function metricsOf(process: 'app' | 'worker', path = '/metrics') {
   const response = await fetch(`http://127.0.0.1:${portOf(process)}${path}`);
@@ -31,7 +33,7 @@ describe('The metrics', () => {
     expect(text).toContain('route="/api/photos/:name",status="404"');
   });
 
-  it('count mails by what became of them, and see outbox, queues and pool', async () => {
+  it('count mails by outcome, and show outbox, queues and pool', async () => {
     const { email } = await addMember(portal);
     await receiveCode(portal, 'login', email);
     const counted = 'portal_mails_total{template="login-code",outcome="sent"} 1';
@@ -44,20 +46,40 @@ describe('The metrics', () => {
     expect(text).toMatch(/portal_database_connections\{state="idle"\} \d/);
   });
 
-  it('are on a port of their own, and on no other', async () => {
+  it('are served only on their own port', async () => {
     expect((await fetch(`${portal.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
     expect((await portal.api.get('/metrics')).status).toBe(404);
     expect((await metricsOf('app', '/')).status).toBe(404);
   });
 
-  it('name nobody', async () => {
+  it('contain no personal data', async () => {
     for (const process of ['app', 'worker'] as const)
       expect((await metricsOf(process)).text).not.toContain('@');
   });
 });
 
+describe('The alert rules and the dashboard', () => {
+  it.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
+    '%s names only metrics that the processes serve',
+    async (file) => {
+      const served = new Set(['up']);
+      for (const process of ['app', 'worker'] as const) {
+        for (const [, name, type] of (await metricsOf(process)).text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+          served.add(`${name}`);
+          if (type === 'histogram')
+            for (const part of ['bucket', 'count', 'sum']) served.add(`${name}_${part}`);
+        }
+      }
+      const text = readFileSync(join(__dirname, '../../../docs/operations', file), 'utf8');
+      const named = text.match(/\b(?:portal|http|process|nodejs)_[a-z0-9_]+/g) ?? [];
+      expect(named.length).toBeGreaterThan(10);
+      expect(named.filter((name) => !served.has(name))).toEqual([]);
+    },
+  );
+});
+
 describe('The id of a request', () => {
-  it('goes with the mail that the request causes into the log of the worker', async () => {
+  it("is in the worker's log of the mail that the request causes", async () => {
     const { email } = await addMember(portal);
     const { headers } = await requestCode(portal, 'login', email);
     await codeTo(email);

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { declaredRoutes } from '../architecture/declared-routes.js';
+import { addMember, addWithRole } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+/** A token is optional here. */
+const PUBLIC: Record<string, object[]> = { 'POST /api/auth/logout': [{}, { bearer: [] }] };
 
 describe('The documentation at /api/docs', () => {
   let portal: TestPortal;
@@ -20,7 +25,7 @@ describe('The documentation at /api/docs', () => {
       .map((address) => new URL(address, response.url));
   }
 
-  it('is a page whose every part comes from this server', async () => {
+  it('is a page whose parts all come from this server', async () => {
     const parts = await referenced();
     expect(parts.length).toBeGreaterThan(3);
     for (const part of parts) {
@@ -29,7 +34,7 @@ describe('The documentation at /api/docs', () => {
     }
   });
 
-  it('runs under the content policy: no script stands in the page', async () => {
+  it('works under the content policy, without inline scripts', async () => {
     const html = await (await fetch(`${portal.url}/api/docs`)).text();
     const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
     expect(scripts.length).toBeGreaterThan(0);
@@ -40,22 +45,90 @@ describe('The documentation at /api/docs', () => {
     expect(html).not.toMatch(/\son\w+="/);
   });
 
-  it('describes every call with its errors, and whether it takes a token', async () => {
+  it('describes every call with its errors, and whether it needs a token', async () => {
     const { body } = await portal.api.get('/docs-json');
     expect(body.info.title).toBe('Alumni portal');
-    const routes = await declaredRoutes();
+    const routes = (await declaredRoutes()).filter(({ isDocumented }) => isDocumented);
     expect(routes.length).toBeGreaterThan(8);
     for (const { name, access } of routes) {
       const [method = '', path = ''] = name.replace(/:(\w+)/, '{$1}').split(' ');
       const { responses, security } = body.paths[path][method.toLowerCase()];
       expect(responses).toHaveProperty('default');
-      expect([name, security]).toEqual([name, access === 'public' ? undefined : [{ bearer: [] }]]);
+      expect([name, security]).toEqual([name, access === 'public' ? (PUBLIC[name] ?? []) : [{ bearer: [] }]]);
+    }
+  });
+
+  it('names the roles that may use a route, and the routes that stay open during maintenance', async () => {
+    const { body } = await portal.api.get('/docs-json');
+    const routes = (await declaredRoutes()).filter(({ isDocumented }) => isDocumented);
+    for (const { name, access, duringMaintenance } of routes) {
+      const [method = '', path = ''] = name.replace(/:(\w+)/, '{$1}').split(' ');
+      const operation = body.paths[path][method.toLowerCase()];
+      expect([name, operation['x-roles'], operation['x-during-maintenance'] ?? false]).toEqual([
+        name,
+        access === 'public' ? undefined : access,
+        duringMaintenance,
+      ]);
     }
   });
 });
 
+describe('The documentation', () => {
+  const PATHS = ['/docs', '/docs-json', '/docs/swagger-ui-bundle.js'];
+  const statuses = async (portal: TestPortal, token?: string) => {
+    const answers = await Promise.all(PATHS.map((path) => portal.api.get(path, { token })));
+    return answers.map(({ status }) => status);
+  };
+
+  it.each(['br', 'gzip'])('is compressed with %s', async (coding) => {
+    const portal = await startTestPortal({ worker: false });
+    const plain = await fetch(`${portal.url}/api/docs-json`, { headers: { 'Accept-Encoding': 'identity' } });
+    const packed = await fetch(`${portal.url}/api/docs-json`, { headers: { 'Accept-Encoding': coding } });
+    const documents = [await plain.text(), await packed.text()];
+    await portal.stop();
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(packed.headers.get('content-encoding')).toBe(coding);
+    expect(documents[1]).toBe(documents[0]);
+  });
+
+  it('is open only to administrators during maintenance', async () => {
+    const portal = await startTestPortal({ worker: false });
+    const [admin, member] = [await addWithRole(portal, 'ADMIN'), await addMember(portal)];
+    await portal.db.query('UPDATE maintenance SET is_enabled = true');
+    await eventually(async () => (await portal.api.get('/docs')).status === 503);
+    const answers = [
+      await statuses(portal),
+      await statuses(portal, member.token),
+      await statuses(portal, admin.token),
+    ];
+    await portal.stop();
+    expect(answers).toEqual([
+      [503, 503, 503],
+      [503, 503, 503],
+      [200, 200, 200],
+    ]);
+  });
+
+  it('is absent when a setting switches it off', async () => {
+    const portal = await startTestPortal({ worker: false, env: { API_DOCS: false } });
+    const answers = await statuses(portal);
+    await portal.stop();
+    expect(answers).toEqual([404, 404, 404]);
+  });
+
+  it('counts against the limit of API requests', async () => {
+    const portal = await startTestPortal({ worker: false, env: { THROTTLE_API_REQUESTS: 3 } });
+    const answers = [await statuses(portal, undefined), await statuses(portal, undefined)];
+    await portal.stop();
+    expect(answers).toEqual([
+      [200, 200, 200],
+      [429, 429, 429],
+    ]);
+  });
+});
+
 describe('The committed document', () => {
-  it('gives every error one form', async () => {
+  it('has one schema for all errors', async () => {
     const document = JSON.parse(await readFile(join(__dirname, '../../openapi.json'), 'utf8'));
     expect(document.components.schemas.ErrorDto.required).toEqual([
       'statusCode',
@@ -64,5 +137,12 @@ describe('The committed document', () => {
       'requestId',
     ]);
     expect(document.components.schemas.ErrorDto.properties).toHaveProperty('fields');
+  });
+
+  it('has one format for a date of birth in answers and one in exported files', async () => {
+    const document = JSON.parse(await readFile(join(__dirname, '../../openapi.json'), 'utf8'));
+    const formOf = (schema: string) => document.components.schemas[schema].properties.dateOfBirth.format;
+    expect(['MemberDto', 'MemberRowDto'].map(formOf)).toEqual(['date-time', 'date-time']);
+    expect(formOf('ExportedMemberDto')).toBe('date');
   });
 });

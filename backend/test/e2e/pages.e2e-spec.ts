@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
 const PAGE = '<!doctype html><head><title>Alumni portal</title></head>';
 const DRAWN =
-  '<!doctype html><head><title>About · Alumni portal</title></head><h1>[name]</h1>[year]<a href="tel:+000111">+0-001-11</a>';
+  '<!doctype html><head><title>About · Alumni portal</title></head><h1>[name]</h1>[year]<a href="tel:+000111">+0-001-11</a>' +
+  ' '.repeat(1_000);
 const STAND_IN = {
   name: '[name]',
   email: '[email]',
@@ -16,6 +18,7 @@ const STAND_IN = {
   foundedYear: '[year]',
 };
 const TITLE = '<title>Rao &amp; Sons &lt;/script&gt; Alumni</title>';
+const TITLE_OF_ABOUT = '<title>About · Rao &amp; Sons &lt;/script&gt; Alumni</title>';
 const OFFLINE = '<!doctype html><head><title>Offline · Alumni portal</title></head>';
 const SCRIPT = `${'console.info("portal");'.repeat(200)}`;
 
@@ -36,6 +39,8 @@ describe('The built page', () => {
     await writeFile(join(folder, 'offline.html'), OFFLINE);
     await writeFile(join(folder, 'colour-scheme.js'), '// early');
     await writeFile(join(folder, 'assets', 'index-Ab3dEf.js'), SCRIPT);
+    await writeFile(join(folder, 'assets', 'index-Ab3dEf.js.br'), brotliCompressSync(SCRIPT));
+    await writeFile(join(folder, 'assets', 'index-Ab3dEf.js.gz'), gzipSync(SCRIPT));
     for (const name of ['.env', '.env.local']) await writeFile(join(folder, name), 'SECRET=1');
     portal = await startTestPortal({
       worker: false,
@@ -49,7 +54,7 @@ describe('The built page', () => {
 
   const get = (path: string, headers?: Record<string, string>) => fetch(`${portal.url}${path}`, { headers });
 
-  /** A request without what fetch corrects and adds. */
+  /** Sends a request without the corrections and headers of fetch. */
   function asItStands(path: string, headers: Record<string, string> = {}) {
     return new Promise<{ status?: number; text: string }>((resolve, reject) => {
       const call = request(portal.url, { path, headers }, async (response) => {
@@ -72,7 +77,7 @@ describe('The built page', () => {
     '/apiary',
     '/100%',
     '/?from=mail',
-  ])('is there for the address %s, and asked for anew each time', async (path) => {
+  ])('is served at %s, and revalidated each time', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(TITLE);
@@ -81,7 +86,7 @@ describe('The built page', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('is there with content where the build has drawn it ahead, and only there', async () => {
+  it('contains prerendered content for the prerendered routes only', async () => {
     for (const path of ['/about', '/about?from=mail']) {
       const about = await (await get(path)).text();
       expect(about).toContain('<title>About · Rao &amp; Sons &lt;/script&gt; Alumni</title>');
@@ -94,7 +99,7 @@ describe('The built page', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('brings along whose portal it is, and no name ends the data early', async () => {
+  it("contains the society's data, which no name can break out of", async () => {
     const page = await (await get('/about')).text();
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
     expect(JSON.parse(data).society).toEqual({
@@ -106,22 +111,22 @@ describe('The built page', () => {
     });
   });
 
-  it('has one for those who are offline, which carries the name too', async () => {
+  it("has an offline page with the society's name", async () => {
     const response = await get('/offline.html');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toContain('<title>Offline · Rao &amp; Sons &lt;/script&gt; Alumni</title>');
   });
 
-  it('is there for a whole address too', async () => {
+  it('answers an absolute request URL too', async () => {
     expect((await asItStands('http://portal.example.org/login')).text).toContain('<title>');
   });
 
-  it('is never given as it was built', async () => {
+  it('is not served under its file name in the build', async () => {
     for (const path of ['/index.html', '/index.htm%6c', '/prerendered/about.html'])
       expect((await get(path)).status).toBe(404);
   });
 
-  it('has no content while the portal is closed', async () => {
+  it('has no content during maintenance', async () => {
     const about = async () => (await get('/about')).text();
     await portal.db.query('UPDATE maintenance SET is_enabled = true');
     await eventually(async () => (await about()).includes('"closed":true'));
@@ -130,17 +135,17 @@ describe('The built page', () => {
     await eventually(async () => (await about()).includes('<h1>'));
   });
 
-  it.each(['/API/profile', '/Api/nope'])('never answers for the API at %s', async (path) => {
+  it.each(['/API/profile', '/Api/nope'])('is not served at the API address %s', async (path) => {
     const response = await get(path);
     expect(response.headers.get('content-type')).toContain('application/json');
   });
 
-  it('costs nothing when it has not changed', async () => {
+  it('answers 304 when it has not changed', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect((await asItStands('/', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it('keeps files with a hash in their name for ever, and asks again for others', async () => {
+  it('lets browsers cache files with a hash in their name for ever, and revalidate others', async () => {
     const hashed = await get('/assets/index-Ab3dEf.js');
     expect(hashed.status).toBe(200);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -149,15 +154,36 @@ describe('The built page', () => {
     expect(other.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  it.each(['gzip', 'br'])('travels compressed with %s', async (coding) => {
+  it.each(['gzip', 'br'])('serves files that the build compressed with %s', async (coding) => {
     const response = await get('/assets/index-Ab3dEf.js', { 'Accept-Encoding': coding });
     expect(response.headers.get('content-encoding')).toBe(coding);
-    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(response.headers.get('content-type')).toContain('javascript');
     expect(await response.text()).toBe(SCRIPT);
   });
 
+  it.each(['deflate', 'identity'])(
+    'serves uncompressed files to a client that accepts %s',
+    async (coding) => {
+      const response = await asItStands('/assets/index-Ab3dEf.js', { 'Accept-Encoding': coding });
+      expect(response).toEqual({ status: 200, text: SCRIPT });
+    },
+  );
+
+  it.each(['gzip', 'br'])('is itself compressed with %s', async (coding) => {
+    const response = await get('/about', { 'Accept-Encoding': coding });
+    expect(response.headers.get('content-encoding')).toBe(coding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await response.text()).toContain(TITLE_OF_ABOUT);
+  });
+
+  it('does not serve compressed files under their own addresses', async () => {
+    for (const coding of ['br', 'gz'])
+      expect((await get(`/assets/index-Ab3dEf.js.${coding}`)).status).toBe(404);
+  });
+
   it.each(['/assets/index-0ld.js', '/favicon.png', '/secret.txt', '/%E0%A4%A.js'])(
-    'does not stand in for a missing file: %s',
+    'is not served for a missing file: %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -167,7 +193,7 @@ describe('The built page', () => {
   );
 
   it.each(['/index.html', '/old.php', '/v1.0', '/prerendered/about.html', '/favicon.png'])(
-    'is what somebody sees who opens %s, which is nothing any more',
+    'is served for a browser that opens the removed address %s',
     async (path) => {
       const response = await get(path, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
       expect(response.status).toBe(200);
@@ -175,7 +201,7 @@ describe('The built page', () => {
     },
   );
 
-  it('does not stand in the way of a file that somebody opens', async () => {
+  it('lets the browser open a file directly', async () => {
     const script = await get('/colour-scheme.js', { Accept: 'text/html,*/*;q=0.8' });
     expect(await script.text()).toBe('// early');
   });
@@ -188,12 +214,12 @@ describe('The built page', () => {
     ['/assets/%2e%2e/%2e%2e/outside.txt', 403, 'FORBIDDEN'],
     ['//etc/passwd', 200, TITLE],
     ['/assets/%00', 200, TITLE],
-  ])('gives no hidden file, and none from elsewhere: %s', async (path, status, part) => {
+  ])('serves no hidden file and none outside the folder: %s', async (path, status, part) => {
     const answer = await asItStands(path);
     expect(answer).toEqual({ status, text: expect.stringContaining(part) });
   });
 
-  it('is not what the API answers with', async () => {
+  it("is never the API's answer", async () => {
     for (const path of ['/api', '/api/', '/api/nothing-here', '/api%2fprofile']) {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -201,7 +227,7 @@ describe('The built page', () => {
     }
   });
 
-  it('is only read: other methods are refused', async () => {
+  it('refuses methods other than GET and HEAD', async () => {
     const response = await fetch(`${portal.url}/login`, { method: 'POST' });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
@@ -213,8 +239,39 @@ describe('The built page', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is not counted against the budget of API requests', async () => {
+  it('does not count against the limit of API requests', async () => {
     const response = await get('/');
     expect(response.headers.get('x-ratelimit-limit')).toBeNull();
+  });
+});
+
+describe('Pages and files', () => {
+  it("have a limit for each client network, separate from the API's", async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-pages-'));
+    await writeFile(join(folder, 'index.html'), PAGE);
+    await writeFile(join(folder, 'early.js'), '// early');
+    const portal = await startTestPortal({
+      worker: false,
+      env: { FRONTEND_DIR: folder, THROTTLE_FILE_REQUESTS: 4 },
+    });
+    const get = (path: string, from: string) =>
+      fetch(`${portal.url}${path}`, { headers: { 'X-Forwarded-For': from } });
+    const statuses: number[] = [];
+    for (const path of ['/', '/early.js', '/about', '/early.js']) {
+      statuses.push((await get(path, '192.0.2.1')).status);
+    }
+    const refused = await get('/early.js', '192.0.2.1');
+    const answer = await refused.json();
+    const others = [await get('/', '192.0.2.2'), await get('/api/reference', '192.0.2.1')];
+    await portal.stop();
+    await rm(folder, { recursive: true });
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/^Too many requests\. Please wait .+ and try again\.$/),
+    });
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
   });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
+import { OrphanedFilesService } from '../../src/infra/storage/orphaned-files.service.js';
 import { ApiClient } from '../support/api-client.js';
 import { addMember, type TestMember } from '../support/members.js';
 import { loadPhoto, storedFiles, uploadPhoto } from '../support/photos.js';
@@ -18,7 +18,7 @@ describe("A member's photo", () => {
   let png: Buffer;
   const upload = (token = member.token) => uploadPhoto(portal, token, png);
   const profile = async () => (await portal.api.get('/profile', { token: member.token })).body.alumni;
-  const strays = () => portal.db.query('SELECT key FROM stray_files');
+  const orphans = () => portal.db.query('SELECT key FROM orphaned_files');
 
   beforeAll(async () => {
     portal = await startTestPortal({ worker: false });
@@ -27,14 +27,14 @@ describe("A member's photo", () => {
   afterAll(() => portal.stop());
   beforeEach(async () => {
     await portal.db.query('DELETE FROM users');
-    await portal.app.get(StrayFiles).sweep();
+    await portal.app.get(OrphanedFilesService).sweep();
     member = await addMember(portal);
   });
   afterEach(async () => {
-    expect(await strays()).toEqual([]);
+    expect(await orphans()).toEqual([]);
   });
 
-  it('is gone when it is replaced', async () => {
+  it('is removed when it is replaced', async () => {
     const first = (await upload()).body.photoUrl;
     const second = (await upload()).body.photoUrl;
     expect((await loadPhoto(portal, first)).status).toBe(404);
@@ -42,7 +42,7 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toHaveLength(1);
   });
 
-  it('is gone when it is removed, which may be repeated', async () => {
+  it('is gone after its removal, which may be repeated', async () => {
     const { photoUrl } = (await upload()).body;
     expect((await portal.api.delete('/profile/photo', { token: member.token })).status).toBe(204);
     expect((await portal.api.delete('/profile/photo', { token: member.token })).status).toBe(204);
@@ -51,10 +51,10 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('is gone soon after the member is', async () => {
+  it('is removed soon after its member', async () => {
     const { photoUrl } = (await upload()).body;
     await portal.db.query('DELETE FROM users WHERE id = $1', [member.id]);
-    await portal.app.get(StrayFiles).sweep();
+    await portal.app.get(OrphanedFilesService).sweep();
     expect((await loadPhoto(portal, photoUrl)).status).toBe(404);
     expect(await storedFiles(portal)).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe("A member's photo", () => {
     expect(saved.status).toBe(200);
   });
 
-  it('is one of those that were uploaded at once, and the others are gone', async () => {
+  it('is one of several concurrent uploads, and the others are removed', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload()));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     const { profilePhoto } = await profile();
@@ -77,14 +77,14 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toHaveLength(1);
   });
 
-  it('stays what it was when an upload is cut off', async () => {
+  it('stays unchanged when an upload is interrupted', async () => {
     const { photoUrl } = (await upload()).body;
     await cutOffUpload(portal, member.token, png);
     expect((await profile()).profilePhoto).toBe(photoUrl);
     expect(await storedFiles(portal)).toHaveLength(1);
   });
 
-  it('is read beside two others of its member at most, so that nobody fills the memory', async () => {
+  it('is received with at most two others of its member at once', async () => {
     const slow = [await beginUpload(portal, member.token, png), await beginUpload(portal, member.token, png)];
     await eventually(async () => slow.every(({ request }) => request.readableDidRead));
     // A line that went away leaves its upload behind; the next try is no worse for it.
@@ -107,7 +107,7 @@ describe("A member's photo", () => {
     for (const { socket } of slow) socket.resetAndDestroy();
   });
 
-  it('waits half a minute at most for others of its member whose senders are silent', async () => {
+  it('waits at most half a minute for stalled uploads of its member', async () => {
     for (let sender = 0; sender < 3; sender += 1) await beginUpload(portal, member.token, png);
     expect((await upload()).status).toBe(201);
   });
@@ -125,7 +125,7 @@ describe("A member's photo", () => {
     expect((await portal.api.delete('/profile/photo', { token: member.token })).status).toBe(204);
   });
 
-  it('is not read at all after sixty tries an hour', async () => {
+  it('is refused without being read after sixty tries an hour', async () => {
     const tries = Array.from({ length: 61 }, () =>
       uploadPhoto(portal, member.token, Buffer.from('no image')),
     );
@@ -136,7 +136,7 @@ describe("A member's photo", () => {
     ]);
   });
 
-  it('goes on loading during maintenance, since an <img> cannot say that an administrator looks at it', async () => {
+  it('still loads during maintenance, because an <img> sends no token', async () => {
     const { photoUrl } = (await upload()).body;
     const answered = (status: number) => async () =>
       (await portal.api.get('/profile', { token: member.token })).status === status;
@@ -147,15 +147,15 @@ describe("A member's photo", () => {
     await eventually(answered(200));
   });
 
-  it('stays what it was when the storage is away', async () => {
+  it('stays unchanged when the storage is away', async () => {
     const { photoUrl } = (await upload()).body;
     const away = await startWeb({ ...portal.env, STORAGE_DIR: '/dev/null/files' });
     const refused = await uploadPhoto({ api: new ApiClient(await away.getUrl()) }, member.token, png);
     expect(refused.status).toBe(503);
     expect((await profile()).profilePhoto).toBe(photoUrl);
     await away.close();
-    await portal.db.query('UPDATE stray_files SET removable_at = now()');
-    await portal.app.get(StrayFiles).sweep();
+    await portal.db.query('UPDATE orphaned_files SET removable_at = now()');
+    await portal.app.get(OrphanedFilesService).sweep();
     expect(await storedFiles(portal)).toHaveLength(1);
   });
 });

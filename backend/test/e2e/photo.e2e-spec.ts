@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 const FIVE_MIB = 5 * 1024 * 1024;
 const NO_IMAGE = 'Please select a valid image file';
 
-describe('A photo that is uploaded', () => {
+describe('An uploaded photo', () => {
   let portal: TestPortal;
   let member: TestMember;
   const upload = (file: Buffer, claim?: Parameters<typeof uploadPhoto>[3]) =>
@@ -31,11 +31,11 @@ describe('A photo that is uploaded', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
   });
 
-  it('may be a PNG that moves', async () => {
+  it('may be an animated PNG', async () => {
     expect((await upload(await animatedPng())).status).toBe(201);
   });
 
-  it('loads without a sign-in, may be kept for a day, and is taken for nothing else', async () => {
+  it('loads without a sign-in, may be cached for a day, and has a fixed content type', async () => {
     const { body } = await upload(await picture().png().toBuffer());
     const { status, headers } = await loadPhoto(portal, body.photoUrl);
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('A photo that is uploaded', () => {
     expect(channels[2]?.mean).toBeLessThan(15);
   });
 
-  it('is known by its content, not by its name or type', async () => {
+  it('is recognised by its content, not by its name or type', async () => {
     const png = await picture().png().toBuffer();
     expect((await upload(png, { name: 'notes.txt', type: 'text/plain' })).status).toBe(201);
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -139,7 +139,7 @@ describe('A photo that is uploaded', () => {
     expect((await profile()).profilePhoto).toBeNull();
   });
 
-  it('is refused for 400 million pixels in a few bytes, without unpacking them', async () => {
+  it('is refused with 400 million pixels in a few bytes, without being decoded', async () => {
     const bomb = packedPng({ width: 20_000, height: 20_000 });
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
@@ -171,7 +171,7 @@ describe('A photo that is uploaded', () => {
     expect(body).toMatchObject({ code: 'TOO_LARGE', message: 'Image size should be less than 5MB' });
   });
 
-  it('comes in the field "photo" of a form, alone', async () => {
+  it('is accepted only as the field "photo" of a form', async () => {
     const png = await picture().png().toBuffer();
     const { token } = member;
     const refused = [
@@ -198,7 +198,7 @@ describe('A photo that is uploaded', () => {
     `boundary="${'a'.repeat(60)};${'a'.repeat(240)}"`,
     `boundary*=utf-8''${'a'.repeat(300)}`,
     `boundary=${'\u00e9'.repeat(150)}`,
-  ])('comes in a form whose parts can be told apart: not by %s', async (boundary) => {
+  ])('needs a form with a valid boundary: not %s', async (boundary) => {
     const answer = await portal.api.send('POST', '/profile/upload-photo', undefined, {
       token: member.token,
       headers: { 'Content-Type': `multipart/form-data; ${boundary}` },
@@ -224,7 +224,7 @@ describe('A photo that is uploaded', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('left no file of any refused one', async () => {
+  it('leaves no file when it is refused', async () => {
     const [{ count }] = await portal.db.query('SELECT count(profile_photo)::int FROM users');
     expect(await storedFiles(portal)).toHaveLength(count);
   });

@@ -15,7 +15,7 @@ describe('Two edits of one profile', () => {
     member = await addMember(portal);
   });
 
-  it('refuses the later one, and changes nothing', async () => {
+  it('refuse the later one, which changes nothing', async () => {
     const { version } = await stored();
     expect((await save({ version, bio: 'first' })).status).toBe(200);
     const later = await save({ version, bio: 'second', skills: 'lost?' });
@@ -25,7 +25,7 @@ describe('Two edits of one profile', () => {
     expect(await stored()).toMatchObject({ bio: 'first', skills: null, version: version + 1 });
   });
 
-  it('saves exactly one of twenty at once', async () => {
+  it('save exactly one of twenty concurrent forms', async () => {
     const { version } = await stored();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => save({ version, bio: `edit ${i}` })),
@@ -36,13 +36,13 @@ describe('Two edits of one profile', () => {
     expect(await stored()).toMatchObject({ bio: winners[0]?.body.alumni.bio, version: version + 1 });
   });
 
-  it('lets the last one win when no version is sent', async () => {
+  it('let the last one win when no version is sent', async () => {
     await save({ bio: 'first' });
     expect((await save({ bio: 'second' })).status).toBe(200);
     expect((await save({ bio: 'third', version: null })).body.alumni.bio).toBe('third');
   });
 
-  it('takes a version in digits, and goes on with the one that a save answers with', async () => {
+  it('accept a version in digits, and the version that a save returns', async () => {
     const { version } = await stored();
     const first = await save({ version: String(version), bio: 'first' });
     expect(first.status).toBe(200);
@@ -55,7 +55,7 @@ describe('Two edits of one profile', () => {
     expect(Object.keys(answer.body.fields)).toEqual(['version']);
   });
 
-  it('is not disturbed by education', async () => {
+  it('are not disturbed by a change of education records', async () => {
     const { version } = await stored();
     await portal.api.post(
       '/profile/education',

@@ -68,7 +68,7 @@ describe('Saving the profile', () => {
     expect(await stored()).toEqual(body.alumni);
   });
 
-  it('takes the whole record of GET back', async () => {
+  it('accepts the whole answer of GET', async () => {
     await save(FORM);
     const record = await stored();
     const { status, body } = await save(record);
@@ -76,7 +76,7 @@ describe('Saving the profile', () => {
     expect(body.alumni).toEqual({ ...record, version: record.version + 1, updatedAt: expect.any(String) });
   });
 
-  it('leaves what is absent as it is, and empties what is empty', async () => {
+  it('keeps absent fields, and clears empty ones', async () => {
     await save(FORM);
     const empty = Object.fromEntries(Object.keys(FORM).map((field) => [field, '']));
     const { status, body } = await save({ ...empty, firstName: undefined, lastName: 'New', bio: undefined });
@@ -215,7 +215,7 @@ describe('Saving the profile', () => {
     expect(Object.keys(body.fields)).toEqual(['lookingForMentor']);
   });
 
-  it("stores the registration's spelling of a gender as its own", async () => {
+  it("stores the registration's spelling of a gender in the profile's spelling", async () => {
     const { body } = await save({ ...FORM, gender: 'prefernottosay' });
     expect(body.alumni.gender).toBe('prefer_not_to_say');
   });
@@ -225,7 +225,7 @@ describe('Saving the profile', () => {
     expect(body.alumni.phoneNumber).toBe('9800000001');
   });
 
-  it('stores the other numbers without the punctuation that they may be written with', async () => {
+  it('stores the other numbers without punctuation', async () => {
     const { status, body } = await save({
       ...FORM,
       whatsappNumber: '+91 98000-00002',
@@ -254,7 +254,7 @@ describe('Saving the profile', () => {
     expect(changed.body.fields).toEqual({ phoneNumber: 'Please enter a valid 10-digit phone number' });
   });
 
-  it('is there for administrators too, and not for strangers', async () => {
+  it('works for administrators too, and not for strangers', async () => {
     const admin = await addWithRole(portal, 'SUPERADMIN');
     expect((await save({ bio: 'I run this' }, admin.token)).body.alumni).toMatchObject({
       role: 'SUPERADMIN',
@@ -263,14 +263,14 @@ describe('Saving the profile', () => {
     expect((await portal.api.put('/profile', FORM)).status).toBe(401);
   });
 
-  it('finds a member under the new name and company at once', async () => {
+  it('makes a member searchable by the new name and company at once', async () => {
     await save({ firstName: 'Élodie', currentCompany: 'Nova' });
     const [{ text }] = await portal.db.query('SELECT text FROM search_texts WHERE user_id = $1', [member.id]);
     expect(text).toContain('elodie');
     expect(text).toContain('nova');
   });
 
-  it('asks a superadmin who was made without names for them', async () => {
+  it('requires names from a superadmin who has none', async () => {
     const admin = await addMember(portal, { role: 'SUPERADMIN', firstName: null, lastName: null });
     const refused = await save({ bio: 'I run this' }, admin.token);
     expect(refused.body.fields).toEqual({
@@ -280,19 +280,19 @@ describe('Saving the profile', () => {
     expect((await save({ firstName: 'Asha', lastName: 'Example' }, admin.token)).status).toBe(200);
   });
 
-  it('lets somebody of one name keep it, and nobody else give the last one up', async () => {
+  it('lets a member with one name keep it, and no other member remove the last name', async () => {
     const single = await addMember(portal, { firstName: 'Madhubala', lastName: null });
     expect((await save({ lastName: '', bio: 'I sing' }, single.token)).status).toBe(200);
     expect((await save({ firstName: '' }, single.token)).body.fields).toHaveProperty('firstName');
     expect((await save({ lastName: '' })).body.fields).toEqual({ lastName: 'Last name is required' });
   });
 
-  it('does not take a form that got lost for one that was saved', async () => {
+  it('refuses a form without any field', async () => {
     expect((await save({})).status).toBe(400);
     expect((await save({ role: 'SUPERADMIN', version: 1 })).status).toBe(400);
   });
 
-  it('refuses what is no form', async () => {
+  it('refuses a body that is not an object', async () => {
     expect((await save([])).status).toBe(400);
     expect((await save('text')).status).toBe(400);
     expect((await save({ bio: 'x'.repeat(200_000) })).status).toBe(413);

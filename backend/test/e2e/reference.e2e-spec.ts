@@ -26,7 +26,7 @@ describe('GET /api/reference', () => {
   });
   afterAll(() => portal.stop());
 
-  it('tells the configured society and its webmail domain', async () => {
+  it('returns the configured society and its webmail domain', async () => {
     const { status, body } = await portal.api.get('/reference');
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['society', 'mailDomain', 'countryCodes', 'institutions', 'limits']);
@@ -56,7 +56,7 @@ describe('GET /api/reference', () => {
     ]);
   });
 
-  it('offers the eight institutions with their courses, none twice', async () => {
+  it('offers the eight institutions with their courses, without duplicates', async () => {
     const { body } = await portal.api.get('/reference');
     const counts = body.institutions.map(({ name, courses }: { name: string; courses: string[] }) => [
       name,
@@ -66,7 +66,7 @@ describe('GET /api/reference', () => {
     expect(counts.map(([name]: [string]) => name)).toEqual(Object.keys(COURSES));
   });
 
-  it('tells the limits that forms show', async () => {
+  it('returns the limits that forms show', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.limits).toMatchObject({
       codeLength: 6,
@@ -81,7 +81,7 @@ describe('GET /api/reference', () => {
     });
   });
 
-  it('may be kept for minutes, and is there for everyone', async () => {
+  it('may be cached for minutes, and is public', async () => {
     const { headers } = await portal.api.get('/reference', { headers: { Authorization: 'Bearer nonsense' } });
     expect(headers.get('cache-control')).toBe('public, max-age=300');
   });

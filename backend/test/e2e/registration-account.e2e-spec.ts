@@ -1,4 +1,4 @@
-import { CodeDigest } from '../../src/modules/auth/code-digest.service.js';
+import { CodeDigestService } from '../../src/modules/auth/code-digest.service.js';
 import { receiveCode, requestCode } from '../support/codes.js';
 import { mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
@@ -23,14 +23,14 @@ describe('A registration', () => {
     return answer.body.user;
   }
 
-  it('takes any printable name', async () => {
+  it('accepts any printable name', async () => {
     const names = { firstName: "D'Arcy-Élodie", middleName: '  ', lastName: 'शर्मा 李 Ó Briain' };
     const user = await registerWith(names);
     expect(user).toMatchObject({ firstName: names.firstName, middleName: null, lastName: names.lastName });
     expect(user.fullName).toBe(`${names.firstName} ${names.lastName}`);
   });
 
-  it('trims and composes what was typed, and collapses the full name', async () => {
+  it('trims and composes texts, and collapses spaces in the full name', async () => {
     const user = await registerWith({
       firstName: ' E\u0301lodie ',
       middleName: 'van  der',
@@ -44,7 +44,7 @@ describe('A registration', () => {
     ['2000-02-29', '2000-02-29'],
     ['1990-05-17T00:00:00.000Z', '1990-05-17'],
     ['1990-05-17T23:30:00+05:30', '1990-05-17'],
-  ])('keeps the day of the date of birth %j', async (dateOfBirth, day) => {
+  ])('stores the day of the date of birth %j', async (dateOfBirth, day) => {
     expect((await registerWith({ dateOfBirth })).dateOfBirth).toBe(`${day}T00:00:00.000Z`);
   });
 
@@ -60,7 +60,7 @@ describe('A registration', () => {
     expect((await registerWith({ gender })).gender).toBe(stored);
   });
 
-  it('keeps phone numbers as their digits, and none for an optional one without', async () => {
+  it('stores the digits of phone numbers, and null for an optional one without digits', async () => {
     const user = await registerWith({
       phoneNumber: '+91 98000-00001',
       whatsappNumber: '(098) 0000 0002',
@@ -73,12 +73,12 @@ describe('A registration', () => {
     });
   });
 
-  it('takes the country codes of the list, +91 when none is given', async () => {
+  it('accepts the country codes of the list, and uses +91 when none is given', async () => {
     expect((await registerWith({ countryCode: undefined })).countryCode).toBe('+91');
     expect((await registerWith({ countryCode: '+971' })).countryCode).toBe('+971');
   });
 
-  it('derives every duplicated field itself, and ignores what a newcomer may not set', async () => {
+  it('derives every duplicated field, and ignores fields that a new member may not set', async () => {
     const user = await registerWith({
       fullName: 'Someone Else',
       yearOfJoining: 1800,
@@ -105,7 +105,7 @@ describe('A registration', () => {
     });
   });
 
-  it('is the acceptance of the terms: their version and the time are kept', async () => {
+  it('stores the version of the accepted terms and the time', async () => {
     const { id } = await registerWith({});
     const [row] = await portal.db.query(
       `SELECT terms_version, terms_accepted_at = created_at AS at_once FROM users WHERE id = $1`,
@@ -114,16 +114,16 @@ describe('A registration', () => {
     expect(row).toEqual({ terms_version: '2025-01', at_once: true });
   });
 
-  it('cannot take an address that has an account, whatever code it carries', async () => {
+  it('refuses an address that has an account, with any code', async () => {
     const { email } = await addMember(portal);
     const { body } = await requestCode(portal, 'registration', email);
     await mailTo(email);
     const form = registrationForm(email, body.alumniId, '000000');
     expect((await portal.api.post('/auth/register', form)).body.code).toBe('CODE_INVALID');
-    // Even a right one, had there been one.
+    // The same applies to a right code.
     const digest = portal.app
-      .get(CodeDigest)
-      .of({ purpose: 'registration', handle: body.alumniId }, form.otp);
+      .get(CodeDigestService)
+      .ofCode({ purpose: 'registration', handle: body.alumniId }, form.otp);
     await portal.db.query('UPDATE code_challenges SET digest = $2 WHERE handle = $1', [
       body.alumniId,
       digest,
@@ -131,7 +131,7 @@ describe('A registration', () => {
     expect((await portal.api.post('/auth/register', form)).body.code).toBe('CONFLICT');
   });
 
-  it('says so to the owner of the address when the account was made meanwhile, and keeps the code', async () => {
+  it('reports an account that was made meanwhile to the owner of the address, and keeps the code valid', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     const { id } = await addMember(portal, { email: email.toUpperCase() });

@@ -39,7 +39,7 @@ describe('The registration form', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Sends a form that no code belongs to: what is wrong with a field shows before the code is looked at. */
+  /** Sends a form without a valid code: the fields are validated before the code. */
   function submit(changes: FormChanges) {
     const form = { ...registrationForm(someEmail(), 'ab'.repeat(16), '123456'), ...changes };
     return portal.api.post('/auth/register', form);
@@ -62,7 +62,7 @@ describe('The registration form', () => {
     ])('when %s', (_name, value) => expectRefusal({ [field]: value }, { [field]: message }));
   });
 
-  it('names all that is wrong at once, each in one sentence', async () => {
+  it('names all wrong fields at once, each in one sentence', async () => {
     const { status, body } = await portal.api.post('/auth/register', {});
     expect(status).toBe(400);
     expect(body.fields).toEqual({
@@ -71,7 +71,7 @@ describe('The registration form', () => {
     });
   });
 
-  it.each(TEXTS)('takes printable text only in %s', async (field) => {
+  it.each(TEXTS)('accepts only printable text in %s', async (field) => {
     await expectRefusal({ [field]: 'a\u0000b' }, { [field]: UNPRINTABLE });
     await expectRefusal({ [field]: 'a\ud800b' }, { [field]: UNPRINTABLE });
     await expectRefusal({ [field]: 'a\nb' }, { [field]: UNPRINTABLE });
@@ -81,12 +81,9 @@ describe('The registration form', () => {
     await expectRefusal({ [field]: 7 }, { [field]: 'Please enter text' });
   });
 
-  it.each(['\u200b', '\u200d\u2060', '\u00ad'])(
-    'takes a name that nobody can see, %j, for none',
-    async (nothing) => {
-      await expectRefusal({ firstName: nothing }, { firstName: 'First name is required' });
-    },
-  );
+  it.each(['\u200b', '\u200d\u2060', '\u00ad'])('treats the invisible name %j as empty', async (nothing) => {
+    await expectRefusal({ firstName: nothing }, { firstName: 'First name is required' });
+  });
 
   it.each<[FormField, number]>([
     ['firstName', 100],
@@ -97,7 +94,7 @@ describe('The registration form', () => {
     ['personalState', 100],
     ['personalPincode', 20],
     ['personalCountry', 100],
-  ])('takes %s up to %i characters, counted as people do', async (field, max) => {
+  ])('accepts %s up to %i characters, where an emoji counts as one', async (field, max) => {
     await expectRefusal(
       { [field]: 'a'.repeat(max + 1) },
       { [field]: `Please use at most ${max} characters` },
@@ -120,7 +117,7 @@ describe('The registration form', () => {
     expectRefusal({ dateOfBirth }, { dateOfBirth: 'Please enter a valid date of birth' }),
   );
 
-  it('refuses a date of birth that is still to come', () =>
+  it('refuses a date of birth in the future', () =>
     expectRefusal({ dateOfBirth: '2999-01-01' }, { dateOfBirth: 'Date of birth must be in the past' }));
 
   it.each(['Male', 'f', ['male'], 1, 'constructor'])('refuses the gender %j', (gender) =>
@@ -164,11 +161,11 @@ describe('The registration form', () => {
     expectRefusal({ graduationYear }, { graduationYear: YEARS }),
   );
 
-  it.each([1950, '1950', 2030, ' 2030 '])('takes the graduation year %j', async (graduationYear) => {
+  it.each([1950, '1950', 2030, ' 2030 '])('accepts the graduation year %j', async (graduationYear) => {
     expect((await submit({ graduationYear })).body).toMatchObject(accepted);
   });
 
-  it('takes the courses of the institution only', async () => {
+  it('accepts only the courses of the institution', async () => {
     const fields = { courseProgram: 'Please choose a course of the institution' };
     await expectRefusal({ courseProgram: 'B.Com' }, fields);
     await expectRefusal(
@@ -178,7 +175,7 @@ describe('The registration form', () => {
     await expectRefusal({ courseProgram: ['LL.B. 3 Year'] }, { courseProgram: 'Please enter text' });
   });
 
-  it('takes every course of every institution that the reference names', async () => {
+  it('accepts every course of every institution in the reference data', async () => {
     const { body } = await portal.api.get('/reference');
     for (const { name, courses } of body.institutions) {
       for (const courseProgram of courses) {

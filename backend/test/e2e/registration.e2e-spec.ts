@@ -10,7 +10,7 @@ describe('Registration', () => {
   });
   afterAll(() => portal.stop());
 
-  it('makes an account from the wizard and signs it in', async () => {
+  it('creates an account from the wizard and signs it in', async () => {
     const email = someEmail();
     const { status, body } = await register(portal, email);
     expect(status).toBe(201);
@@ -50,7 +50,7 @@ describe('Registration', () => {
     expect(signedIn.body.user.id).toBe(body.user.id);
   });
 
-  it('does not burn the code on a bad field', async () => {
+  it('does not use up the code when a field is wrong', async () => {
     const email = someEmail();
     const { body: sent } = await portal.api.post('/auth/send-otp', { email, otpType: 'EMAIL' });
     const form = registrationForm(email, sent.alumniId, await codeTo(email));
@@ -60,7 +60,7 @@ describe('Registration', () => {
     expect((await portal.api.post('/auth/register', form)).status).toBe(201);
   });
 
-  it('makes one account of ten submits at once', async () => {
+  it('creates one account for ten concurrent submits', async () => {
     const email = someEmail();
     const { body: sent } = await portal.api.post('/auth/send-otp', { email, otpType: 'EMAIL' });
     const form = registrationForm(email, sent.alumniId, await codeTo(email));

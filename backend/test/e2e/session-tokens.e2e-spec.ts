@@ -49,11 +49,11 @@ describe('A token', () => {
     expect(parts.claims.sub).toBe(member.id);
   });
 
-  it('is taken when it is signed with our key, as a check of the forgeries below', async () => {
+  it("is accepted when it is signed with the portal's key", async () => {
     expect(await statusWith(forged({}))).toBe(200);
   });
 
-  it('is refused under another key', async () => {
+  it('is refused when it is signed with another key', async () => {
     expect(await statusWith(forged({}, randomBytes(32).toString('hex')))).toBe(401);
     expect(await statusWith(forged({}, ''))).toBe(401);
   });
@@ -66,7 +66,7 @@ describe('A token', () => {
     }
   });
 
-  it('is refused under another algorithm, even with our key', async () => {
+  it("is refused with another algorithm, even with the portal's key", async () => {
     for (const [alg, hash] of [
       ['HS384', 'sha384'],
       ['HS512', 'sha512'],
@@ -110,7 +110,7 @@ describe('A token', () => {
     expect(await statusWith(forged({ sid: decoded(other.token).claims.sid }))).toBe(401);
   });
 
-  it('gives no role by claiming one', async () => {
+  it('gives no role by a claim in it', async () => {
     const answer = await portal.api.get('/profile', { token: forged({ role: 'SUPERADMIN' }) });
     expect(answer.body.alumni.role).toBe('ALUMNI');
   });
@@ -128,7 +128,7 @@ describe('A token', () => {
     'null',
   ];
 
-  it.each(malformed)('in the header %j is a 401 on a protected route', async (Authorization) => {
+  it.each(malformed)('in the header %j gets 401 on a protected route', async (Authorization) => {
     const { status, body } = await portal.api.get('/profile', { headers: { Authorization } });
     expect(status).toBe(401);
     expect(body).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.' });
@@ -138,14 +138,14 @@ describe('A token', () => {
     expect((await portal.api.get('/reference', { headers: { Authorization } })).status).toBe(200);
   });
 
-  it('is taken however the word Bearer is written', async () => {
+  it('is accepted with the word Bearer in any case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       const headers = { Authorization: `${scheme} ${member.token}` };
       expect((await portal.api.get('/profile', { headers })).status).toBe(200);
     }
   });
 
-  it('is read from the header alone', async () => {
+  it('is read only from the header', async () => {
     const path = `/profile?token=${member.token}&access_token=${member.token}`;
     const headers = { Cookie: `token=${member.token}` };
     expect((await portal.api.get(path, { headers })).status).toBe(401);

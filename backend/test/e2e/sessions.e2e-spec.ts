@@ -19,7 +19,7 @@ describe('A session', () => {
     await portal.db.query('UPDATE users SET role = $2 WHERE id = $1', [id, role]);
   }
 
-  /** Uses the session every so often, and says how often that went well. */
+  /** Uses the session at intervals. Returns how often that succeeded. */
   async function usesUntilEnded(token: string, interval: string): Promise<number> {
     let uses = 0;
     while (uses < 100 && (await statusWith(token)) === 200) {
@@ -49,7 +49,7 @@ describe('A session', () => {
     ['ALUMNI', '30 days', '6 days', 5],
     ['ADMIN', '24 hours', '6 hours', 4],
     ['SUPERADMIN', '24 hours', '6 hours', 4],
-  ])('of %s ends after %s however much it is used', async (role, _longest, interval, uses) => {
+  ])('of %s ends after %s even if it is used', async (role, _longest, interval, uses) => {
     const { token } = await addWithRole(portal, role);
     expect(await usesUntilEnded(token, interval)).toBe(uses);
   });
@@ -63,14 +63,14 @@ describe('A session', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
-  it('follows a change of role at once', async () => {
+  it('has the new role at once', async () => {
     const { id, token } = await addWithRole(portal, 'ALUMNI');
     expect((await portal.api.get('/profile', { token })).body.alumni.role).toBe('ALUMNI');
     await changeRole(id, 'ADMIN');
     expect((await portal.api.get('/profile', { token })).body.alumni.role).toBe('ADMIN');
   });
 
-  it('lets a demoted administrator no further, at once', async () => {
+  it('closes the administration to a demoted administrator at once', async () => {
     const { id, token } = await addWithRole(portal, 'ADMIN');
     expect((await portal.api.get('/admin/stats', { token })).status).toBe(200);
     await changeRole(id, 'ALUMNI');
@@ -78,7 +78,7 @@ describe('A session', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
-  it('ends with its member', async () => {
+  it('ends when its member is deleted', async () => {
     const { id, token } = await addMember(portal);
     await portal.db.query('DELETE FROM users WHERE id = $1', [id]);
     expect(await statusWith(token)).toBe(401);
@@ -92,7 +92,7 @@ describe('A session', () => {
     expect(await statusWith(body.token)).toBe(200);
   });
 
-  it('may be ended again, or without one, without an error', async () => {
+  it('can be ended twice, and signing out without a session is no error', async () => {
     const { token } = await addMember(portal);
     await portal.api.post('/auth/logout', undefined, { token });
     expect((await portal.api.post('/auth/logout', undefined, { token })).status).toBe(204);

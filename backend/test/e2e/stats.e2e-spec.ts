@@ -13,7 +13,7 @@ describe('Member statistics', () => {
     return body.stats;
   };
 
-  /** Counts may be some seconds old, so what they have to show is waited for. */
+  /** Waits for the expected counts, because they may be some seconds old. */
   const show = (token: string, expected: object) =>
     eventually(async () => {
       const shown = await stats(token);
@@ -26,7 +26,7 @@ describe('Member statistics', () => {
   afterAll(() => portal.stop());
   beforeEach(() => portal.db.query('DELETE FROM users'));
 
-  it('count members of every role, the own row included', async () => {
+  it("count members of every role, with the member's own row", async () => {
     const law = { department: 'LL.B. 3 Year', passingYear: 2012 };
     const member = await addMember(portal, { ...law, mentorshipAvailable: true });
     await addMember(portal, { ...law, role: 'ADMIN' });
@@ -42,7 +42,7 @@ describe('Member statistics', () => {
     });
   });
 
-  it('have nothing in common for a member without year and department', async () => {
+  it('are 0 for the batch and department of a member without them', async () => {
     const member = await addMember(portal, { department: null, passingYear: null });
     await addMember(portal, { department: null, passingYear: null });
     await show(member.token, {
@@ -68,12 +68,12 @@ describe('Member statistics', () => {
     await show(member.token, { sameBatchCount: 1 });
   });
 
-  it('know no member who is deleted while they are asked for', async () => {
+  it('answer NOT_FOUND for a member who was deleted meanwhile', async () => {
     const stats = portal.app.get(MemberStatsService).of(randomUUID());
     await expect(stats).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are for members only', async () => {
+  it('are available to members only', async () => {
     expect((await portal.api.get('/profile/stats')).status).toBe(401);
   });
 });

@@ -1,5 +1,5 @@
 import { FileStorage } from '../../src/infra/storage/file-storage.js';
-import { lockCodesOf } from '../../src/modules/auth/lock-codes.query.js';
+import { CodeChallengeRepository } from '../../src/modules/auth/code-challenge.repository.js';
 import { receiveCode, verifyLogin } from '../support/codes.js';
 import { waitForLock } from '../support/lock-waits.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
@@ -35,21 +35,21 @@ describe('Deleting a member', () => {
     expect(await rows('education_records', 'user_id', id)).toBe(0);
   });
 
-  it('voids the codes that were on their way', async () => {
+  it('voids the codes already requested', async () => {
     const { id, email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     await remove(id);
     expect((await verifyLogin(portal, challenge)).body.code).toBe('CODE_INVALID');
   });
 
-  it('waits for a code that is just being asked for, and takes that along too', async () => {
+  it('waits for a concurrent request for a code, and voids that code too', async () => {
     const { id, email } = await addMember(portal);
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
-    await lockCodesOf(runner.manager, email);
+    await portal.app.get(CodeChallengeRepository).lockAddress(runner.manager, email);
     await runner.query(
-      `INSERT INTO code_challenges (handle, purpose, email, email_key, client_network, expires_at)
-       VALUES ($1, 'login', $2, $2, '192.0.2.1', now() + interval '10 minutes')`,
+      `INSERT INTO code_challenges (handle, purpose, email, email_key, mailbox_key, client_network, expires_at)
+       VALUES ($1, 'login', $2, $2, $2, '192.0.2.1', now() + interval '10 minutes')`,
       [id.replaceAll('-', ''), email],
     );
     const removal = remove(id);
@@ -60,7 +60,7 @@ describe('Deleting a member', () => {
     expect(await rows('code_challenges', 'email_key', email)).toBe(0);
   });
 
-  it('takes the photo along', async () => {
+  it('removes the photo', async () => {
     const key = 'photos/0123456789abcdef0123456789abcdef.webp';
     const { id } = await addMember(portal, { profilePhoto: key });
     await portal.app.get(FileStorage).write(key, Buffer.from('photo'));
@@ -76,13 +76,13 @@ describe('Deleting a member', () => {
     expect(body.user.id).not.toBe(id);
   });
 
-  it('works for administrators, and once only', async () => {
+  it('deletes an administrator, once only', async () => {
     const { id } = await addWithRole(portal, 'ADMIN');
     expect((await remove(id)).status).toBe(204);
     expect((await remove(id)).body.code).toBe('NOT_FOUND');
   });
 
-  it('is not for superadministrators', async () => {
+  it('is refused for superadministrators', async () => {
     const { id, token } = await addWithRole(portal, 'SUPERADMIN');
     const { status, body } = await remove(id);
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
@@ -90,7 +90,7 @@ describe('Deleting a member', () => {
     expect((await portal.api.get('/superadmin/users', { token })).status).toBe(200);
   });
 
-  it('of one member at once by several happens once', async () => {
+  it('happens once when several superadministrators request it at once', async () => {
     const { id } = await addMember(portal);
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(id)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

@@ -21,14 +21,14 @@ describe('Changing roles', () => {
     return count;
   };
 
-  it.each(['ADMIN', 'SUPERADMIN', 'ALUMNI'])('to %s answers with the member', async (role) => {
+  it.each(['ADMIN', 'SUPERADMIN', 'ALUMNI'])('to %s returns the member', async (role) => {
     const { id, email } = await addWithRole(portal, role === 'ALUMNI' ? 'ADMIN' : 'ALUMNI');
     const { status, body } = await changeRole(id, role);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id, email, role });
   });
 
-  it("acts at the member's next request, up and down", async () => {
+  it("takes effect at the member's next request, for promotion and demotion", async () => {
     const { id, token } = await addWithRole(portal, 'ALUMNI');
     const asAdmin = async () => (await portal.api.get('/admin/users', { token })).status;
     expect(await asAdmin()).toBe(403);
@@ -39,7 +39,7 @@ describe('Changing roles', () => {
     expect((await portal.api.get('/profile', { token })).status).toBe(200);
   });
 
-  it('does not bring a session back that had ended', async () => {
+  it('does not revive an ended session', async () => {
     const { id, token } = await addWithRole(portal, 'ADMIN');
     await portal.db.query(
       `UPDATE sessions SET last_seen_at = now() - interval '9 hours' WHERE user_id = $1`,
@@ -49,7 +49,7 @@ describe('Changing roles', () => {
     expect((await portal.api.get('/profile', { token })).status).toBe(401);
   });
 
-  it('shows in the next list and figures', async () => {
+  it('is visible in the next list and figures', async () => {
     const { id } = await addWithRole(portal, 'ALUMNI');
     await changeRole(id, 'ADMIN');
     const { token } = owner;
@@ -68,12 +68,12 @@ describe('Changing roles', () => {
     },
   );
 
-  it.each([randomUUID(), '1', 'not-an-id', '%00'])('knows no member %s', async (id) => {
+  it.each([randomUUID(), '1', 'not-an-id', '%00'])('answers 404 for the member %s', async (id) => {
     const { status, body } = await changeRole(id, 'ADMIN');
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('never takes the last superadministrator away', async () => {
+  it('never removes the last superadministrator', async () => {
     const { status, body } = await changeRole(owner.id, 'ADMIN');
     expect([status, body.code]).toEqual([409, 'LAST_SUPERADMIN']);
     expect(body.message).toMatch(/last SuperAdmin/);
@@ -83,7 +83,7 @@ describe('Changing roles', () => {
     expect(await superadmins()).toBe(1);
   });
 
-  it('lets one of two step down, and then no more', async () => {
+  it('lets one of two superadministrators step down, and not the other', async () => {
     const second = await addWithRole(portal, 'SUPERADMIN');
     expect((await changeRole(owner.id, 'ALUMNI', second)).status).toBe(200);
     expect((await changeRole(second.id, 'ALUMNI', second)).body.code).toBe('LAST_SUPERADMIN');

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Env } from '../../src/config/env.js';
+import { ApiClient } from '../support/api-client.js';
 import { atOnce, requestCode, times } from '../support/codes.js';
 import { Gate } from '../support/gate.js';
 import { someEmail } from '../support/members.js';
@@ -15,7 +16,7 @@ const LIMITS: Partial<Env> = {
 };
 const NO_CHALLENGE = { alumniId: 'ab'.repeat(16), otp: '123456' };
 
-describe('A client may ask so often', () => {
+describe('The rate limit of a client', () => {
   let portal: TestPortal;
   beforeEach(async () => {
     portal = await startTestPortal({ worker: false, env: LIMITS });
@@ -30,13 +31,13 @@ describe('A client may ask so often', () => {
     return (await times(count, () => call(from))).map(({ status }) => status);
   }
 
-  it('for codes, for verifications and for the rest, each with a budget of its own', async () => {
+  it('is separate for codes, verifications and all other requests', async () => {
     expect(await statuses(5, askForCode, '192.0.2.1')).toEqual([200, 200, 200, 200, 429]);
     expect(await statuses(7, verify, '192.0.2.1')).toEqual([...Array(6).fill(400), 429]);
     expect(await statuses(11, read, '192.0.2.1')).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('sharing the budget among the calls of a kind', async () => {
+  it('is shared by the calls of a kind', async () => {
     await statuses(2, askForCode, '192.0.2.1');
     const register = (from: string) => requestCode(portal, 'registration', someEmail(), from);
     expect(await statuses(3, register, '192.0.2.1')).toEqual([200, 200, 429]);
@@ -48,7 +49,7 @@ describe('A client may ask so often', () => {
     expect(await statuses(2, signOut, '192.0.2.1')).toEqual([204, 429]);
   });
 
-  it('and is told so by a 429 with Retry-After and a sentence', async () => {
+  it('answers 429 with Retry-After and a sentence', async () => {
     await statuses(4, askForCode, '192.0.2.1');
     const refused = await askForCode('192.0.2.1');
     expect(refused.body).toEqual({
@@ -66,57 +67,53 @@ describe('A client may ask so often', () => {
     expect(minute).toBeLessThanOrEqual(60);
   });
 
-  it('and does nothing more once refused: no code is made', async () => {
+  it('refuses a request before it makes a code', async () => {
     await statuses(8, askForCode, '192.0.2.1');
     expect(await portal.db.query('SELECT 1 FROM code_challenges')).toHaveLength(4);
   });
 
-  it('exactly, also when all requests come at once', async () => {
+  it('is exact for concurrent requests', async () => {
     const answers = await atOnce(20, () => read('192.0.2.1'));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
-  it('by address for IPv4, mapped or not', async () => {
+  it('counts by address for IPv4, mapped or not', async () => {
     await statuses(5, askForCode, '192.0.2.1');
     expect(await statuses(1, askForCode, '192.0.2.2')).toEqual([200]);
     expect(await statuses(1, askForCode, '::ffff:192.0.2.1')).toEqual([429]);
   });
 
-  it('by /64 for IPv6', async () => {
+  it('counts by /64 for IPv6', async () => {
     await statuses(4, askForCode, '2001:db8:0:1::1');
     expect(await statuses(1, askForCode, '2001:db8:0:1:ffff:ffff:ffff:ffff')).toEqual([429]);
     expect(await statuses(1, askForCode, '2001:DB8::1:0:0:0:7')).toEqual([429]);
     expect(await statuses(1, askForCode, '2001:db8:0:2::1')).toEqual([200]);
   });
 
-  it('by the address that the trusted proxy added, not by those before it, which anyone can write', async () => {
+  it('counts by the address that the trusted proxy added, not by earlier ones that a client can forge', async () => {
     await statuses(4, askForCode, '192.0.2.1');
     expect(await statuses(1, askForCode, '203.0.113.5, 192.0.2.1')).toEqual([429]);
     expect(await statuses(1, askForCode, '192.0.2.1, 203.0.113.5')).toEqual([200]);
   });
 
-  it('also when the proxy sends no address at all', async () => {
+  it('applies when the proxy sends no address', async () => {
     for (const nonsense of ['', 'unknown', '<script>', 'a'.repeat(1_000)]) {
       expect((await read(nonsense)).status).toBe(200);
     }
   });
 
-  it('over all processes together', async () => {
+  it('counts over all processes together', async () => {
     const other = await startWeb(portal.env);
     const url = await other.getUrl();
     await statuses(3, askForCode, '192.0.2.1');
     const answers = await times(2, () =>
-      fetch(`${url}/api/auth/send-login-otp`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.1' },
-        body: JSON.stringify({ email: someEmail() }),
-      }),
+      new ApiClient(url).post('/auth/send-login-otp', { email: someEmail() }, { from: '192.0.2.1' }),
     );
     await other.close();
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  it('without its address standing in Redis', async () => {
+  it('stores no address in Redis', async () => {
     await statuses(5, askForCode, '192.0.2.1');
     const redis = new Redis(portal.env.REDIS_URL);
     const keys = await redis.keys('*');
@@ -125,7 +122,7 @@ describe('A client may ask so often', () => {
     expect(keys.join('\n')).not.toContain('192.0.2.1');
   });
 
-  it('but health as often as it likes', async () => {
+  it('does not apply to health checks', async () => {
     expect(await statuses(30, (from) => portal.api.get('/health/live', { from }), '192.0.2.1')).toEqual(
       Array(30).fill(200),
     );
@@ -133,7 +130,7 @@ describe('A client may ask so often', () => {
 });
 
 describe('Without a trusted proxy', () => {
-  it('what a client says about its address is ignored', async () => {
+  it('the address that a client claims is ignored', async () => {
     const portal = await startTestPortal({ worker: false, env: { ...LIMITS, TRUSTED_PROXIES: '' } });
     const statuses: number[] = [];
     for (let client = 1; client <= 5; client += 1) {
@@ -152,7 +149,7 @@ describe('While Redis is away', () => {
     const answers = await times(11, () => portal.api.get('/reference', { from: '192.0.2.1' }));
     const refused = answers.at(-1);
     redis.open();
-    await eventually(async () => (await portal.api.get('/health/ready')).status === 200);
+    await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'ok');
     await portal.stop();
     await redis.remove();
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);

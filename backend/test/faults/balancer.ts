@@ -3,7 +3,7 @@ import { type ApiAnswer, ApiClient } from '../support/api-client.js';
 
 const LOOK_EVERY_MS = 100;
 
-/** Gives requests in turn to the web processes that say they are ready, and to another one when one takes none. */
+/** A round-robin balancer for the web processes that are ready. Retries a refused connection at another process. */
 export class Balancer {
   private readonly ready: Set<string>;
   private readonly looking: Promise<void>;
@@ -56,7 +56,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Nothing of the request was taken, so that it may be made elsewhere. */
+/** Returns true if the connection was refused, so that another process can handle the request. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';

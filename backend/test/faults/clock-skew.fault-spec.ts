@@ -11,7 +11,7 @@ describe.each([
   ['six hours ahead of', 6 * HOUR_MS],
   ['six hours behind', -6 * HOUR_MS],
 ])("Processes whose clocks are %s the database's", (_how, shift) => {
-  /** Asks the process with the wrong clock. */
+  /** Client of the process with the wrong clock. */
   let portal: TestPortal;
   let stop: () => Promise<void>;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each([
   });
   afterAll(() => stop());
 
-  /** A header that is missing is no wait of zero. */
+  /** Expects a `Retry-After` header. A missing header does not count as zero. */
   function expectToWait(headers: Headers, mostSeconds: number) {
     const seconds = Number(headers.get('retry-after') ?? Number.NaN);
     expect(seconds).toBeGreaterThan(0);

@@ -5,11 +5,11 @@ import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { type Answer, SteadyLoad } from './steady-load.js';
 
-/** Twenty requests a second. */
+/** Interval for twenty requests per second. */
 const EVERY_MS = 50;
-/** More than there is time for. */
+/** More members than the test can use. */
 const PEOPLE = 1_000;
-/** So many good answers in a row, of every kind, mean that all is well again. */
+/** After this many consecutive good answers of all kinds, the portal works again. */
 const ALL_KINDS = 12;
 
 describe('A portal under twenty requests a second whose PostgreSQL is stopped, restarted and crashes', () => {
@@ -76,7 +76,7 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped, r
   const of = (kind: string) => answers.filter((answer) => answer.kind === kind);
   const isGood = ({ status }: Answer) => status < 300;
 
-  it('answers everybody: as ever, or that it is not available', () => {
+  it('answers every request, as usual or with 503', () => {
     const others = answers.filter((answer) => !isGood(answer));
     expect(others.length).toBeGreaterThan(0);
     for (const { status, body } of others) {
@@ -90,11 +90,11 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped, r
     }
   });
 
-  it('goes on in the same processes', () => {
+  it('continues in the same processes', () => {
     expect([web.isAlive, worker.isAlive]).toEqual([true, true]);
   });
 
-  it('has stored what it said it stored, and nothing twice', async () => {
+  it('has stored every confirmed change, and none twice', async () => {
     const rows: { degree: string }[] = await portal.db.query('SELECT degree FROM education_records');
     const stored = rows.map(({ degree }) => degree);
     expect(new Set(stored).size).toBe(stored.length);
@@ -102,7 +102,7 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped, r
     expect(stored).toEqual(expect.arrayContaining(confirmed.map(({ n }) => `Degree ${n}`)));
   });
 
-  it('has an audit entry for each role that was changed, and for no other', async () => {
+  it('has exactly one audit entry for each changed role', async () => {
     const changed: { id: string }[] = await portal.db.query(
       `SELECT id FROM users WHERE role = 'ADMIN' ORDER BY id`,
     );
@@ -114,7 +114,7 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped, r
     expect(changed).toEqual(expect.arrayContaining(confirmed.map(({ n }) => ({ id: people[n]?.id }))));
   });
 
-  it('sends each mail it promised, once', async () => {
+  it('sends each promised mail once', async () => {
     await noMailIsLeft(portal);
     for (const answer of of('code')) {
       const { length } = await mailsTo(addresses[answer.n] ?? '');

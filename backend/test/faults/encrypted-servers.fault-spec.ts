@@ -16,12 +16,12 @@ import { type LogLines, startWeb } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
 const SUPERADMIN = someEmail('superadmin');
-/** The certificates are for this name, and not for the number 127.0.0.1. */
+/** The certificates are valid for this name, but not for the address 127.0.0.1. */
 const NAME = 'localhost';
 
 const withTls = redisCanEncrypt() ? it : it.skip;
 
-describe('A portal whose servers take encrypted connections alone', () => {
+describe('A portal whose servers accept only encrypted connections', () => {
   let folder: string;
   let trusted: Authority;
   let stranger: Authority;
@@ -64,7 +64,7 @@ describe('A portal whose servers take encrypted connections alone', () => {
     const settings = { REDIS_URL: redisUrl(), SUPERADMIN_EMAIL: SUPERADMIN, EXPORT_INLINE_ROWS: 0 };
     const env = {
       ...testEnv(databaseUrl(trusted), settings),
-      // Where Node reads whom to trust besides the authorities that it knows.
+      // Node trusts these authorities in addition to its own list.
       NODE_EXTRA_CA_CERTS: trusted.certificate,
     };
     const [web, worker] = await Promise.all([PortalProcess.web(env), PortalProcess.worker(env)]);
@@ -82,7 +82,7 @@ describe('A portal whose servers take encrypted connections alone', () => {
     expect([web.exitCode, worker.exitCode]).toEqual([0, 0]);
   });
 
-  it('refuses a database that speaks without encryption, whose certificate is a stranger’s or another’s', async () => {
+  it('refuses a database without encryption, with an untrusted certificate or with a certificate for another name', async () => {
     expect(await migrate(databaseUrl(trusted))).toEqual([0, '']);
     expect(await migrate(postgres.url)).toEqual([1, expect.stringContaining('no encryption')]);
     expect(await migrate(databaseUrl(stranger))).toEqual([1, expect.stringMatching(/unable to verify/)]);
@@ -92,14 +92,17 @@ describe('A portal whose servers take encrypted connections alone', () => {
     ]);
   });
 
-  withTls('is not ready with a Redis whose certificate nobody vouches for, and says why', async () => {
-    const log: LogLines = [];
-    const env = testEnv(databaseUrl(trusted), { REDIS_URL: redisUrl() });
-    const app = await startWeb(env, log);
-    const { status, body } = await new ApiClient(await app.getUrl()).get('/health/ready');
-    expect([status, Object.keys(body.fields)]).toEqual([503, ['redis']]);
-    const lines = () => log.map((line) => JSON.parse(line));
-    await eventually(async () => lines().some(({ msg, err }) => msg === 'no connection to redis' && err));
-    await app.close();
-  });
+  withTls(
+    'is ready but degraded with a Redis whose certificate nobody vouches for, and says why',
+    async () => {
+      const log: LogLines = [];
+      const env = testEnv(databaseUrl(trusted), { REDIS_URL: redisUrl() });
+      const app = await startWeb(env, log);
+      const { status, body } = await new ApiClient(await app.getUrl()).get('/health/ready');
+      expect([status, Object.keys(body.degraded)]).toEqual([200, ['redis']]);
+      const lines = () => log.map((line) => JSON.parse(line));
+      await eventually(async () => lines().some(({ msg, err }) => msg === 'no connection to redis' && err));
+      await app.close();
+    },
+  );
 });

@@ -10,14 +10,14 @@ import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** Sixty megabytes: far more than what sockets and streams hold on the way. */
+/** Sixty megabytes: far more than the buffers of sockets and streams. */
 const MEMBERS = 2_000;
 const KILOBYTES_EACH = 30;
 const TWENTY = 20;
-/** About half of them. */
-const SOME = 'search=name%201';
+/** A search that matches about half of the members. */
+const SOME = 'search=n1';
 const SOME_COUNT = 1_111;
-/** Two or three run at once, of 33 megabytes each. */
+/** Maximum growth. Two or three exports of 33 megabytes each run concurrently. */
 const FLAT_MEGABYTES = 40;
 
 describe('Exports of sixty megabytes', () => {
@@ -30,7 +30,7 @@ describe('Exports of sixty megabytes', () => {
   });
   afterAll(() => portal.stop());
 
-  /** The answer's beginning, of which nobody reads more. */
+  /** Starts a download and reads only its beginning. */
   async function begin(
     path: string,
     { token } = admin,
@@ -53,10 +53,10 @@ describe('Exports of sixty megabytes', () => {
     return downloadUrl ?? '';
   }
 
-  describe('that a client stops reading', () => {
+  describe('with a client that stops reading', () => {
     beforeEach(() => {
       const { setTimeout: original } = ServerResponse.prototype;
-      // The minute of patience passes in a few seconds, in which whoever reads has read something on any machine.
+      // Shorten the timeout from a minute to a few seconds. A reading client still makes progress in this time.
       jest.spyOn(ServerResponse.prototype, 'setTimeout').mockImplementation(function (
         this: ServerResponse,
         ms,
@@ -67,7 +67,7 @@ describe('Exports of sixty megabytes', () => {
     });
     afterEach(() => jest.restoreAllMocks());
 
-    it('give their database session back', async () => {
+    it('release their database session', async () => {
       const stalled = await atOnce(2, () => begin('/api/admin/export?format=json'));
       expect(await exporting(portal)).toBe(2);
       await eventually(async () => (await exporting(portal)) === 0);
@@ -75,7 +75,7 @@ describe('Exports of sixty megabytes', () => {
       for (const { call } of stalled) call.destroy();
     });
 
-    it('give their connection back when they come from a file', async () => {
+    it('release their connection when they come from a file', async () => {
       const address = await finished();
       const accepted = once(portal.app.getHttpServer(), 'connection');
       const { answer } = await begin(address);
@@ -86,7 +86,7 @@ describe('Exports of sixty megabytes', () => {
     });
   });
 
-  it('that one administrator does not read leave room for those of another', async () => {
+  it("with one administrator's stalled client leave room for those of another", async () => {
     const other = await addWithRole(portal, 'ADMIN');
     const stalled = await atOnce(2, () => begin('/api/admin/export?format=json'));
     const waiting = Array.from({ length: 10 }, () => begin('/api/admin/export?format=json'));
@@ -97,15 +97,15 @@ describe('Exports of sixty megabytes', () => {
     await eventually(async () => (await exporting(portal)) === 0);
   });
 
-  it('that clients leave give their database sessions back', async () => {
+  it('release their database sessions when clients disconnect', async () => {
     const left = await atOnce(2, () => begin('/api/admin/export?format=csv'));
     expect(await exporting(portal)).toBe(2);
     for (const { call } of left) call.destroy();
     await eventually(async () => (await exporting(portal)) === 0);
   });
 
-  // What is read next from the database takes the memory of what was written before.
-  it.each(['csv', 'json'])('in %s are the same to a slow reader as in a file', async (format) => {
+  // The buffers are reused: the next rows overwrite the rows that were sent.
+  it.each(['csv', 'json'])('in %s are the same for a slow reader as in a file', async (format) => {
     const query = `format=${format}&${SOME}`;
     const { answer } = await begin(`/api/admin/export?${query}`);
     const hash = createHash('sha256');
@@ -121,7 +121,7 @@ describe('Exports of sixty megabytes', () => {
   });
 
   describe('twenty at once', () => {
-    /** The most that a process takes while something runs, above what it takes before. */
+    /** Returns the maximum growth of the process's memory during the work, in megabytes. */
     async function growth(process: PortalProcess, work: () => Promise<void>): Promise<number> {
       const before = process.megabytes;
       let peak = before;
@@ -133,9 +133,9 @@ describe('Exports of sixty megabytes', () => {
       return peak - before;
     }
 
-    it('keep the memory of the web process flat, and all arrive whole', async () => {
+    it('keep the memory of the web process flat, and all arrive completely', async () => {
       const web = await PortalProcess.web(portal.env);
-      /** A busy server may ask to come again; whatever it begins to send arrives whole. */
+      /** Retries while the server is busy. Every started download must be complete. */
       const download = async () => {
         for (;;) {
           const file = await digestOf(web, `/api/admin/export?format=json&${SOME}`, admin.token);
@@ -153,7 +153,7 @@ describe('Exports of sixty megabytes', () => {
       expect(grown).toBeLessThan(FLAT_MEGABYTES);
     });
 
-    it('keep the memory of the worker flat, and all are written whole', async () => {
+    it('keep the memory of the worker flat, and all are written completely', async () => {
       const admins = await atOnce(TWENTY, () => addWithRole(portal, 'ADMIN'));
       const worker = await PortalProcess.worker(portal.env);
       const digests = new Set<string | null>();

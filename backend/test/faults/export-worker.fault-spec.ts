@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
+import { OrphanedFilesService } from '../../src/infra/storage/orphaned-files.service.js';
 import {
   addManyMembers,
   digestOf,
@@ -17,7 +17,7 @@ import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** A hundred megabytes: nobody writes them before a test has seen the first of them. */
+/** A hundred megabytes: large enough that a test sees the file before it is complete. */
 const MEMBERS = 10_000;
 const KILOBYTES_EACH = 10;
 
@@ -37,12 +37,12 @@ describe('A large export', () => {
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.end()));
     await portal.db.query('DELETE FROM export_jobs');
-    await portal.db.query('UPDATE stray_files SET removable_at = now()');
-    await portal.app.get(StrayFiles).sweep();
+    await portal.db.query('UPDATE orphaned_files SET removable_at = now()');
+    await portal.app.get(OrphanedFilesService).sweep();
     await portal.db.query('DELETE FROM users WHERE id = $1', [admin.id]);
   });
 
-  /** A worker in a process of its own, to be killed. */
+  /** Starts a worker in its own process, so that the test can kill it. */
   async function workerProcess(): Promise<PortalProcess> {
     const process = await PortalProcess.worker(portal.env);
     workers.push({ end: async () => void (await process.end('SIGKILL')) });
@@ -61,10 +61,10 @@ describe('A large export', () => {
     expect(await digestOf(portal, job.downloadUrl)).toEqual(whole);
     expect(await digestOf(portal, '/api/admin/export?format=csv', admin.token)).toEqual(whole);
     expect(await storedFiles(portal)).toHaveLength(1);
-    expect(await portal.db.query('SELECT key FROM stray_files')).toEqual([]);
+    expect(await portal.db.query('SELECT key FROM orphaned_files')).toEqual([]);
   }
 
-  it('whose worker is killed is written whole by another one', async () => {
+  it('whose worker is killed is written completely by another one', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
@@ -75,7 +75,7 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
-  it('whose worker hangs and comes back after another one took over is still one whole file', async () => {
+  it('whose worker hangs and returns after another one took over is still one complete file', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
@@ -90,7 +90,7 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
-  it('whose workers are killed again and again fails, and says so', async () => {
+  it('whose workers are killed repeatedly fails and reports it', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
@@ -105,7 +105,7 @@ describe('A large export', () => {
     });
   });
 
-  it('whose worker is stopped is handed to another one at once', async () => {
+  it('whose worker is stopped moves to another one at once', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
@@ -116,7 +116,7 @@ describe('A large export', () => {
     await expectWhole(id);
   });
 
-  it('is begun anew when its database session is lost', async () => {
+  it('starts again when its database session is lost', async () => {
     await worker();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
@@ -128,7 +128,7 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
-  it('is written although Redis forgot it, before it began and while it ran', async () => {
+  it('is written although Redis lost its job, before the start and during the work', async () => {
     const redis = new Redis(portal.env.REDIS_URL);
     const { id } = await startExport(portal, admin.token);
     await redis.flushdb();
@@ -149,11 +149,11 @@ describe('A large export', () => {
     expect(job.failure).toBe('The export could not be written. Please try again later.');
   });
 
-  describe('ends at once, with its file and its database session, when', () => {
+  describe('removes its file and ends its database session at once when', () => {
     async function expectNothingLeft(): Promise<void> {
       await eventually(async () => (await exporting(portal)) === 0);
       await eventually(async () => (await storedFiles(portal)).length === 0);
-      await eventually(async () => (await portal.db.query('SELECT 1 FROM stray_files')).length === 0);
+      await eventually(async () => (await portal.db.query('SELECT 1 FROM orphaned_files')).length === 0);
     }
 
     it('it is cancelled', async () => {
@@ -168,7 +168,7 @@ describe('A large export', () => {
       await exportIn(portal, admin.token, next.id);
     });
 
-    it('its owner is no admin any more', async () => {
+    it('its owner is no longer an admin', async () => {
       await worker();
       const { id } = await startExport(portal, admin.token);
       await isBeingWritten(portal, id);

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { unwrittenChanges } from '../../src/infra/database/migrate.js';
+import { fetchChecked } from '../support/api-client.js';
 import { mailTo } from '../support/mailbox.js';
 import { someEmail } from '../support/members.js';
 import { PortalProcess } from '../support/portal-process.js';
@@ -9,7 +10,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 const SUPERADMIN = someEmail('superadmin');
 
-/** As it is before any migration. */
+/** Drops the schema, as before the first migration. */
 async function empty(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -42,23 +43,23 @@ describe('Three web processes and a worker that start at once on an empty databa
     await database.drop();
   });
 
-  it('are all ready', () => {
+  it('become ready', () => {
     expect(exitCodes).toEqual([0, 0, 0, 0]);
     expect(processes.map(({ isAlive }) => isAlive)).toEqual([true, true, true, true]);
   });
 
-  it('have made one schema, which is whole', async () => {
+  it('create one complete schema', async () => {
     expect(portal && (await unwrittenChanges(portal.db))).toEqual([]);
     const migrations = await portal?.db.query('SELECT name FROM migrations');
     expect(new Set(migrations.map(({ name }: { name: string }) => name)).size).toBe(migrations.length);
   });
 
-  it('have made one superadmin, who can ask any of them for a code', async () => {
+  it('create one superadmin, who can get a code from each of them', async () => {
     expect(await portal?.db.query('SELECT email, role FROM users')).toEqual([
       { email: SUPERADMIN, role: 'SUPERADMIN' },
     ]);
     const [web] = processes.filter(({ url }) => url !== '');
-    const answer = await fetch(`${web?.url}/api/auth/send-login-otp`, {
+    const answer = await fetchChecked(`${web?.url}/api/auth/send-login-otp`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: SUPERADMIN }),

@@ -8,12 +8,12 @@ import { SmallDisk } from '../support/small-disk.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** Two megabytes, of which the full disk takes less than half. */
+/** Two megabytes. The disk has room for less than half of them. */
 const MEMBERS = 200;
 const KILOBYTES_EACH = 10;
 const ROOM = 700_000;
 
-describe('A disk that is full', () => {
+describe('A full disk', () => {
   let disk: SmallDisk | undefined;
   let portal: TestPortal;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('A disk that is full', () => {
     await disk?.remove();
   });
 
-  /** Leaves room for so many bytes; where no disk could be mounted, for those of each file. */
+  /** Leaves room for `free` bytes. If no disk can be mounted, the limit applies to each file. */
   async function fill(free: number): Promise<void> {
     if (disk) return disk.fill(free);
     for (const process of [portal.app, portal.worker]) limit(process?.get(FileStorage), free);
@@ -38,9 +38,9 @@ describe('A disk that is full', () => {
     jest.restoreAllMocks();
   }
 
-  const strays = () => portal.db.query('SELECT key FROM stray_files');
+  const orphans = () => portal.db.query('SELECT key FROM orphaned_files');
 
-  it('refuses a photo clearly, keeps the one before, and takes it when there is room', async () => {
+  it('makes an upload fail with a clear message and keeps the old photo, until there is space', async () => {
     const { token } = await addMember(portal);
     const photo = await picture({ width: 400, height: 400 }).jpeg().toBuffer();
     const first = await uploadPhoto(portal, token, photo);
@@ -57,7 +57,7 @@ describe('A disk that is full', () => {
       requestId: expect.any(String),
     });
     expect(await storedFiles(portal)).toEqual(before);
-    expect(await strays()).toEqual([]);
+    expect(await orphans()).toEqual([]);
     expect((await loadPhoto(portal, first.body.photoUrl)).status).toBe(200);
 
     await makeRoom();
@@ -66,7 +66,7 @@ describe('A disk that is full', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length);
   });
 
-  it('leaves no half of an export, which is written whole when there is room', async () => {
+  it('leaves no partial export, which is written completely when there is space', async () => {
     const { token } = await addWithRole(portal, 'ADMIN');
     const others = await storedFiles(portal);
     await fill(ROOM);
@@ -76,7 +76,7 @@ describe('A disk that is full', () => {
       return state === 'queued' && attempts === 1;
     });
     expect(await storedFiles(portal)).toEqual(others);
-    expect(await strays()).toEqual([]);
+    expect(await orphans()).toEqual([]);
 
     await makeRoom();
     const job = await exportIn(portal, token, id);
@@ -90,7 +90,7 @@ describe('A disk that is full', () => {
   });
 });
 
-/** Lets the storage write so many bytes of each file before it fails as a full disk does. */
+/** Makes the storage fail like a full disk after `free` bytes of each file. */
 function limit(storage: FileStorage | undefined, free: number): void {
   if (!storage) return;
   const write = storage.write.bind(storage);

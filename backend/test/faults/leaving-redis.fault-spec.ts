@@ -1,23 +1,23 @@
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
+import { InvalidationBusService } from '../../src/infra/redis/invalidation-bus.service.js';
 import { leaveRedis } from '../../src/infra/redis/leave-redis.js';
-import { reconnectAfter } from '../../src/infra/redis/reconnect.js';
-import { Signals } from '../../src/infra/redis/signals.service.js';
+import { WORKER_OPTIONS } from '../../src/infra/redis/redis-options.js';
 import { OwnServer } from '../support/own-server.js';
 import { eventually } from '../support/time.js';
 
-const SIGNAL = 'of-this-test';
+const SIGNAL = 'access-changed';
 
 describe('A process that listens to signals', () => {
   let server: OwnServer;
   let redis: Redis;
-  let signals: Signals;
+  let signals: InvalidationBusService;
   let heard: number;
   beforeEach(async () => {
     server = await OwnServer.redis();
-    redis = new Redis(server.url, { retryStrategy: reconnectAfter });
+    redis = new Redis(server.url, { retryStrategy: WORKER_OPTIONS.retryStrategy });
     redis.on('error', () => undefined);
-    signals = new Signals(redis, pino({ enabled: false }));
+    signals = new InvalidationBusService(redis, pino({ enabled: false }));
     heard = 0;
     signals.on(SIGNAL, () => {
       heard += 1;
@@ -40,14 +40,14 @@ describe('A process that listens to signals', () => {
     });
   }
 
-  it('listens again after Redis was restarted', async () => {
+  it('subscribes again after a restart of Redis', async () => {
     await server.stop();
     await server.start();
     await expectItListens();
   });
 
-  // What nobody hears of ends a process, and fails a test.
-  it('ends in order while Redis, just back, lets it in again', async () => {
+  // An unhandled error would end the process, and it fails this test.
+  it('stops cleanly while it reconnects to Redis', async () => {
     await server.stop();
     const send = Redis.prototype.sendCommand;
     const left = new Promise<void>((resolve) => {

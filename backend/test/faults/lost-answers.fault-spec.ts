@@ -8,7 +8,7 @@ import { picture } from '../support/pictures.js';
 import { startTestPortal, startWeb, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-describe('When PostgreSQL executes a COMMIT and the connection breaks before it has said so,', () => {
+describe('When PostgreSQL executes a COMMIT and the connection breaks before the answer,', () => {
   let portal: TestPortal;
   let database: Gate;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before it 
   afterEach(() => database.remove());
   afterAll(() => portal.stop());
 
-  /** Settings of a process that gets no answer to the COMMIT which follows the statement, nor to anything after. */
+  /** Returns settings for a process that gets no answer to the COMMIT after the statement, and no later answer. */
   async function withoutAnswer(statement: string): Promise<Env> {
     let isNext = false;
     database = await Gate.before(portal.env.DATABASE_URL, (bytes) => {
@@ -27,20 +27,20 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before it 
     return { ...portal.env, DATABASE_URL: database.url };
   }
 
-  /** Breaks all connections once others see what was committed, and takes new ones. */
+  /** Closes all connections once the commit is visible to others, and then accepts new ones. */
   async function breakOnce(isCommitted: () => Promise<boolean>): Promise<void> {
     await eventually(isCommitted);
-    // Else the answer was not lost at all.
+    // Otherwise the answer was not lost.
     expect(database.isHeld).toBe(true);
     database.shut();
     database.release();
     database.open();
   }
 
-  it('a photo that the profile shows is there', async () => {
+  it('the photo in the profile exists', async () => {
     const { token } = await addMember(portal);
     const shown = async () => (await portal.api.get('/profile', { token })).body.alumni.profilePhoto;
-    const web = await startWeb(await withoutAnswer('DELETE FROM stray_files'));
+    const web = await startWeb(await withoutAnswer('DELETE FROM orphaned_files'));
     const upload = uploadPhoto(
       { api: new ApiClient(await web.getUrl()) },
       token,
@@ -52,7 +52,7 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before it 
     expect((await loadPhoto(portal, await shown())).status).toBe(200);
   });
 
-  it('an export that is done can be downloaded', async () => {
+  it('a finished export can be downloaded', async () => {
     const { token } = await addWithRole(portal, 'ADMIN');
     const others = await storedFiles(portal);
     const worker = await startWorker(await withoutAnswer(`SET state = 'done'`));

@@ -11,7 +11,7 @@ const END_OF_MESSAGE = '\r\n.\r\n';
 
 describe('Mails', () => {
   let portal: TestPortal;
-  /** Before the mail server and, for the workers, before the database. */
+  /** Proxies before the mail server and before the workers' database. */
   let smtp: Gate;
   let database: Gate;
   let workers: PortalProcess[];
@@ -44,7 +44,7 @@ describe('Mails', () => {
     return mail;
   }
 
-  /** Asks for a code, and resolves when the mail server has the mail while its worker has no answer yet. */
+  /** Requests a code. Resolves when the mail server has the mail, but the worker has no answer yet. */
   async function inMidMail(email: string): Promise<string> {
     onMessage = () => smtp.hold();
     const { body } = await requestCode(portal, 'login', email);
@@ -53,7 +53,7 @@ describe('Mails', () => {
     return body.alumniId;
   }
 
-  /** A mail, wanted by nobody any more, whose worker is gone. Its lease, too, runs out when time passes. */
+  /** Adds an expired mail of a dead worker. Its lease ends at the same time as the others. */
   async function addAbandoned(): Promise<string> {
     const [{ id }] = await portal.db.query(
       `INSERT INTO mails (template, state, attempts, available_at, expires_at)
@@ -62,7 +62,7 @@ describe('Mails', () => {
     return id;
   }
 
-  /** The sweep that gave it back has seen all leases that ran out with its own. */
+  /** Waits until the sweep has released the mail. The same sweep checks all other expired leases. */
   const isTakenOver = (id: string) =>
     eventually(async () => {
       const [{ state }] = await portal.db.query('SELECT state FROM mails WHERE id = $1', [id]);
@@ -72,7 +72,7 @@ describe('Mails', () => {
   const isSent = (alumniId: string) =>
     eventually(async () => (await mailOf(alumniId)).state === 'sent', 30_000);
 
-  it('of a worker that is killed in the middle of one are sent again, and the last code is the one that works', async () => {
+  it('of a killed worker are sent again, and the last code is valid', async () => {
     const { email } = await addMember(portal);
     const first = await startWorker();
     const alumniId = await inMidMail(email);
@@ -90,12 +90,12 @@ describe('Mails', () => {
     expect(answers.slice(0, -1)).toEqual(answers.slice(0, -1).map(() => 400));
   });
 
-  it('that a slow mail server takes long to accept are left to their worker', async () => {
+  it('stay with their worker while a slow mail server accepts them', async () => {
     const { email } = await addMember(portal);
     await Promise.all([startWorker(), startWorker()]);
     const alumniId = await inMidMail(email);
     const abandoned = await addAbandoned();
-    // Its lease has run out, so that the other worker would take the mail over if it were not renewed.
+    // Without a renewal, the lease has ended by now, and the other worker would take over the mail.
     await letTimePass(portal, '7 seconds');
     await isTakenOver(abandoned);
     expect(await mailOf(alumniId)).toMatchObject({ state: 'sending', attempts: 1 });
@@ -105,7 +105,7 @@ describe('Mails', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('are sent once although the database is away for longer than their lease when they have been sent', async () => {
+  it('are sent once although the database is away for longer than their lease after the sending', async () => {
     const { email } = await addMember(portal);
     await Promise.all([startWorker(), startWorker()]);
     const alumniId = await inMidMail(email);
@@ -123,9 +123,9 @@ describe('Mails', () => {
     expect((await verifyLogin(portal, { alumniId, otp: await codeTo(email) })).status).toBe(200);
   });
 
-  it('are sent once although their job is delivered several times, to two workers', async () => {
+  it('are sent once although two workers get their job several times', async () => {
     const emails = Array.from({ length: 5 }, () => someEmail());
-    const queue = new Queue('mail', { connection: { url: portal.env.REDIS_URL }, prefix: 'portal' });
+    const queue = new Queue('code-mail', { connection: { url: portal.env.REDIS_URL }, prefix: 'portal' });
     for (const email of emails) {
       const { body } = await requestCode(portal, 'registration', email);
       const { id } = await mailOf(body.alumniId);
@@ -138,7 +138,7 @@ describe('Mails', () => {
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('that could not be sent for several tries all arrive, once each, but those that have expired', async () => {
+  it('arrive once each after several failed tries, unless they have expired', async () => {
     const late = await addMember(portal);
     const members = await atOnce(5, () => addMember(portal));
     smtp.shut();

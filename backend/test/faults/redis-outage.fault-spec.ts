@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { fetchChecked } from '../support/api-client.js';
 import { requestCode, times } from '../support/codes.js';
 import { mailsTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
@@ -9,7 +10,7 @@ import { eventually } from '../support/time.js';
 
 const SOME = 5;
 
-describe('A portal whose Redis', () => {
+describe('A portal whose Redis server', () => {
   let redis: OwnServer;
   let portal: TestPortal;
   let other: PortalProcess;
@@ -28,7 +29,7 @@ describe('A portal whose Redis', () => {
     await redis.remove();
   });
 
-  /** Asks for codes for new addresses. */
+  /** Requests codes for new addresses. */
   const ask = () =>
     times(SOME, async () => {
       const email = someEmail();
@@ -50,7 +51,7 @@ describe('A portal whose Redis', () => {
       );
       expect(status).toBe(200);
       await eventually(async () => {
-        const answer = await fetch(`${other.url}/api/profile`, {
+        const answer = await fetchChecked(`${other.url}/api/profile`, {
           headers: { Authorization: `Bearer ${member.token}` },
         });
         return answer.status === (isEnabled ? 503 : 200);
@@ -65,7 +66,7 @@ describe('A portal whose Redis', () => {
     await expectSwitchIsFollowed();
     await redis.start();
     await expectOneMailEach(emails);
-    await eventually(async () => (await portal.api.get('/health/ready')).status === 200);
+    await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'ok');
   });
 
   it('is restarted with mails on the way sends each of them once', async () => {
@@ -85,11 +86,11 @@ describe('A portal whose Redis', () => {
     await expectSwitchIsFollowed();
   });
 
-  it('did all that goes on in the same processes', () => {
+  it('has failed in all these ways still has the same processes', () => {
     expect([other.isAlive, worker.isAlive]).toEqual([true, true]);
   });
 
-  it('is stopped lets them end as asked', async () => {
+  it('is stopped lets its processes stop cleanly', async () => {
     await redis.stop();
     await Promise.all([other.end('SIGTERM'), worker.end('SIGTERM')]);
     expect([other.exitCode, worker.exitCode]).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-/** Preloaded, gives a process a clock that goes wrong by CLOCK_SHIFT_MS milliseconds. */
+/** Preloaded into a process: shifts its clock by CLOCK_SHIFT_MS milliseconds. */
 const shift = Number(process.env.CLOCK_SHIFT_MS);
 const RealDate = Date;
 

@@ -6,13 +6,13 @@ type Request = [method: string, path: string, token?: string, body?: Body];
 
 export interface Answer {
   kind: string;
-  /** Its number among those of its kind, from 0. */
+  /** The number of the request within its kind, starting at 0. */
   n: number;
   status: number;
   body: Body;
 }
 
-/** Sends requests of several kinds in turn at a steady rate, whether or not the earlier ones have been answered. */
+/** Sends requests of several kinds in turn at a constant rate. Does not wait for earlier answers. */
 export class SteadyLoad {
   private readonly api: ApiClient;
   private readonly kinds: [string, (n: number) => Request][];
@@ -30,17 +30,17 @@ export class SteadyLoad {
     this.timer = setInterval(() => this.sendNext(), everyMs);
   }
 
-  /** Waits until so many answers in a row were good. */
+  /** Waits for `count` consecutive good answers. */
   goesWell(count: number): Promise<void> {
     return this.seen(count, (status) => status < 300);
   }
 
-  /** Waits until so many answers in a row were refusals. */
+  /** Waits for `count` consecutive refusals. */
   isRefused(count: number): Promise<void> {
     return this.seen(count, (status) => status >= 300);
   }
 
-  /** Ends with all answers; fails when a request got none. */
+  /** Stops the load and returns all answers. Throws if a request got no answer. */
   async stop(): Promise<Answer[]> {
     clearInterval(this.timer);
     await Promise.all(this.open);

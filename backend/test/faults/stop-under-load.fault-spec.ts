@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fetchChecked } from '../support/api-client.js';
 import { addManyMembers, digestOf, exporting } from '../support/exports.js';
 import { waitForLock } from '../support/lock-waits.js';
 import { addMember, addWithRole } from '../support/members.js';
@@ -9,16 +10,16 @@ import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** Twenty megabytes: far more than what sockets and streams hold on the way. */
+/** Twenty megabytes: far more than the buffers of sockets and streams. */
 const MEMBERS = 2_000;
 const KILOBYTES_EACH = 10;
 const CLIENTS = 10;
 
-describe('A web process that is told to stop under load', () => {
+describe('A web process that is stopped under load', () => {
   let portal: TestPortal;
   let web: PortalProcess;
   beforeAll(async () => {
-    // Long enough for a busy machine to ask once more before it is over.
+    // Long enough for one more request on a slow machine.
     portal = await startTestPortal({ worker: false, env: { DRAIN_SECONDS: 3 } });
     await addManyMembers(portal, MEMBERS, KILOBYTES_EACH);
     web = await PortalProcess.web(portal.env);
@@ -29,7 +30,7 @@ describe('A web process that is told to stop under load', () => {
   });
 
   const call = (path: string, token: string, init: RequestInit = {}) =>
-    fetch(`${web.url}/api${path}`, {
+    fetchChecked(`${web.url}/api${path}`, {
       ...init,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     });
@@ -46,7 +47,7 @@ describe('A web process that is told to stop under load', () => {
     }
   }
 
-  /** Asks without a pause, as a balancer lets clients do until readiness says no; ends with all the answers. */
+  /** Sends requests without a pause until the process is not ready, like a balancer. Returns all answers. */
   async function askUntilSentAway(token: string): Promise<{ status: number; body: unknown }[]> {
     const answers: { status: number; body: unknown }[] = [];
     let isReady = true;
@@ -72,7 +73,7 @@ describe('A web process that is told to stop under load', () => {
     return answers;
   }
 
-  /** Reads the first bytes of an export, and the others once `goOn` resolves. */
+  /** Reads the first bytes of an export, and the rest after `goOn` resolves. */
   async function beginExport(token: string, goOn: Promise<void>) {
     const response = await call('/admin/export?format=csv', token);
     const hash = createHash('sha256');
@@ -85,7 +86,7 @@ describe('A web process that is told to stop under load', () => {
     return { status: response.status, bytes, sha256: hash.digest('hex') };
   }
 
-  it('says so first, finishes what it has begun, and leaves in good order', async () => {
+  it('reports it on the health check first, finishes its requests and exits cleanly', async () => {
     const [admin, member] = [await addWithRole(portal, 'ADMIN'), await addMember(portal)];
     const whole = await digestOf(web, '/api/admin/export?format=csv', admin.token);
     let goOn = () => {};

@@ -16,7 +16,7 @@ const CLIENTS = 8;
 describe('Two web processes and two workers', () => {
   let portal: TestPortal;
   let processes: PortalProcess[];
-  /** The portal as it is reached through the one web process, and through the other. */
+  /** The portal through the first web process, and through the second. */
   let one: TestPortal;
   let other: TestPortal;
   let superadmin: TestMember;
@@ -36,7 +36,7 @@ describe('Two web processes and two workers', () => {
     await portal.stop();
   });
 
-  it('take what was begun at the other: a registration, a sign-in, a session', async () => {
+  it('accept a registration, a sign-in and a session that the other process started', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(one, 'registration', email);
     const joined = await other.api.post('/auth/register', registrationForm(email, alumniId, otp));
@@ -83,7 +83,7 @@ describe('Two web processes and two workers', () => {
     for (const email of asked) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('hand out each the exports that were begun at the other', async () => {
+  it('both serve exports that the other process started', async () => {
     const { id } = await startExport(one, superadmin.token);
     const { downloadUrl, sha256, total } = await exportIn(other, superadmin.token, id);
     expect(total).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('Two web processes and two workers', () => {
     }
   });
 
-  it('lose no request behind a balancer when one of them is stopped in the midst of them', async () => {
+  it('lose no request behind a balancer when one of them is stopped', async () => {
     const [leaving] = processes;
     const balancer = new Balancer([one.url, other.url]);
     const { token } = await addMember(portal);

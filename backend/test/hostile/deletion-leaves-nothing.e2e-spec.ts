@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis';
-import { StrayFiles } from '../../src/infra/storage/stray-files.service.js';
+import { OrphanedFilesService } from '../../src/infra/storage/orphaned-files.service.js';
 import { receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
 import { exportIn, startExport } from '../support/exports.js';
+import { mailTo } from '../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
 import { storedFiles, uploadPhoto } from '../support/photos.js';
 import { picture } from '../support/pictures.js';
@@ -24,14 +25,20 @@ const RECORD = {
   startYear: 2001,
 };
 
-/** Where the member's own download shows what a table with the id of a member holds. */
+/** For each table with a member id: the part of the data download with its rows. */
 const DOWNLOADED: Record<string, (data: any) => unknown> = {
   audit_entries: ({ auditEntries }) => auditEntries[0],
+  audit_lines: ({ auditEntries }) =>
+    auditEntries.find(({ action, byYou }: any) => action === 'users.role-changed' && !byYou)?.before,
+  bulk_actions: ({ bulkActions }) => bulkActions[0],
   education_records: ({ profile }) => profile.education[0],
   export_jobs: ({ exports }) => exports[0],
-  // The searchable texts are drawn from the profile, and say nothing that it does not.
+  import_jobs: ({ imports }) => imports[0],
+  imported_members: ({ imported }) => imported,
+  // The search text is derived from the profile.
   search_texts: ({ profile }) => profile,
   sessions: ({ sessions }) => sessions[0],
+  sign_in_events: ({ signInEvents }) => signInEvents[0],
   users: ({ profile }) => profile,
 };
 
@@ -59,36 +66,65 @@ describe('A member who was deleted', () => {
     const { status } = await portal.api.delete(`/superadmin/users/${member.id}`, { token: owner.token });
     expect(status).toBe(204);
     await eventually(async () => (await rows('SELECT 1 FROM mails WHERE recipient IS NOT NULL')) === 0);
-    // The worker's rounds come every two seconds.
-    await eventually(async () => (await rows(`SELECT 1 FROM export_jobs WHERE filters <> '{}'`)) === 0);
+    // The worker sweeps every two seconds.
+    await eventually(
+      async () =>
+        (await rows(`SELECT 1 FROM export_jobs WHERE filters <> '{}' OR file_key IS NOT NULL`)) === 0,
+    );
   });
   afterAll(() => portal.stop());
 
-  /** In every table and file where a member leaves any; returns the tokens that were good until the end. */
+  /** Creates data of the member in every table and storage. Returns the valid tokens. */
   async function leaveTraces(): Promise<string[]> {
     const { api } = portal;
     const { token } = member;
     await api.put('/profile', PERSONAL, { token });
     await api.post('/profile/education', RECORD, { token });
     await uploadPhoto(portal, token, await picture().png().toBuffer());
+    await workOnMany();
     const { id } = await startExport(portal, member.token, 'format=csv&search=zorawarna');
     await exportIn(portal, member.token, id);
-    const wrong = await receiveCode(portal, 'login', member.email);
+    await portal.db.query(
+      `INSERT INTO import_jobs (user_id, state, rows, added, ended_at) VALUES ($1, 'done', 1, 1, now())`,
+      [member.id],
+    );
+    await portal.db.query('INSERT INTO imported_members (user_id, import_id) VALUES ($1, uuid_v7())', [
+      member.id,
+    ]);
+    const wrong = await receiveCode(portal, 'login', member.email, 3);
     await times(3, () => verifyLogin(portal, wrongly(wrong)));
     await api.put(`/superadmin/users/${member.id}`, { email: movedTo }, { token: owner.token });
-    const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', movedTo));
+    await mailTo(movedTo);
+    const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', movedTo, 2));
     await letTimePass(portal, '61 seconds');
-    const open = await receiveCode(portal, 'login', movedTo, 2);
+    const open = await receiveCode(portal, 'login', movedTo, 3);
     await times(3, () => verifyLogin(portal, wrongly(open)));
     await requestCode(portal, 'registration', movedTo);
     return [body.token];
+  }
+
+  /** Leaves a line of the audit log about the member, and an action of the member on somebody else. */
+  async function workOnMany(): Promise<void> {
+    const changeRole = async (role: string, id: string, { token }: TestMember) => {
+      const action = { kind: 'change-role', role, selection: { ids: [id] }, confirmed: 1 };
+      const { status } = await portal.api.post('/superadmin/users/bulk/actions', action, { token });
+      expect(status).toBe(201);
+    };
+    const setRole = (role: string) =>
+      portal.db.query('UPDATE users SET role = $2 WHERE id = $1', [member.id, role]);
+    await changeRole('ALUMNI', member.id, owner);
+    await changeRole('ADMIN', member.id, owner);
+    await mailTo(member.email, 2);
+    await setRole('SUPERADMIN');
+    await changeRole('ADMIN', (await addMember(portal)).id, member);
+    await setRole('ADMIN');
   }
 
   async function rows(statement: string): Promise<number> {
     return (await portal.db.query(statement)).length;
   }
 
-  /** The columns that hold one of the texts, in any table. */
+  /** Returns the columns of all tables that contain one of the texts. */
   async function placesOf(...texts: string[]): Promise<string[]> {
     const columns: { table: string; column: string }[] = await portal.db.query(
       `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -106,11 +142,13 @@ describe('A member who was deleted', () => {
     return found.sort();
   }
 
-  it('had left traces in many places', () => {
+  it('had data in many tables before the deletion', () => {
     expect(knownBefore).toEqual(
       expect.arrayContaining([
         'audit_entries.actor_id',
         'audit_entries.subject_id',
+        'audit_lines.member_id',
+        'bulk_actions.user_id',
         'code_challenges.email',
         'education_records.user_id',
         'export_jobs.user_id',
@@ -124,8 +162,8 @@ describe('A member who was deleted', () => {
     );
   });
 
-  it('could download what every table with the id of a member holds', async () => {
-    // By the schema as well, for a table in which this member has no row.
+  it('could download the rows of every table with the id of a member', async () => {
+    // Check the schema too, for tables in which this member has no row.
     const references: { table: string }[] = await portal.db.query(
       `SELECT table_name AS "table" FROM information_schema.columns
        WHERE table_schema = 'public' AND data_type = 'uuid' AND column_name <> 'id'`,
@@ -140,15 +178,17 @@ describe('A member who was deleted', () => {
     }
   });
 
-  it('is in no column of any table, by address, phone, name or any other text', async () => {
+  it('has no address, phone, name or other text in any column of any table', async () => {
     expect(await placesOf(...secrets)).toEqual([]);
   });
 
-  it('is an id in the audit log and on the ended export, and nowhere else', async () => {
+  it('has an id only in the audit log, on the ended export and on the receipt of an import', async () => {
     expect(await placesOf(member.id)).toEqual([
       'audit_entries.actor_id',
       'audit_entries.subject_id',
+      'audit_lines.member_id',
       'export_jobs.user_id',
+      'import_jobs.user_id',
     ]);
     const { body } = await portal.api.get(`/superadmin/audit?subject=${member.id}`, { token: owner.token });
     expect(body.entries[0]).toMatchObject({
@@ -159,12 +199,12 @@ describe('A member who was deleted', () => {
   });
 
   it('has no file and no session', async () => {
-    await portal.app.get(StrayFiles).sweep();
+    await portal.app.get(OrphanedFilesService).sweep();
     expect(await storedFiles(portal)).toEqual([]);
     for (const token of tokens) expect((await portal.api.get('/profile', { token })).status).toBe(401);
   });
 
-  it('is not in Redis by address or any other text', async () => {
+  it('has no address or other text in Redis', async () => {
     const redis = new Redis(portal.env.REDIS_URL);
     const keys = await redis.keys('*');
     const values = await Promise.all(keys.map(async (key) => `${key} ${await contentOf(redis, key)}`));

@@ -1,27 +1,27 @@
 import { Agent } from 'node:http';
 import { declaredRoutes } from '../architecture/declared-routes.js';
+import { operations } from '../support/openapi-document.js';
 import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
-import { operations } from './document.js';
 import { Cast, type Played } from './fuzz/cast.js';
 import { drawRequests, type FuzzRequest } from './fuzz/requests.js';
 import { type Answer, send } from './fuzz/send.js';
 import { problemOf } from './fuzz/verdict.js';
 
-/** Another seed makes other requests: `FUZZ_SEED=7 node scripts/test.mjs backend fuzz`. */
+/** Each seed generates other requests: `FUZZ_SEED=7 node scripts/test.mjs backend fuzz`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1936);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
-/** After these everything that is loaded or filled once has been. */
+/** After these requests, all caches and lazy modules are loaded. */
 const WARM_UP = Math.floor(REQUESTS * 0.4);
-const AT_ONCE = 12;
+const MAX_CONCURRENT_REQUESTS = 12;
 const VERBOSE = process.env.FUZZ_SEED !== undefined;
-/** What is left when each request after the warm-up keeps 1 kB. */
+/** The growth if each request after the warm-up leaks 1 kB. */
 const GROWTH_BYTES = 6_000_000;
 
 describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
   const problems: string[] = [];
   const reached = new Set<string>();
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONCURRENT_REQUESTS });
   let portal: TestPortal;
   let server: PortalProcess;
   let cast: Cast;
@@ -55,7 +55,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
         if (request) await sendOne(request, first + index);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, sendSome));
   }
 
   async function sendOne(drawn: FuzzRequest, index: number) {
@@ -75,7 +75,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
       if (request.operation.startsWith(`${request.method} `)) reached.add(request.operation);
       cast.learn(request, answer.body);
     }
-    // Whoever is sent away for maintenance opens the portal again, so that the others get further.
+    // A drawn request may start maintenance. End it, so that the other requests reach their routes.
     if (answer.status === 503) await portal.db.query('UPDATE maintenance SET is_enabled = false');
   }
 
@@ -95,40 +95,41 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     );
   }
 
-  it('fuzz every route that the application declares', async () => {
-    const declared = (await declaredRoutes()).map(({ name }) => name.replace(/:(\w+)/g, '{$1}'));
+  it('fuzz every route that the document names', async () => {
+    const documented = (await declaredRoutes()).filter(({ isDocumented }) => isDocumented);
+    const declared = documented.map(({ name }) => name.replace(/:(\w+)/g, '{$1}'));
     expect(operations.map(({ name }) => name).sort()).toEqual(declared.sort());
   });
 
-  it('are answered, never with an error of ours, and every refusal has its message and request id', () => {
+  it('never cause a server error, and every refusal has a message and a request id', () => {
     expect(
       problems.length === 0 ? '' : `${problems.length} problems\n${problems.slice(0, 10).join('\n')}`,
     ).toBe('');
   });
 
-  it('get past the first checks: nearly every route takes some of them', () => {
-    // Nothing drawn at random is the code in a mail.
+  it('pass the first checks of nearly every route', () => {
+    // Random values never contain the code of a mail, so some routes are never reached.
     const missed = operations.map(({ name }) => name).filter((name) => !reached.has(name));
     if (VERBOSE) console.warn('never taken', missed);
     expect(missed.length).toBeLessThan(operations.length * 0.2);
   });
 
-  it('leave the process running, with nothing in its log that it did not expect', () => {
+  it('leave the process running, with no unexpected error in its log', () => {
     expect(server.isAlive).toBe(true);
     expect(server.log.filter((line) => !isExpected(line))).toEqual([]);
   });
 
-  it('leave its memory as it was', () => {
+  it('do not increase its memory', () => {
     expect(growth.held).toBeLessThan(GROWTH_BYTES);
   });
 
-  it('give nobody another role', async () => {
+  it('change no role', async () => {
     const roles = await cast.roles();
     expect(roles.filter(([before, now]) => before !== now)).toEqual([]);
   });
 });
 
-/** A line of the log itself, and no error. */
+/** Returns true for a log line below the level of an error. */
 function isExpected(line: string): boolean {
   const level = /^\{"level":(\d+)/.exec(line)?.[1];
   return level !== undefined && Number(level) <= 40;

@@ -1,15 +1,16 @@
-import { searchLine } from '../../../scripts/lib/log-search.mjs';
+import { searchLine } from '../../../scripts/tests/logs.mjs';
 import { receiveCode, requestCode, verifyLogin, wrongly } from '../support/codes.js';
 import { download, exportIn, startExport } from '../support/exports.js';
-import { noMailIsLeft } from '../support/mailbox.js';
+import { importIn, importList, startImport } from '../support/imports.js';
+import { linkTo, mailTo, noMailIsLeft, registrationLinkTo } from '../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
-import { uploadPhoto } from '../support/photos.js';
+import { loadPhoto, uploadPhoto } from '../support/photos.js';
 import { picture } from '../support/pictures.js';
 import { RefusingSmtp } from '../support/refusing-smtp.js';
 import { registrationForm } from '../support/registration.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** Nothing else in the portal has these. */
+/** Values that do not occur elsewhere in the portal. */
 const PERSONAL = {
   firstName: 'Zorawarna',
   lastName: 'Quillfeather',
@@ -25,7 +26,7 @@ const PROFILE = {
   personalCity: 'Farhaven',
 };
 
-describe('After every main flow, in the most talkative log of both processes', () => {
+describe('After every main flow, the most detailed log of both processes', () => {
   const log: LogLines = [];
   const secrets: string[] = [...Object.values(PERSONAL), ...EDITED.fullName.split(' '), EDITED.phoneNumber];
   let portal: TestPortal;
@@ -46,19 +47,40 @@ describe('After every main flow, in the most talkative log of both processes', (
     const email = someEmail('zorawarna');
     const registration = await receiveCode(portal, 'registration', email);
     await requestCode(portal, 'registration', email);
+    const registrationLink = await registrationLinkTo(email);
+    await api.post('/auth/verify-registration-link', { token: registrationLink });
     const form = { ...registrationForm(email, registration.alumniId, registration.otp), ...PERSONAL };
     await api.post('/auth/register', { ...form, firstName: '', email: 'no address' });
     await api.post('/auth/register', { ...form, otp: wrongly(registration).otp });
     const { body: joined } = await api.post('/auth/register', form);
     await api.post('/auth/register', form);
+    await api.post('/auth/register', { ...form, link: registrationLink });
+    await api.post('/auth/verify-registration-link', { token: registrationLink });
     const login = await receiveCode(portal, 'login', email, 2);
     await verifyLogin(portal, wrongly(login));
     const { body } = await verifyLogin(portal, login);
     await verifyLogin(portal, login);
+    const loginLinks = await signInByLinks(email);
     await api.post('/auth/send-login-otp', `{"email":"${email}`);
     await api.post('/auth/logout', undefined, { token: joined.token });
+    secrets.push(registrationLink, ...loginLinks);
     secrets.push(email, registration.otp, login.otp, joined.token, body.token, body.user.alumniId);
     return { token: body.token, id: body.user.id };
+  }
+
+  /** Returns what the links and the sessions that they open must keep secret. */
+  async function signInByLinks(email: string): Promise<string[]> {
+    const { api } = portal;
+    const used = await linkTo(email, 2);
+    await receiveCode(portal, 'login', email, 3);
+    const link = await linkTo(email, 3);
+    const { body } = await api.post('/auth/verify-login-link', { token: link });
+    await api.post('/auth/verify-login-link', { token: link });
+    const { token } = body;
+    const sessions = await api.get('/profile/sessions', { token });
+    await api.get('/profile/sign-ins', { token });
+    await api.delete(`/profile/sessions/${sessions.body.sessions.at(-1).id}`, { token });
+    return [used, link, token];
   }
 
   async function useTheProfile(token: string) {
@@ -70,7 +92,7 @@ describe('After every main flow, in the most talkative log of both processes', (
     await api.post('/profile/education', record, { token });
     const { body } = await uploadPhoto(portal, token, await picture().png().toBuffer());
     await uploadPhoto(portal, token, Buffer.from(PERSONAL.personalStreet));
-    await fetch(`${portal.url}${body.photoUrl}`);
+    await loadPhoto(portal, body.photoUrl);
     for (const path of ['/profile', '/profile/stats', '/profile/data', `/profile?token=${token}`]) {
       await api.get(path, { token });
     }
@@ -90,6 +112,8 @@ describe('After every main flow, in the most talkative log of both processes', (
       await api.put(`/superadmin/users/${text}/role`, { role: 'ADMIN' }, call);
     }
     await exportInTheBackground();
+    await importLists();
+    await api.get(`/superadmin/users/${id}/sign-ins`, call);
     await api.put(`/superadmin/users/${id}`, { ...EDITED, email: owner.email }, call);
     await api.put(`/superadmin/users/${id}`, { ...EDITED, email: moved }, call);
     await api.put(`/superadmin/users/${id}/role`, { role: 'ADMIN' }, call);
@@ -100,6 +124,7 @@ describe('After every main flow, in the most talkative log of both processes', (
     );
     await api.get('/profile');
     await api.post('/superadmin/maintenance', { isEnabled: false, message: '' }, call);
+    await api.post(`/superadmin/users/${id}/logout`, undefined, call);
     await api.delete(`/superadmin/users/${id}`, call);
     await api.get('/profile', { headers: { Authorization: `Bearer ${owner.token}x` } });
     secrets.push(moved, owner.email, owner.token);
@@ -115,7 +140,24 @@ describe('After every main flow, in the most talkative log of both processes', (
     secrets.push(new URL(downloadUrl ?? '', portal.url).searchParams.get('signature') ?? '');
   }
 
-  /** Its answers name the recipient. */
+  /** Imports a good list, a wrong one, one without a header, and invites the new member. */
+  async function importLists() {
+    const email = someEmail('jorvandis');
+    const cells = [email, 'Jorvandis', '9711223377', '1971-03-12', 'Imported heliography'];
+    const header = 'email,firstName,phoneNumber,dateOfBirth,bio';
+    secrets.push(...cells);
+    for (const list of [`${cells.join(',')}\n`, `${header}\n${cells.join(',')},"unclosed\n`]) {
+      const { id } = await startImport(portal, owner.token, list);
+      await importIn(portal, owner.token, id, ['failed', 'invalid']);
+      await portal.api.get(`/superadmin/imports/${id}/errors`, { token: owner.token });
+      await portal.api.delete(`/superadmin/imports/${id}`, { token: owner.token });
+    }
+    const { id } = await importList(portal, owner.token, `${header}\n${cells.join(',')}\n`);
+    await portal.api.post(`/superadmin/imports/${id}/invitations`, undefined, { token: owner.token });
+    await mailTo(email);
+  }
+
+  /** Sends mail to a server whose answers contain the recipient. */
   async function sendToARefusingServer() {
     const smtp = await new RefusingSmtp('550 5.1.1 no such person').start();
     const other = await startTestPortal({ log, env: { SMTP_URL: smtp.url } });
@@ -127,33 +169,33 @@ describe('After every main flow, in the most talkative log of both processes', (
     secrets.push(email);
   }
 
-  /** What was logged, without what a line says of the process and the moment. */
+  /** Returns the log lines without process and time. */
   const lines = () =>
     log.map((line) => {
       const { time, pid, hostname, responseTime, ...rest } = JSON.parse(line);
       return rest;
     });
 
-  it('both have had their say', () => {
+  it('contains lines of both processes', () => {
     const said = lines();
     expect(said.filter(({ process, req }) => process === 'web' && req).length).toBeGreaterThan(40);
     expect(said.filter(({ process }) => process === 'worker').length).toBeGreaterThan(0);
     expect(said.map(({ msg }) => msg)).toContain('mail not sent');
   });
 
-  it('there is no code, token, address, phone number, name or text of a member', () => {
+  it('contains no code, token, address, phone number, name or text of a member', () => {
     expect(secrets.length).toBeGreaterThan(20);
     const all = lines().map((line) => JSON.stringify(line));
     const found = secrets.filter((secret) => all.some((line) => says(line, secret)));
     expect(found).toEqual([]);
   });
 
-  it('there is nothing that looks like one', () => {
+  it('contains nothing that looks like one of these', () => {
     expect(log.flatMap(searchLine)).toEqual([]);
   });
 });
 
-/** Six digits of a code may stand within an id. */
+/** Returns whether a line contains a secret. Ignores six digits inside an id. */
 function says(line: string, secret: string): boolean {
   if (/^\d{6}$/.test(secret)) return new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(line);
   return line.toLowerCase().includes(secret.toLowerCase()) || line.includes(encodeURIComponent(secret));

@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { searchLine } from '../../../scripts/lib/log-search.mjs';
+import { searchLine } from '../../../scripts/tests/logs.mjs';
 import { FROM_SOURCES } from '../support/portal-process.js';
+import { hasRedisServer, SpecialRedis } from '../support/special-redis.js';
 import { redisUrl } from '../support/test-env.js';
 
 const BACKEND = join(__dirname, '../..');
 
-/** What a process says when it will not start. */
+/** Returns the output of a process that refuses to start. */
 async function refusal(
   program: string,
   settings: NodeJS.ProcessEnv,
@@ -26,7 +27,7 @@ async function refusal(
 }
 
 describe.each(['main', 'worker'])('The process of %s.ts', (program) => {
-  it('refuses weak and left-over secrets, names every problem at once and repeats no secret', async () => {
+  it('refuses weak and placeholder secrets, names every problem at once and repeats no secret', async () => {
     const said = await refusal(program, {
       DATABASE_URL: 'postgres://portal:change-me@postgres:5432/portal',
       REDIS_URL: 'redis://:hidden@127.0.0.1:1',
@@ -42,8 +43,31 @@ describe.each(['main', 'worker'])('The process of %s.ts', (program) => {
   });
 });
 
+const withRedisServer = hasRedisServer ? describe : describe.skip;
+
+withRedisServer.each(['main', 'worker'])('The process of %s.ts whose REDIS_URL', (program) => {
+  it.each([
+    ['cluster', 'a Redis Cluster, which is not supported; name a single Redis'],
+    ['sentinel', 'a Redis Sentinel; name the Redis that it watches'],
+  ] as const)('leads to a %s is refused at start with one sentence', async (mode, sentence) => {
+    const redis = await SpecialRedis.start(mode);
+    try {
+      const said = await refusal(program, {
+        DATABASE_URL: process.env.TEST_DATABASE_URL,
+        REDIS_URL: `${redis.url}/0`,
+        SMTP_URL: process.env.TEST_SMTP_URL,
+        JWT_SECRET: randomBytes(32).toString('hex'),
+        CODE_PEPPER: randomBytes(32).toString('hex'),
+      });
+      expect(said).toBe(`The configuration has 1 problem(s):\n- REDIS_URL is the address of ${sentence}\n`);
+    } finally {
+      await redis.stop();
+    }
+  });
+});
+
 describe('A start that fails at the database', () => {
-  it('says so without the values of the statement', async () => {
+  it('reports it without the values of the statement', async () => {
     const said = await refusal('main', {
       DATABASE_URL: process.env.TEST_DATABASE_URL,
       REDIS_URL: redisUrl(),
@@ -52,13 +76,13 @@ describe('A start that fails at the database', () => {
       CODE_PEPPER: randomBytes(32).toString('hex'),
       SUPERADMIN_EMAIL: 'superadmin@example.org',
     });
-    // No such table: the migrations have not run.
+    // 42P01: the table does not exist, because the migrations have not run.
     expect(said).toContain("code: '42P01'");
     expect(said.split('\n').flatMap(searchLine)).toEqual([]);
   });
 });
 
-describe('A command that cannot do its work', () => {
+describe('A command that fails', () => {
   const NOBODY_LISTENS = { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' };
 
   it.each([
@@ -66,7 +90,7 @@ describe('A command that cannot do its work', () => {
     ['superadmin', ['someone@example.org']],
     ['maintenance', ['status']],
   ])(
-    'says in one line that the database is away: %s',
+    'reports in one line that the database is away: %s',
     async (command, options) => {
       const said = await refusal(`bin/${command}`, NOBODY_LISTENS, options);
       expect(said).toBe('connect ECONNREFUSED 127.0.0.1:1\n');
@@ -74,14 +98,14 @@ describe('A command that cannot do its work', () => {
     120_000,
   );
 
-  it('says in one line that it does not know an option', async () => {
+  it('reports an unknown option in one line', async () => {
     const said = await refusal('bin/seed', NOBODY_LISTENS, ['--people', '5']);
     expect(said).toMatch(/^Unknown option '--people'.*\n$/);
   });
 });
 
 describe('.env.example', () => {
-  it('has no secret that could be used as it stands', () => {
+  it('has no usable secret', () => {
     const example = readFileSync(join(BACKEND, '../.env.example'), 'utf8');
     const values = [...example.matchAll(/^#? ?(\w*(?:SECRET|PEPPER|PASSWORD|KEY\w*))=(.*)$/gm)];
     expect(values.map(([, name]) => name)).toEqual(

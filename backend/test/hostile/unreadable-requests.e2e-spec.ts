@@ -5,14 +5,14 @@ import { addManyMembers } from '../support/exports.js';
 import { addMember, addWithRole } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-describe('What cannot be read as a request', () => {
+describe('An unreadable request', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal({ worker: false });
   });
   afterAll(() => portal.stop());
 
-  /** `answer` is all that comes back until the portal hangs up. */
+  /** Sends bytes. `answer` is the complete response until the portal closes the connection. */
   function converse(sent: string): { socket: Socket; answer: Promise<string> } {
     const { port, hostname } = new URL(portal.url);
     const socket = connect(Number(port), hostname);
@@ -54,11 +54,11 @@ describe('What cannot be read as a request', () => {
   it.each([
     ['address', `GET /api/reference?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
     ['header', `GET /api/reference HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('is said to be too long when its %s is', async (_which, sent) => {
+  ])('is reported as too long when its %s is too long', async (_which, sent) => {
     expectError(await answerTo(sent), 431);
   });
 
-  it('gets no answer into the one that has begun on the same connection', async () => {
+  it('gets no answer inside another answer on the same connection', async () => {
     await addManyMembers(portal, 500, 10);
     const { token } = await addWithRole(portal, 'ADMIN');
     const request = `GET /api/admin/export?format=csv HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;
@@ -68,9 +68,13 @@ describe('What cannot be read as a request', () => {
     expect((await answer).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
-  it('is also a list where a form is wanted', async () => {
+  it('is also an array instead of an object', async () => {
     const { token } = await addMember(portal);
     const { status, body } = await portal.api.put('/profile', [], { token });
-    expect([status, body.code, body.message]).toEqual([400, 'BAD_REQUEST', 'The request has no form in it.']);
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'BAD_REQUEST',
+      'The request body must be a JSON object.',
+    ]);
   });
 });

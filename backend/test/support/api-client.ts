@@ -1,4 +1,6 @@
-/** What came back; tests look into the body without a type, as a foreign client does. */
+import { contractProblem } from './contract.js';
+
+/** A response. The body is untyped, as it is for a foreign client. */
 export interface ApiAnswer<Body = any> {
   status: number;
   headers: Headers;
@@ -7,12 +9,12 @@ export interface ApiAnswer<Body = any> {
 
 interface Call {
   token?: string;
-  /** The client's address, as a trusted proxy would tell it. */
+  /** The client's address, sent as by a trusted proxy. */
   from?: string;
   headers?: Record<string, string>;
 }
 
-/** Speaks to a portal as a browser would. */
+/** Calls the API like a browser. A response that openapi.json does not describe fails the test. */
 export class ApiClient {
   constructor(private readonly baseUrl: string) {}
 
@@ -34,7 +36,8 @@ export class ApiClient {
 
   async send(method: string, path: string, body: unknown, call: Call = {}): Promise<ApiAnswer> {
     const form = body instanceof FormData;
-    const response = await fetch(`${this.baseUrl}/api${path}`, {
+    const address = `${this.baseUrl}/api${path}`;
+    const response = await fetch(address, {
       method,
       headers: {
         ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
@@ -45,7 +48,36 @@ export class ApiClient {
       body: form ? body : body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('application/json');
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    mustKeepContract(method, address, response, text);
+    const { status, headers } = response;
+    return { status, headers, body: isJson(response) && text ? JSON.parse(text) : text };
   }
+}
+
+/** Like `fetch`, but checks status, content type and error bodies against openapi.json. The caller reads the body. */
+export async function fetchChecked(address: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(address, init);
+  mustKeepContract(
+    init.method ?? 'GET',
+    address,
+    response,
+    response.ok ? undefined : await response.clone().text(),
+  );
+  return response;
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('application/json') ?? false;
+}
+
+function mustKeepContract(method: string, address: string, response: Response, body?: string): void {
+  const { status, headers } = response;
+  const problem = contractProblem({
+    method,
+    path: address.slice(new URL(address).origin.length),
+    status,
+    contentType: headers.get('content-type'),
+    body,
+  });
+  if (problem) throw new Error(`openapi.json does not describe this answer: ${problem}`);
 }

@@ -8,7 +8,7 @@ import type { BackupManifest } from '../../src/infra/backup/backup-manifest.js';
 import { type CommandResult, runCommand } from './command.js';
 import { createEmptyDatabase } from './test-database.js';
 
-/** Settings of a portal whose database has no table and whose storage no file. */
+/** Returns the settings of a portal with an empty database and an empty storage. */
 export async function emptyPlace(env: Env) {
   const database = await createEmptyDatabase();
   const storage = join(tmpdir(), `portal-restored-${randomBytes(6).toString('hex')}`);
@@ -29,7 +29,7 @@ export function restore(env: Env, folder: string): Promise<CommandResult> {
   return runCommand('backup', ['restore', folder], env);
 }
 
-/** Takes everything from a portal that is stopped. */
+/** Deletes all tables and files of a stopped portal. */
 export async function wipe({ DATABASE_URL, STORAGE_DIR }: Env): Promise<void> {
   await withClient(DATABASE_URL, (client) =>
     client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'),
@@ -37,7 +37,7 @@ export async function wipe({ DATABASE_URL, STORAGE_DIR }: Env): Promise<void> {
   await rm(STORAGE_DIR, { recursive: true, force: true });
 }
 
-/** What every table holds, as the number of its rows and one digest over all of them. */
+/** Returns the number of rows and a digest of all rows for every table. */
 export function contentOf({ DATABASE_URL }: Env): Promise<Record<string, string>> {
   return withClient(DATABASE_URL, async (client) => {
     const tables = await client.query(
@@ -55,7 +55,7 @@ export function contentOf({ DATABASE_URL }: Env): Promise<Record<string, string>
   });
 }
 
-/** The keys of all photos that members have. */
+/** Returns the keys of all photos. */
 export function photosOf({ DATABASE_URL }: Env): Promise<string[]> {
   return withClient(DATABASE_URL, async (client) => {
     const { rows } = await client.query(
@@ -65,7 +65,7 @@ export function photosOf({ DATABASE_URL }: Env): Promise<string[]> {
   });
 }
 
-/** The digest of every file below a folder. */
+/** Returns the digest of every file in a directory tree. */
 export async function filesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const found: Record<string, string> = {};
@@ -80,7 +80,7 @@ export async function manifestOf(folder: string): Promise<BackupManifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
 }
 
-/** Makes a backup say something else, as if it had been saved like that. */
+/** Changes the manifest of a backup. */
 export async function amend(folder: string, change: (manifest: BackupManifest) => void): Promise<void> {
   const manifest = await manifestOf(folder);
   change(manifest);

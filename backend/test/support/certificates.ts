@@ -2,24 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths of files in PEM. */
+/** Paths of PEM files. */
 export interface Certificate {
   certificate: string;
   key: string;
 }
 
-/** No longer than a test runs. */
+/** A short validity is enough for a test run. */
 const DAYS = ['-days', '1'];
 const NEW_KEY = ['-newkey', 'rsa:2048', '-nodes'];
 
-/** An authority that signs certificates for the servers of one test, and whom nobody else trusts. */
+/** A certificate authority for the servers of one test. */
 export class Authority {
   private constructor(
     private readonly folder: string,
     private readonly own: Certificate,
   ) {}
 
-  /** Keeps its files in the folder, which is there already. */
+  /** Creates an authority whose files are in the given, existing directory. */
   static in(folder: string): Authority {
     const own = { certificate: join(folder, 'authority.crt'), key: join(folder, 'authority.key') };
     const files = ['-keyout', own.key, '-out', own.certificate];
@@ -27,12 +27,12 @@ export class Authority {
     return new Authority(folder, own);
   }
 
-  /** Its own certificate, for those who are to trust it. */
+  /** The root certificate, for clients that trust this authority. */
   get certificate(): string {
     return this.own.certificate;
   }
 
-  /** A certificate for the server of this name. */
+  /** Returns a certificate for the server name. */
   sign(name: string): Certificate {
     const path = (ending: string) => join(this.folder, `${name}.${ending}`);
     const [key, request, certificate, names] = [path('key'), path('csr'), path('crt'), path('names')];

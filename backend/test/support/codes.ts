@@ -8,14 +8,14 @@ export interface Challenge {
   otp: string;
 }
 
-/** Asks for a code as the login page or the wizard does; `from` is the client's address. */
+/** Requests a code like the login page or the wizard. `from` is the client's address. */
 export function requestCode({ api }: TestPortal, purpose: CodePurpose, email: string, from?: string) {
   return purpose === 'login'
     ? api.post('/auth/send-login-otp', { email }, { from })
     : api.post('/auth/send-otp', { email, otpType: 'EMAIL' }, { from });
 }
 
-/** Asks for a code and reads it in the address's `count`-th mail. */
+/** Requests a code and reads it from the `count`-th mail to the address. */
 export async function receiveCode(
   portal: TestPortal,
   purpose: CodePurpose,
@@ -31,7 +31,7 @@ export function verifyLogin({ api }: TestPortal, { alumniId, otp }: Challenge): 
   return api.post('/auth/verify-login-otp', { alumniId, otp });
 }
 
-/** The same challenge answered with a code that is not the right one. */
+/** Returns the challenge with a wrong code. */
 export function wrongly({ alumniId, otp }: Challenge): Challenge {
   return { alumniId, otp: String((Number(otp) + 1) % 1_000_000).padStart(6, '0') };
 }

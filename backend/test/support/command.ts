@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 const BACKEND = join(__dirname, '../..');
-/** Runs the sources as they stand, without a build. */
-const LOADER = pathToFileURL(join(BACKEND, '../scripts/lib/typescript/register.mjs')).href;
+/** Loads the TypeScript sources without a build. */
+const LOADER = pathToFileURL(join(BACKEND, 'test/setup/typescript.mjs')).href;
 
 export interface CommandResult {
   code: number | null;
@@ -14,14 +14,14 @@ export interface CommandResult {
   errors: string;
 }
 
-/** Runs one of the portal's commands to its end; `env` holds its settings. */
+/** Runs a command of the portal and waits for its end. `env` contains its settings. */
 export async function runCommand(name: string, args: string[], env: object): Promise<CommandResult> {
   const child = startCommand(name, args, env);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, output, errors };
 }
 
-/** Starts one of them, for a test that ends it before it is done. */
+/** Starts a command, for a test that kills it. */
 export function startCommand(name: string, args: string[], env: object) {
   const settings = Object.entries(env).filter(([, value]) => value !== undefined);
   const program = join(BACKEND, 'src/bin', `${name}.ts`);

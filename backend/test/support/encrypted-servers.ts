@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { Certificate } from './certificates.js';
 import { eventually } from './time.js';
 
-/** Makes a server of the test's own take encrypted connections alone. */
+/** Makes the test's own PostgreSQL accept encrypted connections only. */
 export async function encryptPostgres(url: string, { certificate, key }: Certificate): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -20,7 +20,7 @@ export async function encryptPostgres(url: string, { certificate, key }: Certifi
   await eventually(async () => !(await isOpenTo(url)));
 }
 
-/** The server reads a key only when nobody else can. */
+/** Copies a file with mode 0600, because PostgreSQL refuses a key that others can read. */
 async function giveFile(from: string, directory: string, name: string): Promise<void> {
   const { uid, gid } = await stat(directory);
   const file = join(directory, name);
@@ -41,7 +41,7 @@ async function isOpenTo(url: string): Promise<boolean> {
   }
 }
 
-/** Some builds cannot, and the stand-in that runs where no Redis is installed cannot either. */
+/** Returns whether the installed Redis supports TLS. Some builds and the substitute for Redis do not. */
 export function redisCanEncrypt(): boolean {
   const { error, stdout } = spawnSync('redis-server', ['--port', '0', '--tls-port', '1'], {
     encoding: 'utf8',
@@ -49,7 +49,7 @@ export function redisCanEncrypt(): boolean {
   return !error && stdout.includes('Failed to configure TLS');
 }
 
-/** Makes a server of the test's own take encrypted connections alone, on the port that it has. */
+/** Makes the test's own Redis accept encrypted connections only, on its present port. */
 export async function encryptRedis(url: string, { certificate, key }: Certificate): Promise<void> {
   const redis = new Redis(url);
   const files = ['tls-cert-file', certificate, 'tls-key-file', key, 'tls-ca-cert-file', certificate];

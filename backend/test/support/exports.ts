@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { ExportJobDto } from '../../src/modules/admin/export/dto/export-job.dto.js';
+import { fetchChecked } from './api-client.js';
 import { storedFiles } from './photos.js';
 import type { TestPortal } from './test-portal.js';
 import { eventually } from './time.js';
 
 type Api = Pick<TestPortal, 'api'>;
 
-/** Asks for an export in the background, as the page does. */
+/** Requests a background export like the page. */
 export function askForExport({ api }: Api, token: string, query = 'format=csv') {
   return api.get(`/admin/export?${query}`, { token, headers: { Prefer: 'respond-async' } });
 }
@@ -22,7 +23,7 @@ export async function exportJob({ api }: Api, token: string, id: string): Promis
   return (await api.get(`/admin/export/jobs/${id}`, { token })).body;
 }
 
-/** Waits until the export is in one of the states. */
+/** Waits until the export has one of the states. */
 export async function exportIn(
   portal: Api,
   token: string,
@@ -34,9 +35,9 @@ export async function exportIn(
   return exportJob(portal, token, id);
 }
 
-/** Follows a link as a browser does, which sends no token. */
+/** Follows a download link like a browser, without a token. */
 export async function download({ url }: Pick<TestPortal, 'url'>, address: string | null) {
-  const response = await fetch(`${url}${address}`);
+  const response = await fetchChecked(`${url}${address}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,
@@ -47,9 +48,9 @@ export async function download({ url }: Pick<TestPortal, 'url'>, address: string
   };
 }
 
-/** The size and SHA-256 of what an address answers, which may be too large to be held. */
+/** Returns the size and SHA-256 of a response. Does not keep the body in memory. */
 export async function digestOf({ url }: Pick<TestPortal, 'url'>, address: string | null, token?: string) {
-  const response = await fetch(
+  const response = await fetchChecked(
     `${url}${address}`,
     token ? { headers: { Authorization: `Bearer ${token}` } } : {},
   );
@@ -62,36 +63,36 @@ export async function digestOf({ url }: Pick<TestPortal, 'url'>, address: string
   return { status: response.status, bytes, sha256: hash.digest('hex') };
 }
 
-/** What the streamed export answers. */
+/** Requests a streamed export. */
 export async function streamedExport({ url }: Pick<TestPortal, 'url'>, token: string, query: string) {
-  const response = await fetch(`${url}/api/admin/export?${query}`, {
+  const response = await fetchChecked(`${url}/api/admin/export?${query}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 
-const BATCH = 500;
+const INSERT_BATCH_SIZE = 500;
 
-/** Adds members whose rows take `kilobytes` each in a file; a batch at a time, for statements have a time limit. */
+/** Adds members of `kilobytes` each. Inserts in batches, because statements have a time limit. */
 export async function addManyMembers({ db }: Pick<TestPortal, 'db'>, count: number, kilobytes = 1) {
-  for (let first = 1; first <= count; first += BATCH) {
+  for (let first = 1; first <= count; first += INSERT_BATCH_SIZE) {
     await db.query(
       `INSERT INTO users (alumni_id, email, first_name, bio)
        SELECT 'n' || n, 'n' || n || '@example.org', 'Name ' || n, repeat('€ "quoted", ', $3 * 66) || chr(10) || n
        FROM generate_series($1::int, $2::int) n`,
-      [first, Math.min(count, first + BATCH - 1), kilobytes],
+      [first, Math.min(count, first + INSERT_BATCH_SIZE - 1), kilobytes],
     );
   }
 }
 
-/** Moves the exports, and nothing else, into the past. */
+/** Moves the times of the exports into the past. */
 export async function letExportsAge({ db }: Pick<TestPortal, 'db'>, interval: string): Promise<void> {
   const columns = ['available_at', 'created_at', 'started_at', 'ended_at', 'expires_at'];
   const moves = columns.map((column) => `${column} = ${column} - $1::interval`);
   await db.query(`UPDATE export_jobs SET ${moves.join(', ')}`, [interval]);
 }
 
-/** The row behind an export, which its owner's account may have left. */
+/** Returns the row of an export, even if its owner was deleted. */
 export async function exportRow({ db }: Pick<TestPortal, 'db'>, id: string) {
   const [row] = await db.query('SELECT state, failure, file_key, attempts FROM export_jobs WHERE id = $1', [
     id,
@@ -99,7 +100,7 @@ export async function exportRow({ db }: Pick<TestPortal, 'db'>, id: string) {
   return row;
 }
 
-/** Waits until the worker is in the middle of writing the export's file. */
+/** Waits until the worker has written a part of the export's file. */
 export async function isBeingWritten(portal: Pick<TestPortal, 'db' | 'env'>, id: string): Promise<void> {
   await eventually(async () => {
     const { state } = await exportRow(portal, id);
@@ -112,7 +113,7 @@ export async function isBeingWritten(portal: Pick<TestPortal, 'db' | 'env'>, id:
   });
 }
 
-/** Database sessions that export at this moment. */
+/** Returns the number of database sessions that are exporting. */
 export async function exporting({ db }: Pick<TestPortal, 'db'>): Promise<number> {
   const [{ count }] = await db.query(
     `SELECT count(*)::int FROM pg_stat_activity

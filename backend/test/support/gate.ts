@@ -1,36 +1,39 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A door in front of a server, which a test shuts to take that server away and opens to bring it back. */
+/** A TCP proxy in front of a server. A test shuts it to simulate an outage. */
 export class Gate {
   private readonly sockets = new Set<Socket>();
-  /** Who waits for what each connection to the server answers. */
+  /** The client of each connection to the server. */
   private readonly clients = new Map<Socket, Socket>();
-  /** Whether answers are kept back. */
+  /** True while the answers of the server are held back. */
   isHeld = false;
   private isShut = false;
+  private target: URL;
 
   private constructor(
     private readonly server: Server,
-    /** Where the portal finds the server. */
+    /** The URL of the proxy, for the portal's settings. */
     readonly url: string,
     private readonly onSent: (bytes: Buffer) => void,
-  ) {}
+    target: string,
+  ) {
+    this.target = new URL(target);
+  }
 
-  /** `onSent` sees what passes on its way to the server. */
+  /** Starts a proxy. `onSent` receives the bytes that clients send to the server. */
   static async before(url: string, onSent: (bytes: Buffer) => void = () => undefined): Promise<Gate> {
-    const target = new URL(url);
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const own = new URL(url);
     own.host = `127.0.0.1:${port}`;
-    const gate = new Gate(server, own.href, onSent);
-    server.on('connection', (socket) => gate.admit(socket, target));
+    const gate = new Gate(server, own.href, onSent, url);
+    server.on('connection', (socket) => gate.admit(socket));
     return gate;
   }
 
-  /** Ends every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   shut(): void {
     this.isShut = true;
     for (const socket of this.sockets) socket.destroy();
@@ -40,7 +43,12 @@ export class Gate {
     this.isShut = false;
   }
 
-  /** Keeps back what the server answers from now on, while it still gets what is sent to it. */
+  /** Routes new connections to another server, like a DNS name after a failover. */
+  leadTo(url: string): void {
+    this.target = new URL(url);
+  }
+
+  /** Holds back the answers of the server from now on. Requests still reach the server. */
   hold(): void {
     this.isHeld = true;
     for (const [server, client] of this.clients) server.unpipe(client);
@@ -57,7 +65,8 @@ export class Gate {
     await once(this.server, 'close');
   }
 
-  private admit(client: Socket, { hostname, port }: URL): void {
+  private admit(client: Socket): void {
+    const { hostname, port } = this.target;
     if (this.isShut) {
       client.destroy();
       return;

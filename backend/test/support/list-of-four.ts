@@ -6,12 +6,12 @@ type Query = Record<string, string | number>;
 export interface ListOfFour {
   portal: TestPortal;
   admin: TestMember;
-  /** The list as the administrator gets it. */
+  /** Returns the list for the administrator. */
   list: (query?: Query) => Promise<{ users: TestMember[]; pagination: { totalUsers: number } }>;
   names: (query: Query) => Promise<(string | null)[]>;
 }
 
-/** A portal whose four members differ in all that a list is searched, filtered and sorted by. */
+/** Starts a portal with four members that differ in every searched, filtered and sorted field. */
 export async function startListOfFour(): Promise<ListOfFour> {
   const portal = await startTestPortal({ worker: false });
   const admin = await addMember(portal, {
@@ -28,6 +28,7 @@ export async function startListOfFour(): Promise<ListOfFour> {
     phoneNumber: '9800012345',
     currentCompany: '50% Off_Co',
     currentCity: 'São Paulo',
+    currentCountry: 'Brasil',
     department: 'BA LL.B. 5 Year Integrated',
     passingYear: 2012,
     mentorshipAvailable: true,
@@ -38,6 +39,8 @@ export async function startListOfFour(): Promise<ListOfFour> {
     email: 'dmitri@example.org',
     currentCompany: 'Back\\slash Works',
     currentCity: 'Pune',
+    currentCountry: 'India',
+    lookingForMentor: true,
     department: 'M.Sc.IT',
     passingYear: 1999,
   });

@@ -2,12 +2,20 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { loadDatabaseEnv } from '../../src/config/database-env.js';
+import { entities } from '../../src/entities.js';
+import { dataSourceOptions } from '../../src/infra/database/data-source.js';
 import { AuditService } from '../../src/modules/audit/audit.service.js';
-import { type ImportOutcome, MemberImport } from '../../src/modules/import/member-import.service.js';
-import { StagedMembers } from '../../src/modules/users/staged-members.service.js';
+import { AuditEntryRepository } from '../../src/modules/audit/audit-entry.repository.js';
+import { ImportJobRepository } from '../../src/modules/import/import-job.repository.js';
+import { ImportedMemberRepository } from '../../src/modules/import/imported-member.repository.js';
+import { type ImportOutcome, MemberImportService } from '../../src/modules/import/member-import.service.js';
+import { StagedImportService } from '../../src/modules/import/staged-import.service.js';
+import { StagedMemberRepository } from '../../src/modules/users/staged-member.repository.js';
 import type { TestPortal } from './test-portal.js';
 
-/** A folder with lists of members, and the report on the last of them. */
+/** A directory with import lists and the report on the last one. */
 export class Lists {
   private constructor(readonly folder: string) {}
 
@@ -25,18 +33,28 @@ export class Lists {
     return file;
   }
 
-  /** What is wrong with the last list, without the report's header; undefined when there is no report. */
+  /** Returns the lines of the report without its header, or undefined if there is no report. */
   async problems(): Promise<string[] | undefined> {
     if (!existsSync(this.report)) return undefined;
     const text = await readFile(this.report, 'utf8');
     return text.trimEnd().split('\n').slice(1);
   }
 
-  /** Imports as the command does, in this process. */
-  async import({ db }: Pick<TestPortal, 'db'>, content: string | Buffer): Promise<ImportOutcome> {
+  /** Imports a list in this process like the command, with connections without the statement timeouts of requests. */
+  async import({ env }: Pick<TestPortal, 'env'>, content: string | Buffer): Promise<ImportOutcome> {
     const file = await this.write(content);
-    const members = new MemberImport(db, new StagedMembers(db), new AuditService());
-    return members.run({ file, report: this.report, checkOnly: false });
+    const db = await new DataSource(
+      dataSourceOptions(loadDatabaseEnv({ DATABASE_URL: env.DATABASE_URL }), entities),
+    ).initialize();
+    try {
+      const staged = new StagedMemberRepository(db);
+      const audit = new AuditService(new AuditEntryRepository());
+      const imports = new StagedImportService(staged, new ImportedMemberRepository(db), audit);
+      const members = new MemberImportService(db, staged, imports, new ImportJobRepository(db));
+      return await members.run({ file, report: this.report, checkOnly: false });
+    } finally {
+      await db.destroy();
+    }
   }
 
   remove(): Promise<void> {

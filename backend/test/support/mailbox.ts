@@ -1,3 +1,4 @@
+import type { CodePurpose } from '../../src/modules/auth/code-challenge.entity.js';
 import type { TestPortal } from './test-portal.js';
 import { eventually } from './time.js';
 
@@ -11,7 +12,7 @@ export interface ReceivedMail {
 
 const PATIENCE_MS = 45_000;
 
-/** The mails an address has received, the newest last. */
+/** Returns the mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${process.env.TEST_MAILBOX_URL}/email?to=${encodeURIComponent(address)}`);
   return (await response.json()) as ReceivedMail[];
@@ -28,7 +29,7 @@ export async function mailTo(address: string, count = 1): Promise<ReceivedMail> 
   throw new Error(`mail ${count} to ${address} did not arrive`);
 }
 
-/** The one-time code in a mail. */
+/** Waits for a mail and returns its one-time code. */
 export async function codeTo(address: string, count = 1): Promise<string> {
   const { text } = await mailTo(address, count);
   const code = /\b\d{6}\b/.exec(text)?.[0];
@@ -41,4 +42,39 @@ export function noMailIsLeft({ db }: Pick<TestPortal, 'db'>): Promise<void> {
   return eventually(
     async () => (await db.query(`SELECT 1 FROM mails WHERE state IN ('queued', 'sending')`)).length === 0,
   );
+}
+
+const LINKS: Record<CodePurpose, RegExp> = {
+  login: /\/login#link=([A-Za-z0-9_-]{43})(?![\w-])/,
+  registration: /\/register#confirm=([A-Za-z0-9_-]{43})(?![\w-])/,
+};
+
+/** Waits for a mail and returns the token of its sign-in link. */
+export function linkTo(address: string, count = 1): Promise<string> {
+  return tokenIn(address, count, LINKS.login);
+}
+
+/** The token of the link in the mail of a registration. */
+export function registrationLinkTo(address: string, count = 1): Promise<string> {
+  return tokenIn(address, count, LINKS.registration);
+}
+
+/**
+ * Waits until all mails are sent and returns the token of the newest. Of many requests in a row, the number of mails
+ * depends on the speed of the worker: it drops a mail whose code was replaced meanwhile.
+ */
+export async function newestLinkTo(
+  portal: Pick<TestPortal, 'db'>,
+  purpose: CodePurpose,
+  address: string,
+): Promise<string> {
+  await noMailIsLeft(portal);
+  return tokenIn(address, (await mailsTo(address)).length, LINKS[purpose]);
+}
+
+async function tokenIn(address: string, count: number, link: RegExp): Promise<string> {
+  const { text } = await mailTo(address, count);
+  const token = link.exec(text)?.[1];
+  if (!token) throw new Error(`no link ${link} in: ${text}`);
+  return token;
 }

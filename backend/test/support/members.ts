@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../src/common/access/roles.js';
 import { SessionService } from '../../src/modules/auth/session.service.js';
-import { newAlumniId } from '../../src/modules/users/alumni-id.js';
+import { MemberRepository } from '../../src/modules/users/member.repository.js';
 import type { User } from '../../src/modules/users/user.entity.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
+import { newAlumniId } from '../../src/modules/users/user.entity.js';
 import type { TestPortal } from './test-portal.js';
 
 export interface TestMember {
@@ -12,18 +12,18 @@ export interface TestMember {
   token: string;
 }
 
-/** An address nobody else in the run has. */
+/** Returns a unique address. */
 export function someEmail(name = 'member'): string {
   return `${name}.${randomBytes(4).toString('hex')}@example.org`;
 }
 
-/** A member who is signed in, made without the detour by mail. */
+/** Adds a signed-in member directly in the database, without mails. */
 export async function addMember(
   { app, db }: TestPortal,
   fields: Partial<Omit<User, 'emailKey' | 'fullName'>> = {},
 ): Promise<TestMember> {
   const email = fields.email ?? someEmail();
-  const id = await app.get(UsersService).create(db.manager, {
+  const id = await app.get(MemberRepository).create(db.manager, {
     alumniId: newAlumniId(),
     firstName: 'Asha',
     lastName: 'Example',

@@ -2,7 +2,7 @@ import type { MemberListQueryDto } from '../../src/modules/admin/list/dto/member
 
 export type ListQuery = Partial<Record<keyof MemberListQueryDto, string>>;
 
-/** What the list looks at of a member. */
+/** The fields of a member that the list searches, filters and sorts. */
 export interface ListedMember {
   id: string;
   role: string;
@@ -14,12 +14,14 @@ export interface ListedMember {
   passingYear: number | null;
   mentorshipAvailable: boolean;
   currentCity: string | null;
+  currentCountry: string | null;
+  lookingForMentor: boolean;
   createdAt: string;
 }
 
 const NAMES = new Intl.Collator('und');
 
-/** What is folded although Unicode does not decompose it: some letters, the sigma at the end of a word, the curved apostrophe. */
+/** Characters that the search folds but Unicode does not decompose: some letters, the final sigma, the curved apostrophe. */
 const UNDECOMPOSED: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', ς: 'σ', '’': "'" };
 
 const fold = (text: string) =>
@@ -33,7 +35,7 @@ const bytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.fr
 
 const contains = (text: string | null, part: string) => text !== null && fold(text).includes(fold(part));
 
-/** The list's rules again, over rows in memory: what the portal answers is compared with this. */
+/** A second implementation of the list in memory. Tests compare the portal's answers with it. */
 export function referenceList(members: ListedMember[], query: ListQuery): { ids: string[]; total: number } {
   const hits = members.filter((member) => matches(member, query)).sort(comparator(query));
   const limit = Number(query.limit || 12);
@@ -43,19 +45,40 @@ export function referenceList(members: ListedMember[], query: ListQuery): { ids:
 
 function matches(member: ListedMember, query: ListQuery): boolean {
   const search = query.search?.trim();
-  const [department, city] = [query.department?.trim(), query.currentCity?.trim()];
   return (
     (!search || isFound(member, search)) &&
     (!query.role || member.role === query.role) &&
-    (!department || contains(member.department, department)) &&
-    (!query.passingYear || member.passingYear === Number(query.passingYear)) &&
+    hasText(member.department, query.department) &&
+    hasText(member.currentCity, query.currentCity) &&
+    hasText(member.currentCountry, query.currentCountry) &&
+    isOfYears(member.passingYear, query) &&
     (!query.mentorshipAvailable || String(member.mentorshipAvailable) === query.mentorshipAvailable) &&
-    (!city || contains(member.currentCity, city))
+    (!query.lookingForMentor || String(member.lookingForMentor) === query.lookingForMentor)
   );
 }
 
-function isFound({ fullName, email, phoneNumber, currentCompany }: ListedMember, term: string): boolean {
-  if ([fullName, email, phoneNumber, currentCompany].some((text) => contains(text, term))) return true;
+function hasText(text: string | null, part: string | undefined): boolean {
+  return !part?.trim() || contains(text, part.trim());
+}
+
+function isOfYears(year: number | null, query: ListQuery): boolean {
+  const { passingYear, passingYearFrom, passingYearTo } = query;
+  return (
+    (!passingYear || year === Number(passingYear)) &&
+    (!passingYearFrom || (year !== null && year >= Number(passingYearFrom))) &&
+    (!passingYearTo || (year !== null && year <= Number(passingYearTo)))
+  );
+}
+
+/** Every term must match. Consecutive words that look like a phone number form one term. */
+function isFound(member: ListedMember, search: string): boolean {
+  const terms = search.match(/(?:[\d()+./-]*\d[\d()+./-]*(?:\s+|$))+|\S+/g) ?? [];
+  return terms.every((term) => hasTerm(member, term.trim()));
+}
+
+function hasTerm({ fullName, email, phoneNumber, currentCompany }: ListedMember, term: string): boolean {
+  const texts = [fullName, email, phoneNumber, currentCompany];
+  if (term.split(/\s+/).every((word) => texts.some((text) => contains(text, word)))) return true;
   const digits = term.replace(/[\s()+./-]/g, '');
   return /^\d+$/.test(digits) && contains(phoneNumber, digits);
 }

@@ -1,4 +1,4 @@
-/** Preloaded into a server that a test starts: tells what it holds in memory, in bytes, once the garbage is gone. */
+/** Preloaded into a server process: reports its memory in bytes after a garbage collection. */
 process.on('message', () => {
   globalThis.gc();
   globalThis.gc();

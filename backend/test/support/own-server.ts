@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { startPostgres } from '../../../scripts/lib/postgres/server.mjs';
-import { startRedis } from '../../../scripts/lib/redis.mjs';
-import { temporaryFolder } from '../../../scripts/lib/test-services.mjs';
+import { temporaryFolder } from '../../../scripts/processes/processes.mjs';
+import { startPostgres } from '../../../scripts/services/postgres.mjs';
+import { startRedis } from '../../../scripts/services/services.mjs';
 import { entities } from '../../src/entities.js';
 import { dataSourceOptions } from '../../src/infra/database/data-source.js';
 import { migrateUp } from '../../src/infra/database/migrate.js';
@@ -16,7 +16,7 @@ interface Running {
 
 const PASSWORD = 'of-one-test-alone';
 
-/** A server that one test alone uses and may therefore stop; started again it has its address and its data. */
+/** A server for one test, which may stop it. A restart keeps the address and the data. */
 export class OwnServer {
   private constructor(
     private readonly folder: string,
@@ -24,7 +24,7 @@ export class OwnServer {
     private running: Running,
   ) {}
 
-  /** With the schema in an otherwise empty database. */
+  /** Starts PostgreSQL with the migrated schema and no other data. */
   static async postgres(): Promise<OwnServer> {
     const server = await OwnServer.launched(async (folder, port) => {
       const server = await startPostgres({ ...placeIn(folder), copies: folder, port });
@@ -51,12 +51,12 @@ export class OwnServer {
     return this.running.url;
   }
 
-  /** Ends its clients' connections, too. */
+  /** Stops the server and closes the connections of its clients. */
   stop(): Promise<void> {
     return this.running.stop();
   }
 
-  /** Leaves it no time to write anything down, as a crash does. */
+  /** Kills the server with SIGKILL, like a crash. */
   async crash(): Promise<void> {
     const { pid, ended } = this.running.process;
     process.kill(pid, 'SIGKILL');

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiAnswer } from './api-client.js';
+import { type ApiAnswer, fetchChecked } from './api-client.js';
 import type { TestPortal } from './test-portal.js';
 
-/** Uploads as a form of the page does; name and type are what the browser would claim. */
+/** Uploads a photo like the form of the page. The browser chooses the name and type. */
 export function uploadPhoto(
   { api }: Pick<TestPortal, 'api'>,
   token: string,
@@ -15,9 +15,9 @@ export function uploadPhoto(
   return api.post('/profile/upload-photo', form, { token });
 }
 
-/** Loads an address as an `<img>` does. */
+/** Loads a URL like an `<img>`, without a token. */
 export async function loadPhoto({ url }: TestPortal, address: string) {
-  const response = await fetch(`${url}${address}`);
+  const response = await fetchChecked(`${url}${address}`);
   return {
     status: response.status,
     headers: response.headers,
@@ -25,7 +25,7 @@ export async function loadPhoto({ url }: TestPortal, address: string) {
   };
 }
 
-/** Names of all files in the portal's storage. */
+/** Returns the paths of all files in the portal's storage. */
 export async function storedFiles({ env }: Pick<TestPortal, 'env'>): Promise<string[]> {
   try {
     const found = await readdir(env.STORAGE_DIR, { recursive: true, withFileTypes: true });

@@ -6,20 +6,20 @@ interface Size {
   height: number;
 }
 
-/** A picture without a pattern that would compress to nothing. */
+/** Returns a picture of noise, which hardly compresses. */
 export function picture({ width, height }: Size = { width: 60, height: 40 }) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: 'black', noise } });
 }
 
-/** An animation of plain frames, in the order of their colours. */
+/** Returns an animation with one plain frame per colour. */
 export function animation(colours: [red: number, green: number, blue: number][], { width, height }: Size) {
   const frames = colours.map((colour) => Buffer.alloc(width * height * 3, Buffer.from(colour)));
   const raw = { width, height: height * colours.length, channels: 3, pageHeight: height } as const;
   return sharp(Buffer.concat(frames), { raw, limitInputPixels: false });
 }
 
-/** A PNG of one colour, whose few bytes unpack to all of its pixels. */
+/** Returns a PNG of one colour: a small file with many pixels. */
 export function packedPng({ width, height }: Size): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -34,7 +34,7 @@ export function packedPng({ width, height }: Size): Buffer {
   ]);
 }
 
-/** An animated PNG of one frame, which is the picture itself. */
+/** Returns an animated PNG with one frame. */
 export async function animatedPng(): Promise<Buffer> {
   const png = await picture().png().toBuffer();
   const endOfHeader = 33;

@@ -3,41 +3,41 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../../../scripts/lib/ports.mjs';
+import { freePort } from '../../../scripts/common.mjs';
 import type { Env } from '../../src/config/env.js';
 import { keepLog } from './run-log.js';
 import { eventually } from './time.js';
 
 const BACKEND = join(__dirname, '../..');
 const preload = (file: string) => ['--import', pathToFileURL(join(BACKEND, file)).href];
-/** Lets Node run the sources as they stand, without a build. */
-export const FROM_SOURCES = preload('../scripts/lib/typescript/register.mjs');
+/** Node options that load the TypeScript sources without a build. */
+export const FROM_SOURCES = preload('test/setup/typescript.mjs');
 const WITH_CLOCK = preload('test/faults/shifted-clock.mjs');
 const WITH_PROBE = ['--expose-gc', ...preload('test/support/memory-probe.mjs')];
 const READY_WITHIN_MS = 60_000;
 
 interface Options {
-  /** By so much the process's clock goes wrong. */
+  /** The error of the process's clock in milliseconds. */
   clockShiftMs?: number;
-  /** Lets the process be asked for its memory. */
+  /** Enables `memory()`. */
   probed?: boolean;
 }
 
-/** In bytes. */
+/** Memory of a process in bytes. */
 interface Memory {
-  /** By the program's own objects and buffers. */
+  /** Objects and buffers of the program. */
   held: number;
-  /** By the whole process. */
+  /** Resident memory of the whole process. */
   rss: number;
 }
 
-/** A process of the portal that a test may end as roughly as it likes. */
+/** A process of the portal that a test can stop, freeze or kill. */
 export class PortalProcess {
   private constructor(
     private readonly child: ChildProcess,
-    /** Lines that it has logged or printed. */
+    /** The lines of its log and output. */
     readonly log: readonly string[],
-    /** Of a web process. */
+    /** The URL of a web process. */
     readonly url: string,
   ) {}
 
@@ -56,14 +56,14 @@ export class PortalProcess {
     return new PortalProcess(child, log, url);
   }
 
-  /** Runs the migrations, as each deployment does before its processes; resolves with the exit code. */
+  /** Runs the migrations, like a deployment before it starts the processes. Returns the exit code. */
   static async migrate(env: Env): Promise<number | null> {
     const { child } = start('bin/migrate.ts', env);
     await once(child, 'close');
     return child.exitCode;
   }
 
-  /** Stands still until `resume`, as on a machine that hangs. */
+  /** Freezes the process until `resume`, like a hanging machine. */
   freeze(): void {
     this.child.kill('SIGSTOP');
   }
@@ -72,7 +72,7 @@ export class PortalProcess {
     this.child.kill('SIGCONT');
   }
 
-  /** Resolves when the process is gone and its last words are read. */
+  /** Sends the signal. Resolves when the process has ended and its output is read. */
   async end(signal: NodeJS.Signals): Promise<void> {
     if (isGone(this.child)) return;
     const gone = once(this.child, 'close');
@@ -80,7 +80,7 @@ export class PortalProcess {
     await gone;
   }
 
-  /** Null while it runs, and when a signal ended it. */
+  /** Null while the process runs, and if a signal ended it. */
   get exitCode(): number | null {
     return this.child.exitCode;
   }
@@ -89,7 +89,7 @@ export class PortalProcess {
     return !isGone(this.child);
   }
 
-  /** Of one that was started with a probe, once its garbage is gone. */
+  /** Returns the memory after a garbage collection. The process must be started with `probed`. */
   async memory(): Promise<Memory> {
     const told = once(this.child, 'message');
     this.child.send('memory');

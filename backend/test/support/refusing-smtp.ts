@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail server that answers every recipient with a line of the test's choice. */
+/** A mail server that answers every RCPT command with a chosen line. */
 export class RefusingSmtp {
   private readonly server = createServer((socket) => this.greet(socket));
   private readonly sockets = new Set<Socket>();
-  /** Recipients that were asked for, in angle brackets, one a try. */
+  /** The recipient of every try, in angle brackets. */
   readonly asked: string[] = [];
   url = '';
 

@@ -2,7 +2,7 @@ import type { ApiAnswer } from './api-client.js';
 import { codeTo } from './mailbox.js';
 import type { TestPortal } from './test-portal.js';
 
-/** What the wizard sends at its end, for a member who filled in all that is required. */
+/** Returns the form that the wizard sends, with all required fields. */
 export function registrationForm(email: string, alumniId: string, otp: string) {
   return {
     alumniId,
@@ -37,7 +37,7 @@ export function registrationForm(email: string, alumniId: string, otp: string) {
 
 export type FormField = keyof ReturnType<typeof registrationForm>;
 
-/** What a test fills in otherwise, also in ways that the wizard never would. */
+/** Changes to the form, including values that the wizard never sends. */
 export type FormChanges = { [Field in FormField]?: unknown };
 
 /** Registers over the API with the code from the mailbox. */
@@ -47,7 +47,7 @@ export async function register({ api }: TestPortal, email: string): Promise<ApiA
   return api.post('/auth/register', registrationForm(email, body.alumniId, otp));
 }
 
-/** Signs in over the API with the code from the mailbox, which is the address's `count`-th mail. */
+/** Signs in over the API with the code from the `count`-th mail to the address. */
 export async function signIn({ api }: Pick<TestPortal, 'api'>, email: string, count = 1): Promise<ApiAnswer> {
   const { body } = await api.post('/auth/send-login-otp', { email });
   return api.post('/auth/verify-login-otp', { alumniId: body.alumniId, otp: await codeTo(email, count) });

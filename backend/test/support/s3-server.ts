@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '../../src/infra/storage/s3-storage.js';
 
-/** A server that speaks like S3, with one empty bucket. */
+/** Starts an S3-compatible server with one empty bucket. */
 export async function startS3(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
   const server = new S3rver({

@@ -1,4 +1,4 @@
-declare module '*/scripts/lib/postgres/server.mjs' {
+declare module '*/scripts/services/postgres.mjs' {
   interface Options {
     directory: string;
     password: string;
@@ -13,7 +13,7 @@ declare module '*/scripts/lib/postgres/server.mjs' {
   }>;
 }
 
-declare module '*/scripts/lib/redis.mjs' {
+declare module '*/scripts/services/services.mjs' {
   interface Options {
     directory: string;
     password: string;
@@ -27,14 +27,23 @@ declare module '*/scripts/lib/redis.mjs' {
   }>;
 }
 
-declare module '*/scripts/lib/ports.mjs' {
+declare module '*/scripts/common.mjs' {
   export function freePort(): Promise<number>;
 }
 
-declare module '*/scripts/lib/test-services.mjs' {
+declare module '*/scripts/processes/processes.mjs' {
   export function temporaryFolder(): string;
 }
 
-declare module '*/scripts/lib/log-search.mjs' {
+declare module '*/scripts/tests/logs.mjs' {
   export function searchLine(line: string): { field: string; what: string; text: string }[];
+}
+
+declare module '*/scripts/common.mjs' {
+  export function findExecutable(name: string): string | undefined;
+}
+
+declare module '*/scripts/services/postgres-binaries.mjs' {
+  /** The user id for servers that refuse to run as root. Undefined if there is none. */
+  export function postgresUid(): number | undefined;
 }

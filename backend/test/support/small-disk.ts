@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 const MEGABYTES = 8;
 
-/** A folder on a disk of its own, of eight megabytes, which a test can fill and empty. */
+/** A directory on its own disk of eight megabytes, which a test can fill and empty. */
 export class SmallDisk {
   private constructor(private readonly mount: string) {}
 
-  /** Nothing where no disk can be mounted, as for anyone but root. */
+  /** Mounts a disk. Returns undefined if that is impossible, for example without root. */
   static async mounted(): Promise<SmallDisk | undefined> {
     const mount = await mkdtemp(join(tmpdir(), 'portal-disk-'));
     try {
@@ -25,7 +25,7 @@ export class SmallDisk {
     return join(this.mount, 'files');
   }
 
-  /** Leaves so many bytes free. */
+  /** Fills the disk except for `free` bytes. */
   async fill(free = 0): Promise<void> {
     await writeFile(this.filler, Buffer.alloc(MEGABYTES * 1024 ** 2 - free)).catch(isFull);
   }

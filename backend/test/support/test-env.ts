@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Env, loadEnv } from '../../src/config/env.js';
 
-/** Settings of a test's own portal: its database, its part of Redis, and limits that only their own tests meet. */
+/** Returns the settings of a test's own portal: database, Redis, and limits that other tests do not reach. */
 export function testEnv(databaseUrl: string, changes: Partial<Env> = {}): Env {
   const env = loadEnv({
     DATABASE_URL: databaseUrl,
@@ -12,19 +12,22 @@ export function testEnv(databaseUrl: string, changes: Partial<Env> = {}): Env {
     PUBLIC_URL: 'http://portal.example.org',
     JWT_SECRET: randomBytes(32).toString('hex'),
     CODE_PEPPER: randomBytes(32).toString('hex'),
-    // Tests choose their address by X-Forwarded-For.
+    // Tests set the client's address by X-Forwarded-For.
     TRUSTED_PROXIES: 'loopback',
     STORAGE_DIR: join(tmpdir(), `portal-test-${randomBytes(6).toString('hex')}`),
     THROTTLE_CODE_REQUESTS: '100000',
     THROTTLE_VERIFICATIONS: '100000',
     THROTTLE_API_REQUESTS: '100000',
+    STRANGER_MAILS_PER_HOUR_AND_NETWORK: '100000',
+    STRANGER_MAILS_PER_HOUR: '100000',
+    WRONG_CODES_BEFORE_BRAKE: '100000',
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
   });
   return Object.assign(env, changes);
 }
 
-/** Each Jest worker has a logical database of Redis to itself. */
+/** Each Jest worker has its own logical Redis database. */
 export function redisUrl(): string {
   const url = new URL(process.env.TEST_REDIS_URL ?? '');
   url.pathname = `/${process.env.JEST_WORKER_ID ?? '0'}`;

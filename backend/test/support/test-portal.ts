@@ -10,6 +10,7 @@ import { Env } from '../../src/config/env.js';
 import { httpAdapter } from '../../src/infra/http/http-adapter.js';
 import { createLogger } from '../../src/infra/logging/logger.js';
 import { LOGGER } from '../../src/infra/logging/logging.module.js';
+import { NestLogger } from '../../src/infra/logging/nest-logger.js';
 import { WorkerModule } from '../../src/worker.module.js';
 import { ApiClient } from './api-client.js';
 import { keepLog } from './run-log.js';
@@ -18,7 +19,7 @@ import { testEnv } from './test-env.js';
 
 export interface TestPortal {
   app: NestFastifyApplication;
-  /** Absent when the test asked for none. */
+  /** Absent if the test started no worker. */
   worker?: INestApplicationContext;
   url: string;
   api: ApiClient;
@@ -29,16 +30,16 @@ export interface TestPortal {
 
 interface Options {
   env?: Partial<Env>;
-  /** Also run the queue's worker, so that mails arrive. On by default. */
+  /** Also starts the worker, so that mails arrive. Default: true. */
   worker?: boolean;
-  /** Takes everything that both processes log. */
+  /** Receives all log lines of both processes. */
   log?: LogLines;
 }
 
-/** What was logged, one JSON document each. */
+/** Log lines, one JSON document each. */
 export type LogLines = string[];
 
-/** A whole portal on a database of its own: web over HTTP, and the worker, in this process. */
+/** Starts a portal in this process: the web server, the worker and a separate database. */
 export async function startTestPortal({
   env: changes,
   worker = true,
@@ -66,14 +67,14 @@ export async function startTestPortal({
   };
 }
 
-/** Another web process on the same settings. */
+/** Starts another web server with the same settings. */
 export async function startWeb(env: Env, log?: LogLines): Promise<NestFastifyApplication> {
   const module = await prepare(AppModule, 'web', env, log);
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(env.TRUSTED_PROXIES), {
     bodyParser: false,
     logger: ['error'],
   });
-  configureApp(app);
+  await configureApp(app);
   await app.listen(0, '127.0.0.1');
   return app;
 }
@@ -92,7 +93,8 @@ function prepare(root: new () => object, name: 'web' | 'worker', env: Env, log?:
     keepLog(name, line);
     log?.push(line);
   };
-  module.overrideProvider(LOGGER).useValue(createLogger('debug', name, { write }));
+  const logger = createLogger('debug', name, { write });
+  module.overrideProvider(LOGGER).useValue(logger).setLogger(new NestLogger(logger));
   return module.compile();
 }
 

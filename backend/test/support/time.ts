@@ -3,19 +3,26 @@ import type { TestPortal } from './test-portal.js';
 const CLOCKS = {
   code_challenges: ['created_at', 'expires_at', 'closed_at'],
   sign_in_failures: ['locked_until', 'updated_at'],
+  sign_in_links: ['created_at', 'expires_at', 'used_at'],
+  sign_in_events: ['at'],
   sessions: ['created_at', 'last_seen_at'],
   mails: ['created_at', 'available_at', 'expires_at', 'sent_at'],
 };
 
-/** Moves all that sign-in keeps into the past, such as by `61 seconds`. */
+/** Moves all times of sign-in into the past by an interval such as `61 seconds`. */
 export async function letTimePass({ db }: TestPortal, interval: string): Promise<void> {
   for (const [table, columns] of Object.entries(CLOCKS)) {
     const moves = columns.map((column) => `${column} = ${column} - $1::interval`);
     await db.query(`UPDATE ${table} SET ${moves.join(', ')}`, [interval]);
   }
+  // The minute is the primary key. Move the rows by 100 years first, so that they do not collide with each other.
+  await db.query(`UPDATE wrong_code_counts SET minute = minute - interval '100 years'`);
+  await db.query(`UPDATE wrong_code_counts SET minute = minute + interval '100 years' - $1::interval`, [
+    interval,
+  ]);
 }
 
-/** Waits until something is so; for what happens in another process or on a timer. */
+/** Waits until a condition is true, for events in another process or of a timer. */
 export async function eventually(isSo: () => Promise<boolean>, withinMs = 45_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await isSo())) {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import type { Operation, Parameter } from '../document.js';
+import type { Operation, Parameter } from '../../support/openapi-document.js';
 import { hostileText } from './hostile-values.js';
 import { knownId, usualText } from './usual-values.js';
 
 const RAW_SEGMENTS = ['%', '%ff', '%00', '%E0%A4%A', '..%2f..', '%2e%2e', '.', '*', '%25', ';a=b', '\u00ff'];
 
-/** Percent-encoded as UTF-8, half surrogates too. */
+/** Percent-encodes a text as UTF-8, including lone surrogates. */
 function encoded(text: string): string {
   const bytes = Buffer.from(text.replace(/\p{Cs}/gu, '%ED%A0%80'));
   return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** The route's path, with ids that are there and others. */
+/** Generates the path of a route with existing and other ids. */
 export function pathOf({ path, parameters }: Operation): fc.Arbitrary<string> {
   const segment = fc.oneof(
     { weight: 5, arbitrary: knownId },
@@ -44,7 +44,7 @@ function queryPart({ name, schema = {} }: Parameter): fc.Arbitrary<string> {
   );
 }
 
-/** Some of the route's parameters, and at times one that it does not have. */
+/** Generates a query with some parameters of the route, and sometimes an unknown one. */
 export function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
   const known = parameters.filter((parameter) => parameter.in === 'query').map(queryPart);
   const unknown = fc.constantFrom(

@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { resolved, type Schema } from '../document.js';
+import { resolved, type Schema } from '../../support/openapi-document.js';
 import { hostileJson, hostileText } from './hostile-values.js';
 import { type Form, toText, usualForm } from './usual-values.js';
 
@@ -32,7 +32,7 @@ function json(text: string, headers: Record<string, string> = {}): Body {
   return { content: Buffer.from(text), headers: { ...JSON_TYPE, ...headers } };
 }
 
-/** Some fields of a good form get values of the wrong kind. */
+/** Generates a valid form in which some fields have invalid values. */
 function spoiled(schema: Schema): fc.Arbitrary<Form> {
   return fc
     .tuple(usualForm(schema), fc.array(fc.tuple(fc.nat(40), hostileJson), { maxLength: 3 }))
@@ -45,13 +45,13 @@ function spoiled(schema: Schema): fc.Arbitrary<Form> {
     );
 }
 
-/** Every field has a value of the wrong kind. */
+/** Generates a form in which every field has an invalid value. */
 function hostileForm(schema: Schema): fc.Arbitrary<Form> {
   const names = Object.keys(resolved(schema).properties ?? {});
   return fc.tuple(...names.map((name) => hostileJson.map((value): Form[number] => [name, value])));
 }
 
-/** Names twice, names of prototypes, and names nobody knows, before and after those of the form. */
+/** Generates a form with duplicate, prototype and unknown names around its fields. */
 function crowded(schema: Schema): fc.Arbitrary<Form> {
   const stranger = fc.tuple(
     fc.constantFrom('__proto__', 'constructor', 'prototype', 'role', 'id', '', 'toJSON', 'a.b', 'a[0]'),
@@ -102,7 +102,7 @@ function encoded(text: fc.Arbitrary<string>): fc.Arbitrary<Body> {
   });
 }
 
-/** Bodies for a route that takes JSON of the schema: from nearly right to no JSON at all. */
+/** Generates bodies for a JSON route: from nearly valid to no JSON. */
 export function jsonBody(schema: Schema): fc.Arbitrary<Body> {
   const good = usualForm(schema).map(toText);
   const odd = fc.oneof(hostileJson, hostileText, fc.constantFrom('', 'null', '[]', '[{}]', '7', '"x"'));

@@ -4,12 +4,12 @@ import { addMember } from '../../support/members.js';
 import type { TestPortal } from '../../support/test-portal.js';
 import type { FuzzRequest, Person } from './requests.js';
 
-/** Enough that the limit of photos an hour is not all that uploads meet. */
+/** Enough actors that uploads do not only meet the hourly limit of photos. */
 const ACTORS_PER_ROLE = 12;
 const BYSTANDERS = 150;
-/** So many ids are remembered for an actor. */
+/** Number of ids that are stored per actor. */
 const OWN = 6;
-/** An id, or the last part of an address. */
+/** Matches an id, or the last segment of a path. */
 const NAMED = /"(?:id|alumniId)":"([\w-]{32,36})"|"\/api\/\w+\/([\w.-]+)"/g;
 
 export interface Played extends FuzzRequest {
@@ -17,12 +17,14 @@ export interface Played extends FuzzRequest {
   actor?: string;
 }
 
-/** Who sends the requests, and what these may hit: members who never act themselves, and all that was made meanwhile. */
+/** The members who send the requests, and the ids that the requests use: of passive members and of created records. */
 export class Cast {
   private readonly actors = new Map<Role, string[]>();
   private readonly actorIds = new Set<string>();
   private readonly ids: string[] = [];
   private readonly ownIds = new Map<string, string[]>();
+  /** The latest record of each collection and the actor who created it, for the routes of one record. */
+  private readonly created = new Map<string, { person: Person; actor: string; id: string }>();
   private turn = 0;
 
   private constructor(private readonly portal: TestPortal) {}
@@ -38,25 +40,44 @@ export class Cast {
       for (const id of ids) cast.actorIds.add(id);
     }
     for (let count = 0; count < BYSTANDERS; count += 1) cast.ids.push((await addMember(portal)).id);
+    await cast.addImport();
     return cast;
   }
 
-  /** A request with its ids and, unless it brings another one, a token of a session of its own. */
+  /** Adds the receipt of an import with members to invite. The list of imports names its id. */
+  private async addImport(): Promise<void> {
+    const { db } = this.portal;
+    const [{ id }] = await db.query(
+      `INSERT INTO import_jobs (state, rows, added, ended_at) VALUES ('done', $1, $1, now()) RETURNING id`,
+      [BYSTANDERS],
+    );
+    await db.query('INSERT INTO imported_members (user_id, import_id) SELECT unnest($1::uuid[]), $2', [
+      this.ids,
+      id,
+    ]);
+  }
+
+  /** Fills in the ids of a request. Adds the token of a new session if the request has none. */
   async play(request: FuzzRequest): Promise<Played> {
-    const actor = this.next(request.person);
+    const own = this.created.get(request.operation.replace(/^\w+ |\/\{\w+\}$/g, ''));
+    const record = own?.person === request.person && request.operation.endsWith('}') ? own : undefined;
+    const actor = record?.actor ?? this.next(request.person);
     const token = actor && (await this.tokenOf(actor));
     return {
       ...request,
       actor,
-      path: this.withIds(request.path, actor),
+      path: this.withIds(request.path, actor, record?.id),
       headers: { ...(token && { Authorization: `Bearer ${token}` }), ...request.headers },
       content:
         request.content && Buffer.from(this.withIds(request.content.toString('latin1'), actor), 'latin1'),
     };
   }
 
-  /** Remembers what an answer names, so that later requests may ask for it. */
-  learn({ actor }: Played, body: string): void {
+  /** Stores the ids of a response for later requests. */
+  learn({ actor, operation, person }: Played, body: string): void {
+    const [, id] = /"id":"([\w-]{36})"/.exec(body.slice(0, 5_000)) ?? [];
+    const [method, collection] = operation.split(' ');
+    if (method === 'POST' && actor && collection && id) this.created.set(collection, { person, actor, id });
     const found = [...body.slice(0, 5_000).matchAll(NAMED)].map(([, id = '', name = '']) => id || name);
     const others = found.filter((id) => !this.actorIds.has(id));
     this.ids.push(...others);
@@ -64,7 +85,7 @@ export class Cast {
     this.ownIds.set(actor, [...others.slice(0, 2), ...(this.ownIds.get(actor) ?? [])].slice(0, OWN));
   }
 
-  /** The actors' roles as they are now, by what they were. */
+  /** Returns pairs of the initial and the current role of each actor. */
   async roles(): Promise<[Role, Role][]> {
     const rows: { id: string; role: Role }[] = await this.portal.db.query('SELECT id, role FROM users');
     const now = new Map(rows.map(({ id, role }) => [id, role]));
@@ -85,11 +106,11 @@ export class Cast {
     return app.get(SessionService).open(db.manager, actor);
   }
 
-  /** Half of the ids are of what the actor itself was told of last. */
-  private withIds(text: string, actor = ''): string {
+  /** Replaces the placeholders of ids. Half of the ids are the record, or from the actor's latest responses. */
+  private withIds(text: string, actor = '', record?: string): string {
     return text.replace(/known-(\d+)!/g, (_whole, digits) => {
       const index = Number(digits);
-      const own = this.ownIds.get(actor) ?? [];
+      const own = record ? [record] : (this.ownIds.get(actor) ?? []);
       const ids = index % 2 === 0 && own.length > 0 ? own : this.ids;
       return ids[Math.floor(index / 2) % ids.length] ?? '';
     });

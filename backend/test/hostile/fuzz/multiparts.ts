@@ -4,7 +4,7 @@ import type { Body } from './bodies.js';
 import { hostileText } from './hostile-values.js';
 
 const PNG = packedPng({ width: 30, height: 20 });
-/** More pixels than the portal unpacks, in few bytes. */
+/** A small file with more pixels than the portal decodes. */
 const BOMB = packedPng({ width: 6_000, height: 6_000 });
 
 const FILES = [
@@ -21,7 +21,14 @@ const FILES = [
   Buffer.alloc(300_000, 'x'),
 ];
 
-const file = fc.oneof(
+/** Lists of members: a right one, one with an open quotation mark, and a wrong one. */
+const LISTS = [
+  Buffer.from('email,firstName\nfuzz.1@example.org,Asha\n'),
+  Buffer.from('email,firstName\n"fuzz.1@example.org,Asha\n'),
+  Buffer.from('email;firstName\r\nno address;\u0000\r\n'),
+];
+
+const picture = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...FILES) },
   { weight: 1, arbitrary: fc.tuple(fc.nat(), fc.nat(255)).map(([at, byte]) => changed(PNG, at, byte)) },
 );
@@ -34,8 +41,10 @@ function changed(content: Buffer, at: number, byte: number): Buffer {
 
 const ODD_NAMES = ['__proto__', 'constructor', 'a[b][c]', 'a[', '', 'x'.repeat(5_000), 'filename="', 'é'];
 
-/** The head of a part; quotes and line breaks in a name stay as they are. */
+/** Generates the header of a part. Does not escape quotes and line breaks in a name. */
 function part(names: string[]): fc.Arbitrary<Buffer> {
+  const list = fc.constantFrom(...LISTS);
+  const file = names.includes('list') ? fc.oneof({ weight: 3, arbitrary: list }, picture) : picture;
   const name = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...names) },
     { weight: 1, arbitrary: fc.constantFrom(...ODD_NAMES) },
@@ -76,7 +85,7 @@ const TYPES = [
   'application/json',
 ];
 
-/** Forms with files, most of which keep to the form's names; some end early or have another boundary. */
+/** Generates multipart forms, mostly with the expected names. Some end early or have a wrong boundary. */
 export function multipartBody(names: string[]): fc.Arbitrary<Body> {
   const type = fc.oneof(
     { weight: 8, arbitrary: fc.constant('multipart/form-data; boundary=edge') },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Operation, type Parameter, resolved } from '../document.js';
+import { type Operation, type Parameter, resolved } from '../../support/openapi-document.js';
 import { pathOf, queryOf } from './addresses.js';
 import { type Body, jsonBody } from './bodies.js';
 import { hostileText } from './hostile-values.js';
@@ -9,19 +9,19 @@ export const PEOPLE = ['anonymous', 'ALUMNI', 'ADMIN', 'SUPERADMIN'] as const;
 export type Person = (typeof PEOPLE)[number];
 
 export interface FuzzRequest {
-  /** The route it was made for. */
+  /** The route of the request. */
   operation: string;
   person: Person;
   method: string;
-  /** With its query; ids are still to be filled in, here and in the body. */
+  /** Path and query. Path and body contain placeholders for ids. */
   path: string;
   headers: Record<string, string>;
   content?: Buffer;
-  /** Announces more than it sends, and hangs up. */
+  /** True to announce a longer body than is sent, and to disconnect. */
   cutOff: boolean;
 }
 
-/** Takes the place of a good token. */
+/** Replacements for a valid token. */
 const BAD_TOKENS = [
   'Bearer',
   'Bearer ',
@@ -57,7 +57,7 @@ const ODD_HEADERS: Record<string, string>[] = [
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** What the description shows as code, or anything that a header may be. */
+/** Generates the header value from the description, or any hostile value. */
 function headerText({ description = '' }: Parameter): fc.Arbitrary<string> {
   const [, usual = ''] = /`([^`]+)`/.exec(description) ?? [];
   return fc.oneof(
@@ -110,7 +110,7 @@ function requestFor(operation: Operation): fc.Arbitrary<FuzzRequest> {
     }));
 }
 
-/** As many requests as wanted, over all routes alike; the same seed makes the same ones. */
+/** Generates `count` requests, evenly over all routes. The same seed gives the same requests. */
 export function drawRequests(operations: Operation[], seed: number, count: number): FuzzRequest[] {
   return fc.sample(fc.oneof(...operations.map(requestFor)), { seed, numRuns: count });
 }

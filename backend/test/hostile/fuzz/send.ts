@@ -9,7 +9,7 @@ export interface Answer {
   body: string;
 }
 
-/** Sends a request as it stands, without the corrections that fetch makes. Nothing comes back when it is cut off. */
+/** Sends a request unchanged, without the corrections of fetch. Returns no response if the request is cut off. */
 export function send(
   url: string,
   { method, path, headers, content, cutOff }: FuzzRequest,

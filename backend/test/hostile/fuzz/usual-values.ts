@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { resolved, type Schema } from '../document.js';
+import { resolved, type Schema, typeOf } from '../../support/openapi-document.js';
 
-/** Stands for the id of something that is there; which one is known when the request is sent. */
+/** A placeholder for an existing id. `Cast` fills in the id when the request is sent. */
 export const knownId = fc.nat(999).map((index) => `known-${index}!`);
 
-/** What a field of such a name usually holds, so that many requests get past the first check. */
+/** Usual values by field name, so that many requests pass the first check. */
 const USUAL: [name: RegExp, values: string[]][] = [
   [/email/i, ['fuzz.1@example.org', 'fuzz.2@example.org', 'Fuzz.2@Example.org']],
   [/year/i, ['1999', '2005', '2012']],
@@ -15,41 +15,57 @@ const USUAL: [name: RegExp, values: string[]][] = [
   [/otp/i, ['123456', '000000']],
   [/format/i, ['csv', 'json']],
   [/page|limit|version/i, ['1', '2', '12']],
+  // Most lists of ids have one element.
+  [/^confirmed$/, ['1']],
 ];
 const ANY_TEXT = ['Asha', 'Example College', 'BA'];
 
-/** A value that the schema allows, as text. */
+/** Generates a valid value as text. */
 export function usualText(schema: Schema, name: string): fc.Arbitrary<string> {
-  const { type, enum: choices } = resolved(schema);
+  const { enum: choices, ...known } = resolved(schema);
+  const type = typeOf(known);
   if (choices) return fc.constantFrom(...choices);
   if (type === 'boolean') return fc.constantFrom('true', 'false');
   const values = USUAL.find(([pattern]) => pattern.test(name))?.[1];
   if (type === 'number' || type === 'integer') {
-    return fc.constantFrom(...(values ?? ['1', '7']).filter((text) => /^\d{1,4}$/.test(text)), '3');
+    const numbers = (values ?? ['1', '7', '3']).filter((text) => /^\d{1,4}$/.test(text));
+    return fc.constantFrom(...(numbers.length > 0 ? numbers : ['3']));
   }
-  if (/id$/i.test(name)) return knownId;
+  if (/ids?$/i.test(name)) return knownId;
   return fc.constantFrom(...(values ?? ANY_TEXT));
 }
 
-/** The same as JSON text. */
+/** Generates a valid value as JSON text. */
 export function usualJson(schema: Schema, name: string): fc.Arbitrary<string> {
-  const { type, items } = resolved(schema);
+  const { items, ...known } = resolved(schema);
+  const type = typeOf(known);
   if (type === 'array') return usualJson(items ?? {}, name).map((item) => `[${item}]`);
   if (type === 'object') return usualForm(schema).map(toText);
   const isText = type !== 'boolean' && type !== 'number' && type !== 'integer';
   return usualText(schema, name).map((text) => (isText ? JSON.stringify(text) : text));
 }
 
-/** Fields of an object in their order, each with its JSON text; a name may stand there twice. */
+/** The fields of an object in order, with JSON values. A name may occur twice. */
 export type Form = [name: string, json: string][];
 
 export function toText(form: Form): string {
   return `{${form.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
 }
 
-/** Every required field, and some of the others. */
+/** Generates a form with every required field and some optional ones, or one field if none is required. */
 export function usualForm(schema: Schema): fc.Arbitrary<Form> {
   const { properties = {}, required = [] } = resolved(schema);
+  const names = Object.keys(properties);
+  if (required.length === 0 && names.length > 0) {
+    const alone = names.map((name) =>
+      usualJson(properties[name] ?? {}, name).map((json): Form => [[name, json]]),
+    );
+    return fc.oneof({ weight: 1, arbitrary: someOf(properties, required) }, fc.oneof(...alone));
+  }
+  return someOf(properties, required);
+}
+
+function someOf(properties: Record<string, Schema>, required: string[]): fc.Arbitrary<Form> {
   const fields = Object.entries(properties).map(([name, property]) =>
     fc
       .tuple(fc.double({ min: 0, max: 1, noNaN: true }), usualJson(property, name))

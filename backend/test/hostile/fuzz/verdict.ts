@@ -1,13 +1,17 @@
+import { contractProblem } from '../../support/contract.js';
 import type { FuzzRequest } from './requests.js';
 import type { Answer } from './send.js';
 
 const INSIDES = /node_modules|\bat \S+ \(|\.[jt]s:\d+|SELECT |INSERT INTO|syntax error at/;
 
-/** What is wrong with an answer, or nothing. Maintenance, which the fuzzer may have switched on, answers 503 rightly. */
-export function problemOf({ method }: FuzzRequest, { status, headers, body }: Answer): string | undefined {
+/** Returns the problem of a response, or undefined. A 503 of maintenance is valid, because a request may start maintenance. */
+export function problemOf({ method, path }: FuzzRequest, answer: Answer): string | undefined {
+  const { status, headers, body } = answer;
   if (body.includes('"polluted"')) return 'holds what was put into a prototype';
+  const difference = contractProblem({ method, path, status, contentType: headers['content-type'], body });
+  if (difference) return `is not as openapi.json says (${difference})`;
   if (status < 400) return undefined;
-  // Without a body a 503 may be one of maintenance; of any other the log tells.
+  // Without a body, a 503 may be due to maintenance. The log check finds other causes.
   if (method === 'HEAD') return status >= 500 && status !== 503 ? 'is an error of ours' : undefined;
   const error = parsed(body);
   if (status >= 500 && error?.code !== 'MAINTENANCE') return 'is an error of ours';

@@ -24,10 +24,19 @@ describe('A member who is deleted in the middle of', () => {
     ['an upload', ({ token }) => uploadPhoto(portal, token, png)],
     ['a removal of the photo', ({ token }) => portal.api.delete('/profile/photo', { token })],
     ['a logout', ({ token }) => portal.api.post('/auth/logout', undefined, { token })],
+    [
+      'a sign-out everywhere',
+      ({ token }) => portal.api.post('/auth/logout-everywhere', undefined, { token }),
+    ],
+    ['a look at the sessions', ({ token }) => portal.api.get('/profile/sessions', { token })],
+    [
+      'a sign-out by a superadministrator',
+      ({ id }) => portal.api.post(`/superadmin/users/${id}/logout`, undefined, { token: owner.token }),
+    ],
     ['a request for a code', ({ email }) => requestCode(portal, 'login', email)],
   ];
 
-  it.each(WRITES)('%s leaves nothing, and no answer is an error of ours', async (_what, write) => {
+  it.each(WRITES)('%s leaves no data, and no answer is a server error', async (_what, write) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const member = await addMember(portal);
       const [removed, ...written] = await Promise.all([
@@ -38,14 +47,14 @@ describe('A member who is deleted in the middle of', () => {
       expect(removed.status).toBe(204);
       expect(written.filter(({ status }) => status >= 500)).toEqual([]);
     }
-    for (const table of ['education_records', 'sessions']) {
+    for (const table of ['education_records', 'sessions', 'sign_in_events']) {
       const orphans = `SELECT user_id FROM ${table} WHERE user_id NOT IN (SELECT id FROM users)`;
       expect(await portal.db.query(orphans)).toEqual([]);
     }
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('a sign-in does not get in', async () => {
+  it('a sign-in gets no session', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, email } = await addMember(portal);
       const challenge = await receiveCode(portal, 'login', email);

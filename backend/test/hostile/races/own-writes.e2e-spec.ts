@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { SessionService } from '../../../src/modules/auth/session.service.js';
 import { atOnce, receiveCode, requestCode, verifyLogin } from '../../support/codes.js';
-import { mailsTo, noMailIsLeft } from '../../support/mailbox.js';
+import { linkTo, mailsTo, noMailIsLeft, registrationLinkTo } from '../../support/mailbox.js';
 import { addMember, someEmail, type TestMember } from '../../support/members.js';
 import { loadPhoto, storedFiles, uploadPhoto } from '../../support/photos.js';
 import { picture } from '../../support/pictures.js';
@@ -9,7 +11,7 @@ import { statuses } from './statuses.js';
 
 const RECORD = { institutionName: 'Example College', degree: 'BA', fieldOfStudy: 'Law', startYear: 2001 };
 
-describe('What members submit twice at the same moment', () => {
+describe('Concurrent requests of a member', () => {
   let portal: TestPortal;
   let member: TestMember;
   beforeAll(async () => {
@@ -37,7 +39,7 @@ describe('What members submit twice at the same moment', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('a registration makes one account, one session and no other mail', async () => {
+  it('register one account with one session and no further mail', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     const form = registrationForm(email, alumniId, otp);
@@ -48,7 +50,7 @@ describe('What members submit twice at the same moment', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('a code opens one session', async () => {
+  it('open one session with a code', async () => {
     const before = await count('sessions', 'user_id', member.id);
     const challenge = await receiveCode(portal, 'login', member.email);
     const answers = await atOnce(6, () => verifyLogin(portal, challenge));
@@ -58,22 +60,62 @@ describe('What members submit twice at the same moment', () => {
     expect(await count('sessions', 'user_id', member.id)).toBe(before + 1);
   });
 
-  it('a profile is saved once, and the others are told that it was changed', async () => {
+  it('open one session at most for each of a sign-in link and the code of its mail', async () => {
+    const before = await count('sessions', 'user_id', member.id);
+    const challenge = await receiveCode(portal, 'login', member.email);
+    const token = await linkTo(member.email);
+    const answers = await atOnce(8, (index) =>
+      index % 2 ? portal.api.post('/auth/verify-login-link', { token }) : verifyLogin(portal, challenge),
+    );
+    const { 200: opened = 0, ...refused } = statuses(answers);
+    expect(opened).toBeGreaterThanOrEqual(1);
+    expect(opened).toBeLessThanOrEqual(2);
+    expect(Object.keys(refused).filter((status) => !['400', '429'].includes(status))).toEqual([]);
+    expect(await count('sessions', 'user_id', member.id)).toBe(before + opened);
+  });
+
+  it('register one account by a link and the code of its mail', async () => {
+    const email = someEmail();
+    const { alumniId, otp } = await receiveCode(portal, 'registration', email);
+    const byCode = registrationForm(email, alumniId, otp);
+    const byLink = { ...byCode, otp: '', link: await registrationLinkTo(email) };
+    const answers = await atOnce(8, (index) =>
+      portal.api.post('/auth/register', index % 2 ? byLink : byCode),
+    );
+    const { 201: made, ...refused } = statuses(answers);
+    expect(made).toBe(1);
+    expect(Object.keys(refused).filter((status) => !['400', '429'].includes(status))).toEqual([]);
+    expect(await count('users', 'email', email)).toBe(1);
+  });
+
+  it('end a session once', async () => {
+    await portal.app.get(SessionService).open(portal.db.manager, member.id);
+    const { body } = await portal.api.get('/profile/sessions', as(member));
+    const other = body.sessions.find(({ current }: { current: boolean }) => !current);
+    const answers = await atOnce(6, () => portal.api.delete(`/profile/sessions/${other.id}`, as(member)));
+    expect(statuses(answers)).toEqual({ 204: 1, 404: 5 });
+    expect(await count('sessions', 'user_id', member.id)).toBe(1);
+  });
+
+  it('save a profile once, and answer the others that it was changed', async () => {
     const { version } = await profile();
     const answers = await atOnce(6, () => portal.api.put('/profile', { version, bio: 'Twice' }, as(member)));
     expect(statuses(answers)).toEqual({ 200: 1, 409: 5 });
     expect(await profile()).toMatchObject({ bio: 'Twice', version: version + 1 });
   });
 
-  it('an education record is added once, and each answer names it', async () => {
-    const answers = await atOnce(6, () => portal.api.post('/profile/education', RECORD, as(member)));
+  it('add an education record of one form once, and each answer contains it', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answers = await atOnce(6, () =>
+      portal.api.post('/profile/education', RECORD, { ...as(member), headers }),
+    );
     expect(statuses(answers)).toEqual({ 201: 6 });
     const { education } = await profile();
     expect(education).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body.education.id))).toEqual(new Set([education[0].id]));
   });
 
-  it('education records that differ in one field are all added', async () => {
+  it('add all education records that differ in one field', async () => {
     const forms = [{}, { grade: 'A' }, { startYear: 2002 }, { isCurrentlyStudying: true }, { endYear: 2003 }];
     const answers = await Promise.all(
       forms.map((change) => portal.api.post('/profile/education', { ...RECORD, ...change }, as(member))),
@@ -82,7 +124,7 @@ describe('What members submit twice at the same moment', () => {
     expect((await profile()).education).toHaveLength(5);
   });
 
-  it('an education record is changed and removed once', async () => {
+  it('change and remove an education record once', async () => {
     const { body } = await portal.api.post('/profile/education', RECORD, as(member));
     const path = `/profile/education/${body.education.id}`;
     const changed = await atOnce(6, () => portal.api.put(path, { ...RECORD, degree: 'MA' }, as(member)));
@@ -93,7 +135,7 @@ describe('What members submit twice at the same moment', () => {
     expect((await profile()).education).toEqual([]);
   });
 
-  it('a photo leaves one file, and none when it is removed', async () => {
+  it('leave one file of a photo, and none after its removal', async () => {
     const png = await picture().png().toBuffer();
     const before = await storedFiles(portal);
     const answers = await atOnce(4, () => uploadPhoto(portal, member.token, png));
@@ -107,7 +149,7 @@ describe('What members submit twice at the same moment', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length);
   });
 
-  it('a photo that is uploaded and removed at once is there with its file or not at all', async () => {
+  it('leave a photo with its file, or neither, after an upload and a removal', async () => {
     const png = await picture().png().toBuffer();
     const before = await storedFiles(portal);
     const answers = await atOnce(8, (index) =>
@@ -121,7 +163,7 @@ describe('What members submit twice at the same moment', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length + (profilePhoto ? 1 : 0));
   });
 
-  it('a logout ends one session and no other', async () => {
+  it('end one session with a logout', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const answers = await atOnce(6, () => portal.api.post('/auth/logout', undefined, as(member)));
     expect(statuses(answers)).toEqual({ 204: 6 });
@@ -129,7 +171,18 @@ describe('What members submit twice at the same moment', () => {
     expect((await portal.api.get('/profile', { token: body.token })).status).toBe(200);
   });
 
-  it('a logout everywhere ends every session, whoever of them asks', async () => {
+  it('end one session of the list once, and record it once', async () => {
+    const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
+    const list = await portal.api.get('/profile/sessions', as(member));
+    const other = list.body.sessions.find(({ current }: { current: boolean }) => !current);
+    const answers = await atOnce(6, () => portal.api.delete(`/profile/sessions/${other.id}`, as(member)));
+    expect(statuses(answers)).toEqual({ 204: 1, 404: 5 });
+    expect((await portal.api.get('/profile', { token: body.token })).status).toBe(401);
+    const { events } = (await portal.api.get('/profile/sign-ins', as(member))).body;
+    expect(events.filter(({ kind }: { kind: string }) => kind === 'signed-out')).toHaveLength(1);
+  });
+
+  it('end every session with a logout everywhere', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const tokens = [member.token, body.token];
     const answers = await atOnce(6, (index) =>

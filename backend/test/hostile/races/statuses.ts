@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '../../support/api-client.js';
 
-/** How many answers had which status. */
+/** Counts the answers by status. */
 export function statuses(answers: ApiAnswer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

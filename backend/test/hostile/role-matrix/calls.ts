@@ -1,12 +1,15 @@
-import { receiveCode } from '../../support/codes.js';
+import type { ImportJobDto } from '../../../src/modules/import/dto/import-job.dto.js';
+import { receiveCode, requestCode } from '../../support/codes.js';
 import { exportIn, startExport } from '../../support/exports.js';
+import { importIn, listForm, startImport } from '../../support/imports.js';
+import { linkTo, registrationLinkTo } from '../../support/mailbox.js';
 import { addWithRole, someEmail } from '../../support/members.js';
 import { picture } from '../../support/pictures.js';
 import { registrationForm } from '../../support/registration.js';
 import type { Scene } from './scene.js';
 
 interface Call {
-  /** What the path's parameter names. */
+  /** The value of the path parameter. */
   id?: string;
   query?: string;
   body?: unknown;
@@ -14,7 +17,7 @@ interface Call {
 
 const RECORD = { institutionName: 'Example College', degree: 'MA', fieldOfStudy: 'Law', startYear: 2003 };
 
-/** A finished export: the caller's own for an administrator, else somebody else's. */
+/** Creates a finished export. An administrator as caller owns the export; otherwise another administrator does. */
 async function exported({ portal, who, caller }: Scene) {
   const owner = who.startsWith('admin') && caller ? caller : await addWithRole(portal, 'ADMIN');
   const { id } = await startExport(portal, owner.token);
@@ -22,7 +25,36 @@ async function exported({ portal, who, caller }: Scene) {
   return { id, query: downloadUrl?.slice(downloadUrl.indexOf('?')) };
 }
 
-/** What the routes that need more than their address are called with; each of these calls is a good one. */
+/** Makes an import as a superadministrator. Ends those of earlier calls, because the portal has one open import at a time. */
+async function imported({ portal }: Scene, list: string, state: ImportJobDto['state']) {
+  await portal.db.query(`DELETE FROM import_jobs`);
+  const { token } = await addWithRole(portal, 'SUPERADMIN');
+  const { id } = await startImport(portal, token, list);
+  await importIn(portal, token, id, state === 'done' ? ['ready'] : [state]);
+  if (state === 'done') {
+    await portal.api.post(`/superadmin/imports/${id}/confirm`, undefined, { token });
+    await importIn(portal, token, id, ['done']);
+  }
+  return { id };
+}
+
+const listOfOne = () => `email,firstName\n${someEmail('listed')},Asha\n`;
+
+const promote = (ids: string[]) => ({ kind: 'change-role', role: 'ADMIN', selection: { ids } });
+
+/** Starts an action on a member. A superadministrator as caller owns it; otherwise another superadministrator does. */
+async function acted({ portal, who, caller }: Scene) {
+  const owner = who.startsWith('superadmin') && caller ? caller : await addWithRole(portal, 'SUPERADMIN');
+  const { id } = await addWithRole(portal, 'ALUMNI');
+  const { body } = await portal.api.post(
+    '/superadmin/users/bulk/actions',
+    { ...promote([id]), confirmed: 1 },
+    { token: owner.token },
+  );
+  return { id: body.id };
+}
+
+/** Valid calls of the routes that need a parameter or a body. */
 export const CALLS: Record<string, (scene: Scene) => Call | Promise<Call>> = {
   'POST /api/auth/send-otp': () => ({ body: { email: someEmail(), otpType: 'EMAIL' } }),
   'POST /api/auth/register': async ({ portal }) => {
@@ -30,11 +62,25 @@ export const CALLS: Record<string, (scene: Scene) => Call | Promise<Call>> = {
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     return { body: registrationForm(email, alumniId, otp) };
   },
+  'POST /api/auth/verify-registration-link': async ({ portal }) => {
+    const email = someEmail('new');
+    await requestCode(portal, 'registration', email);
+    return { body: { token: await registrationLinkTo(email) } };
+  },
   'POST /api/auth/send-login-otp': ({ member, caller }) => ({ body: { email: (caller ?? member).email } }),
   'POST /api/auth/verify-login-otp': async ({ portal, member, caller }) => ({
     body: await receiveCode(portal, 'login', (caller ?? member).email),
   }),
+  'POST /api/auth/verify-login-link': async ({ portal, member, caller }) => {
+    const { email } = caller ?? member;
+    await requestCode(portal, 'login', email);
+    return { body: { token: await linkTo(email) } };
+  },
   'PUT /api/profile': () => ({ body: { bio: 'Changed' } }),
+  'DELETE /api/profile/sessions/{id}': async ({ portal, member }) => {
+    const [session] = await portal.db.query('SELECT id FROM sessions WHERE user_id = $1', [member.id]);
+    return { id: session.id };
+  },
   'POST /api/profile/upload-photo': async () => {
     const form = new FormData();
     form.append('photo', new Blob([new Uint8Array(await picture().png().toBuffer())]), 'me.png');
@@ -44,12 +90,38 @@ export const CALLS: Record<string, (scene: Scene) => Call | Promise<Call>> = {
   'POST /api/profile/education': () => ({ body: RECORD }),
   'PUT /api/profile/education/{id}': ({ recordId }) => ({ id: recordId, body: RECORD }),
   'DELETE /api/profile/education/{id}': ({ recordId }) => ({ id: recordId }),
+  'GET /api/admin/users/{id}': ({ member }) => ({ id: member.id }),
+  'GET /api/admin/suggestions': () => ({ query: '?field=department' }),
   'GET /api/admin/export': () => ({ query: '?format=csv' }),
   'GET /api/admin/export/jobs/{id}': async (scene) => ({ id: (await exported(scene)).id }),
   'DELETE /api/admin/export/jobs/{id}': async (scene) => ({ id: (await exported(scene)).id }),
   'GET /api/exports/{id}': exported,
+  'GET /api/superadmin/audit/{id}/members': async (scene) => {
+    const { id } = await acted(scene);
+    const [action] = await scene.portal.db.query('SELECT entry_id FROM bulk_actions WHERE id = $1', [id]);
+    return { id: action.entry_id };
+  },
+  'POST /api/superadmin/users/bulk/actions': ({ member }) => ({
+    body: { ...promote([member.id]), confirmed: 1 },
+  }),
+  'POST /api/superadmin/users/bulk/actions/preview': ({ member }) => ({ body: promote([member.id]) }),
+  'GET /api/superadmin/users/bulk/actions/{id}': acted,
+  'DELETE /api/superadmin/users/bulk/actions/{id}': acted,
   'PUT /api/superadmin/users/{id}': ({ member }) => ({ id: member.id, body: { department: 'Changed' } }),
   'PUT /api/superadmin/users/{id}/role': ({ member }) => ({ id: member.id, body: { role: 'ADMIN' } }),
   'DELETE /api/superadmin/users/{id}': ({ member }) => ({ id: member.id }),
+  'GET /api/superadmin/users/{id}/sign-ins': ({ member }) => ({ id: member.id }),
+  'POST /api/superadmin/users/{id}/logout': ({ member }) => ({ id: member.id }),
+  'POST /api/superadmin/imports': async ({ portal }) => {
+    await portal.db.query('DELETE FROM import_jobs');
+    return { body: listForm(listOfOne()) };
+  },
+  'GET /api/superadmin/imports/{id}': (scene) => imported(scene, listOfOne(), 'ready'),
+  'GET /api/superadmin/imports/{id}/errors': (scene) =>
+    imported(scene, 'email,firstName\nwrong,A\n', 'invalid'),
+  'POST /api/superadmin/imports/{id}/confirm': (scene) => imported(scene, listOfOne(), 'ready'),
+  'DELETE /api/superadmin/imports/{id}': (scene) => imported(scene, listOfOne(), 'ready'),
+  'POST /api/superadmin/imports/{id}/invitations': (scene) => imported(scene, listOfOne(), 'done'),
+  'DELETE /api/superadmin/imports/{id}/invitations': (scene) => imported(scene, listOfOne(), 'done'),
   'POST /api/superadmin/maintenance': () => ({ body: { isEnabled: false } }),
 };

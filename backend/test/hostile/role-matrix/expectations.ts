@@ -1,7 +1,7 @@
 /**
- * Who calls. `member` owns what the route names: the record, the photo, the account; an export is the `admin`'s.
- * `other` is another member, and `deleted` and `signedOut` are the member with a token from before. The last four call
- * during maintenance.
+ * The callers. `member` owns the record, photo or account of the route; `admin` owns the export. `other` is another
+ * member. `deleted` and `signedOut` use a token from before the deletion or sign-out. The last four call during
+ * maintenance.
  */
 export const CALLERS = [
   'anonymous',
@@ -18,7 +18,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** The status that each caller gets, in that order; a new route needs a row. */
+/** The expected status for each caller, in the order of CALLERS. Every route needs a row. */
 // biome-ignore format: a table is read by its columns
 export const EXPECTED: Record<string, number[]> = {
   //                                      anon  memb  other admin super  del  out    anon  memb admin super
@@ -29,9 +29,11 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /api/photos/{name}':               [200, 200, 200, 200, 200,   404, 200,   200, 200, 200, 200],
 
   'POST /api/auth/send-otp':              [200, 200, 200, 200, 200,   200, 200,   503, 503, 200, 200],
+  'POST /api/auth/verify-registration-link': [200, 200, 200, 200, 200, 200, 200,  503, 503, 200, 200],
   'POST /api/auth/register':              [201, 201, 201, 201, 201,   201, 201,   503, 503, 201, 201],
   'POST /api/auth/send-login-otp':        [200, 200, 200, 200, 200,   200, 200,   200, 200, 200, 200],
   'POST /api/auth/verify-login-otp':      [200, 200, 200, 200, 200,   400, 200,   503, 503, 200, 200],
+  'POST /api/auth/verify-login-link':     [200, 200, 200, 200, 200,   400, 200,   503, 503, 200, 200],
   'POST /api/auth/logout':                [204, 204, 204, 204, 204,   204, 204,   204, 204, 204, 204],
   'POST /api/auth/logout-everywhere':     [401, 204, 204, 204, 204,   401, 401,   503, 503, 204, 204],
 
@@ -39,6 +41,9 @@ export const EXPECTED: Record<string, number[]> = {
   'PUT /api/profile':                     [401, 200, 200, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/profile/stats':               [401, 200, 200, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/profile/data':                [401, 200, 200, 200, 200,   401, 401,   503, 503, 200, 200],
+  'GET /api/profile/sessions':            [401, 200, 200, 200, 200,   401, 401,   503, 503, 200, 200],
+  'DELETE /api/profile/sessions/{id}':    [401, 204, 404, 404, 404,   401, 401,   503, 503, 404, 404],
+  'GET /api/profile/sign-ins':            [401, 200, 200, 200, 200,   401, 401,   503, 503, 200, 200],
   'POST /api/profile/upload-photo':       [401, 201, 201, 201, 201,   401, 401,   503, 503, 201, 201],
   'DELETE /api/profile/photo':            [401, 204, 204, 204, 204,   401, 401,   503, 503, 204, 204],
   'POST /api/profile/education':          [401, 201, 201, 201, 201,   401, 401,   503, 503, 201, 201],
@@ -46,20 +51,40 @@ export const EXPECTED: Record<string, number[]> = {
   'DELETE /api/profile/education/{id}':   [401, 204, 404, 404, 404,   401, 401,   503, 503, 404, 404],
 
   'GET /api/admin/users':                 [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
+  'GET /api/admin/users/{id}':            [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
+  'GET /api/admin/suggestions':           [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/stats':                 [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/export':                [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
 
   'GET /api/admin/export/jobs':           [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/export/jobs/{id}':      [401, 403, 403, 200, 404,   401, 401,   503, 503, 200, 404],
   'DELETE /api/admin/export/jobs/{id}':   [401, 403, 403, 204, 404,   401, 401,   503, 503, 204, 404],
-  // The link itself is the permission.
+  // The signed link is the authorisation.
   'GET /api/exports/{id}':                [200, 200, 200, 200, 200,   200, 200,   200, 200, 200, 200],
 
   'GET /api/superadmin/users':            [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
   'GET /api/superadmin/stats':            [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
   'GET /api/superadmin/audit':            [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
+  'GET /api/superadmin/audit/{id}/members': [401, 403, 403, 403, 200, 401, 401,   503, 503, 403, 200],
+  'POST /api/superadmin/users/bulk/actions': [401, 403, 403, 403, 201, 401, 401,  503, 503, 403, 201],
+  'POST /api/superadmin/users/bulk/actions/preview': [401, 403, 403, 403, 200, 401, 401, 503, 503, 403, 200],
+  'GET /api/superadmin/users/bulk/actions': [401, 403, 403, 403, 200, 401, 401,   503, 503, 403, 200],
+  // The action belongs to the superadministrator who started it.
+  'GET /api/superadmin/users/bulk/actions/{id}': [401, 403, 403, 403, 200, 401, 401, 503, 503, 403, 200],
+  'DELETE /api/superadmin/users/bulk/actions/{id}': [401, 403, 403, 403, 204, 401, 401, 503, 503, 403, 204],
   'PUT /api/superadmin/users/{id}':       [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
   'PUT /api/superadmin/users/{id}/role':  [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
   'DELETE /api/superadmin/users/{id}':    [401, 403, 403, 403, 204,   401, 401,   503, 503, 403, 204],
+  'GET /api/superadmin/users/{id}/sign-ins': [401, 403, 403, 403, 200, 401, 401,  503, 503, 403, 200],
+  'POST /api/superadmin/users/{id}/logout': [401, 403, 403, 403, 204,  401, 401,   503, 503, 403, 204],
+  'POST /api/superadmin/imports':         [401, 403, 403, 403, 202,   401, 401,   503, 503, 403, 202],
+  'GET /api/superadmin/imports':          [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
+  'GET /api/superadmin/imports/template': [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
+  'GET /api/superadmin/imports/{id}':     [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
+  'GET /api/superadmin/imports/{id}/errors': [401, 403, 403, 403, 200, 401, 401,  503, 503, 403, 200],
+  'POST /api/superadmin/imports/{id}/confirm': [401, 403, 403, 403, 202, 401, 401, 503, 503, 403, 202],
+  'DELETE /api/superadmin/imports/{id}':  [401, 403, 403, 403, 204,   401, 401,   503, 503, 403, 204],
+  'POST /api/superadmin/imports/{id}/invitations': [401, 403, 403, 403, 202, 401, 401, 503, 503, 403, 202],
+  'DELETE /api/superadmin/imports/{id}/invitations': [401, 403, 403, 403, 204, 401, 401, 503, 503, 403, 204],
   'POST /api/superadmin/maintenance':     [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
 };

@@ -6,14 +6,14 @@ import { addMember, addWithRole, type TestMember } from '../../support/members.j
 import type { TestPortal } from '../../support/test-portal.js';
 import type { Caller } from './expectations.js';
 
-/** A member with all that routes can name, and the one who calls. */
+/** A member with data for all routes, and the caller. */
 export interface Scene {
   portal: TestPortal;
   who: Caller;
   member: TestMember;
   recordId: string;
   photoName: string;
-  /** Nobody for the anonymous one. */
+  /** Undefined for the anonymous caller. */
   caller?: TestMember;
 }
 
@@ -41,7 +41,7 @@ async function callerOf(
   return member;
 }
 
-/** What happens to the caller after the call was prepared and before it is made. */
+/** Changes the state of the caller between the preparation and the call. */
 export async function beforeTheCall({ portal: { api, app }, who, member }: Scene): Promise<void> {
   if (who === 'signedOut') await api.post('/auth/logout', undefined, { token: member.token });
   if (who === 'deleted') {

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { elapsedSince, inRoot, say } from '../../scripts/common.mjs';
+import { runInView, temporaryFolder } from '../../scripts/processes/processes.mjs';
+import { backendCommand } from '../../scripts/services/portal.mjs';
+import { startPostgres } from '../../scripts/services/postgres.mjs';
+import { startRedis } from '../../scripts/services/services.mjs';
+import { randomSecret } from '../../scripts/setup/settings.mjs';
+
+/**
+ * Starts PostgreSQL and Redis like those of a portal, on free ports. Removes their data afterwards.
+ *
+ * @returns {Promise<{folder: string, seeded: (members: string) => Promise<Record<string, string>>, stop: () => Promise<void>}>}
+ * `seeded` creates a database with a number of members and returns its settings
+ */
+async function startServersToMeasure() {
+  const folder = temporaryFolder();
+  const password = randomSecret();
+  const postgres = await startPostgres({
+    directory: join(folder, 'postgres'),
+    copies: folder,
+    logFile: join(folder, 'postgres.log'),
+    password,
+  });
+  const redis = await startRedis({
+    directory: join(folder, 'redis'),
+    logFile: join(folder, 'redis.log'),
+    password,
+  });
+  return {
+    folder,
+    async seeded(members) {
+      const database = `members_${members}`;
+      await postgres.ensureDatabase(database);
+      // Ignore the environment: it may name the storage of a live portal.
+      const env = {
+        PATH: process.env.PATH ?? '',
+        DATABASE_URL: postgres.url(database),
+        REDIS_URL: redis.url,
+        STORAGE_DIR: join(folder, 'files'),
+      };
+      const commands = {
+        ...env,
+        SMTP_URL: 'smtp://localhost',
+        JWT_SECRET: randomSecret(),
+        CODE_PEPPER: randomSecret(),
+      };
+      await backendCommand('migrate', [], commands, 'The database could not be prepared.');
+      const startedAt = Date.now();
+      await backendCommand('seed', ['--members', members], commands, 'The members could not be seeded.');
+      say(`\nSeeded ${members} members (${elapsedSince(startedAt)}).`);
+      return env;
+    },
+    async stop() {
+      await Promise.all([postgres.stop(), redis.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @typedef {{members: number, yardsticks: string, rows: import('./report.mjs').Row[]}} Result */
+
+/** @param {string[]} sizes @param {string[]} parts */
+export async function benchOfSizes(sizes, parts) {
+  const servers = await startServersToMeasure();
+  /** @type {Result[]} */
+  const results = [];
+  try {
+    for (const size of sizes) {
+      const env = await servers.seeded(size);
+      const file = join(servers.folder, `${size}.json`);
+      const code = await runInView(process.execPath, [inRoot('backend/bench/bench.mjs'), ...parts], {
+        env: { ...env, BENCH_RESULT: file },
+      });
+      if (code !== 0) return code;
+      results.push(JSON.parse(readFileSync(file, 'utf8')));
+    }
+  } finally {
+    await servers.stop();
+  }
+  if (results.length > 1) say(sideBySide(results));
+  return 0;
+}
+
+/** @param {Result[]} results */
+function sideBySide(results) {
+  const last = /** @type {Result} */ (results.at(-1));
+  const cell = (/** @type {Result} */ { rows }, /** @type {string} */ path) => {
+    const row = rows.find((one) => one.path === path);
+    if (!row) return '';
+    const ratios = [row.ratio?.toFixed(2), row.plain && `${row.plain.toFixed(1)} × plain`].filter(Boolean);
+    return ratios.length > 0 ? `${row.value} (${ratios.join('; ')})` : row.value;
+  };
+  const lines = [
+    ['path', ...results.map(({ members }) => `${members} members`), 'to reach'],
+    ['---', ...results.map(() => '---'), '---'],
+    ['', ...results.map(({ yardsticks }) => yardsticks), ''],
+    ...last.rows.map(({ path, goal }) => [path, ...results.map((result) => cell(result, path)), goal]),
+  ];
+  return `\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`;
+}

@@ -1,0 +1,26 @@
+import { getMetadataStorage } from 'class-validator';
+import { ImportedMemberDto } from '../../src/modules/import/dto/imported-member.dto.js';
+import { ProfileFormDto } from '../../src/modules/profile/dto/profile-form.dto.js';
+import { EDITABLE_FIELDS, IMPORTED_FIELDS } from '../../src/modules/users/member-fields.js';
+import { document } from '../support/openapi-document.js';
+
+/** Returns the fields of a form that have a validator. */
+function validatedFields(form: new () => object): string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))].sort();
+}
+
+describe('The catalogue of member fields', () => {
+  it('names the fields of the profile form', () => {
+    expect(validatedFields(ProfileFormDto)).toEqual([...EDITABLE_FIELDS, 'version'].sort());
+  });
+
+  it('names the columns that the import checks', () => {
+    expect(validatedFields(ImportedMemberDto)).toEqual([...IMPORTED_FIELDS].sort());
+  });
+
+  it('names only fields that a member sees and downloads', () => {
+    const shown = Object.keys(document.components.schemas.MemberDto?.properties ?? {});
+    expect(shown).toEqual(expect.arrayContaining([...IMPORTED_FIELDS, ...EDITABLE_FIELDS]));
+  });
+});

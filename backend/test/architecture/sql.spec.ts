@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const SOURCE = join(__dirname, '../../src');
+const HOLDS_SQL = /(\.repository|\.query)\.ts$|^infra\/database\/migrations\//;
+
+/** SQL keywords in the order in which a statement has them, and the calls that send or build a statement. */
+const SQL =
+  /\b(?:SELECT\s[^']*\sFROM\s|INSERT INTO\s|UPDATE\s+\w+\s+SET\s|DELETE FROM\s|TRUNCATE\s|COPY\s*\(|VACUUM\s)|createQueryBuilder|\bFROM \w+ WHERE\b/;
+const STATEMENT_CALL = /\.query(?:<[^>]*>)?\((?!new CopyOut\(|copyOut\()/;
+/** Methods of TypeORM's entity manager with an entity as their first argument, and its repositories. */
+const ENTITY_CALL =
+  /(?:manager|dataSource)\s*\.(?:insert|update|upsert|delete|save|find\w*|count\w*|exists?\w*)\(|InjectRepository|getRepository\(/;
+
+/** Files outside the rule, each with its reason. */
+const EXCEPTIONS: Record<string, string> = {
+  'infra/database/copy-out.ts': 'sends the statement of its caller',
+};
+
+/** The module that owns each table: the only one that writes it. */
+const OWNERS: Record<string, string> = {
+  users: 'modules/users',
+  search_texts: 'modules/users',
+  education_records: 'modules/education',
+  audit_entries: 'modules/audit',
+  audit_lines: 'modules/audit',
+  maintenance: 'modules/maintenance',
+  sessions: 'modules/auth',
+  code_challenges: 'modules/auth',
+  sign_in_failures: 'modules/auth',
+  wrong_code_counts: 'modules/auth',
+  sign_in_events: 'modules/auth',
+  sign_in_links: 'modules/auth',
+  export_jobs: 'modules/admin',
+  import_jobs: 'modules/import',
+  imported_members: 'modules/import',
+  bulk_actions: 'modules/superadmin',
+  mails: 'infra/mail',
+  orphaned_files: 'infra/storage',
+};
+
+/** Writers outside the owner, each with its reason. */
+const FOREIGN_WRITERS: Record<string, string> = {
+  'bin/seed-members.query.ts': 'fills an empty portal with demo members and their studies',
+};
+
+interface Source {
+  path: string;
+  /** The file's text without comments. */
+  code: string;
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+const sources: Source[] = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+  .map((path) => ({ path, code: withoutComments(readFileSync(join(SOURCE, path), 'utf8')) }))
+  .sort((a, b) => a.path.localeCompare(b.path));
+
+const outsideMigrations = sources.filter(({ path }) => !path.startsWith('infra/database/migrations/'));
+
+/** Maps the class of each entity to its table. */
+function tablesByEntity(): Map<string, string> {
+  const declared = outsideMigrations.flatMap(({ code }) => [
+    ...code.matchAll(/@Entity\('(\w+)'\)[\s\S]*?export class (\w+)/g),
+  ]);
+  return new Map(declared.map(([, table = '', entity = '']) => [entity, table]));
+}
+
+const entities = tablesByEntity();
+const tables = [...entities.values()];
+
+/** Returns the tables that a file writes, by SQL, by TypeORM, or by `deleteInBatches`. */
+function tablesWrittenBy({ code }: Source): string[] {
+  const named = [
+    ...code.matchAll(/\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|COPY)\s+"?(\w+)/g),
+    ...code.matchAll(/\btable: '(\w+)'/g),
+  ].map(([, table = '']) => table);
+  const mapped = [
+    ...code.matchAll(/\.(?:insert|update|upsert|delete|save|into|remove|softDelete)\(\s*([A-Z]\w+)/g),
+  ].map(([, entity = '']) => entities.get(entity) ?? '');
+  return [...new Set([...named, ...mapped])].filter((table) => tables.includes(table)).sort();
+}
+
+/** Lists "file: table" for each table that a file outside its owner writes. */
+function foreignWrites(source: Source): string[] {
+  if (FOREIGN_WRITERS[source.path]) return [];
+  return tablesWrittenBy(source)
+    .filter((table) => !dirname(source.path).startsWith(OWNERS[table] ?? 'no owner'))
+    .map((table) => `${source.path}: ${table}`);
+}
+
+/** `member-list.service.ts` holds `MemberListService`. */
+function classNameOf(path: string, suffix: string): string {
+  const [name = ''] = basename(path).split(`.${suffix}.ts`);
+  return `${name}-${suffix}`.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+describe('SQL', () => {
+  it('stands only in repositories, queries and migrations', () => {
+    const holders = sources.filter(
+      ({ path, code }) =>
+        !HOLDS_SQL.test(path) && [SQL, STATEMENT_CALL, ENTITY_CALL].some((pattern) => pattern.test(code)),
+    );
+    expect(holders.map(({ path }) => path)).toEqual(Object.keys(EXCEPTIONS));
+  });
+});
+
+describe('A transaction', () => {
+  it('is opened by inTransaction only, which runs what must follow the commit', () => {
+    const openers = sources.filter(({ code }) => /\.transaction\(/.test(code));
+    expect(openers.map(({ path }) => path)).toEqual(['infra/database/transaction.ts']);
+  });
+});
+
+describe('A table', () => {
+  it('has one owner', () => {
+    expect(Object.keys(OWNERS).sort()).toEqual([...tables].sort());
+  });
+
+  it('is written by its own module only', () => {
+    expect(outsideMigrations.flatMap(foreignWrites)).toEqual([]);
+  });
+
+  it.each(Object.keys(OWNERS).filter((table) => table !== 'search_texts'))('%s has a writer', (table) => {
+    const writers = outsideMigrations.filter((source) => tablesWrittenBy(source).includes(table));
+    expect(writers.map(({ path }) => path)).not.toEqual([]);
+  });
+});
+
+describe('A service', () => {
+  const services = sources.filter(({ path }) => path.endsWith('.service.ts'));
+
+  it.each(services)('$path holds the class of its name', ({ path, code }) => {
+    expect(code).toContain(`export class ${classNameOf(path, 'service')} `);
+  });
+});
+
+describe('A repository', () => {
+  const repositories = sources.filter(({ path }) => path.endsWith('.repository.ts'));
+
+  it.each(repositories)('$path holds the class of its name', ({ path, code }) => {
+    expect(code).toContain(`export class ${classNameOf(path, 'repository')} `);
+  });
+});

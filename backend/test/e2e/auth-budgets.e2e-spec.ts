@@ -1,0 +1,161 @@
+import type { CodePurpose } from '../../src/modules/auth/code-challenge.entity.js';
+import { atOnce, requestCode, times, verifyLogin } from '../support/codes.js';
+import { linkTo, mailTo, newestLinkTo } from '../support/mailbox.js';
+import { addMember, someEmail } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { letTimePass } from '../support/time.js';
+
+describe('The budgets for mails', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal({
+      env: { STRANGER_MAILS_PER_HOUR_AND_NETWORK: 6, STRANGER_MAILS_PER_HOUR: 20 },
+    });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(() => letTimePass(portal, '25 hours'));
+
+  async function mailsWritten(): Promise<number> {
+    const [{ count }] = await portal.db.query(
+      `SELECT count(*)::int FROM mails WHERE created_at > now() - interval '1 hour'`,
+    );
+    return count;
+  }
+
+  const aNetwork = () => `203.0.113.${Math.floor(Math.random() * 250)}`;
+
+  /** Asks 60 times for registration mails, as strangers, slowly enough for the budgets of the portal. */
+  async function spendTheDay(email: string): Promise<void> {
+    await times(60, async () => {
+      await letTimePass(portal, '4 minutes');
+      expect((await requestCode(portal, 'registration', email, aNetwork())).status).toBe(200);
+    });
+  }
+
+  /** Asks as the owner: is refused for at most ten minutes, and gets a mail after them. */
+  async function waitAndAsk(purpose: CodePurpose, email: string): Promise<void> {
+    await letTimePass(portal, '61 seconds');
+    const refused = await requestCode(portal, purpose, email, '198.51.100.5');
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeLessThanOrEqual(600);
+    await letTimePass(portal, `${wait} seconds`);
+    expect((await requestCode(portal, purpose, email, '198.51.100.5')).status).toBe(200);
+  }
+
+  it('send one mailbox no more mails for tagged spellings of its address', async () => {
+    const box = someEmail('box');
+    const answers = await times(8, async () => {
+      await letTimePass(portal, '61 seconds');
+      return requestCode(portal, 'registration', box.replace('@', `+${Math.random()}@`), '198.51.100.3');
+    });
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await mailsWritten()).toBe(5);
+  });
+
+  it('send addresses without an account six mails an hour for one network, with the same answer beyond', async () => {
+    const answers = await atOnce(9, () => requestCode(portal, 'login', someEmail(), '198.51.100.4'));
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    const shapes = new Set(answers.map(({ body }) => Object.keys(body).join()));
+    expect([...shapes]).toEqual(['alumniId']);
+    expect(await mailsWritten()).toBeLessThanOrEqual(9);
+    await times(3, () => requestCode(portal, 'login', someEmail(), '198.51.100.4'));
+    const before = await mailsWritten();
+    await times(3, () => requestCode(portal, 'login', someEmail(), '198.51.100.4'));
+    expect(await mailsWritten()).toBe(before);
+    await letTimePass(portal, '61 minutes');
+    await requestCode(portal, 'login', someEmail(), '198.51.100.4');
+    expect(await mailsWritten()).toBe(1);
+  });
+
+  it('send addresses without an account twenty mails an hour in all, and never refuse a member for it', async () => {
+    await times(25, () => requestCode(portal, 'login', someEmail(), aNetwork()));
+    expect(await mailsWritten()).toBe(20);
+    const { email } = await addMember(portal);
+    expect((await requestCode(portal, 'login', email, '203.0.113.251')).status).toBe(200);
+    await mailTo(email);
+  });
+
+  it('send a member a code at most ten minutes after strangers used up the budget of the day', async () => {
+    const { id, email } = await addMember(portal);
+    await times(60, async () => {
+      await letTimePass(portal, '61 seconds');
+      await requestCode(portal, 'login', email, aNetwork());
+    });
+    await waitAndAsk('login', email);
+    const token = await newestLinkTo(portal, 'login', email);
+    expect((await portal.api.post('/auth/verify-login-link', { token })).body.user.id).toBe(id);
+  });
+
+  it('send an address without an account a registration mail at most ten minutes after strangers used up the budget of the day', async () => {
+    const email = someEmail('newcomer');
+    await spendTheDay(email);
+    await waitAndAsk('registration', email);
+    const link = await newestLinkTo(portal, 'registration', email);
+    const opened = await portal.api.post('/auth/verify-registration-link', { token: link });
+    expect([opened.status, opened.body.email]).toEqual([200, email]);
+  });
+
+  it('send nothing to other spellings of a mailbox beyond its budget, which do not keep its owner waiting', async () => {
+    const email = someEmail('newcomer');
+    await spendTheDay(email);
+    await letTimePass(portal, '11 minutes');
+    const before = await mailsWritten();
+    for (const tag of ['+one', '+two']) {
+      const spelling = email.replace('@', `${tag}@`);
+      expect((await requestCode(portal, 'registration', spelling, aNetwork())).status).toBe(200);
+    }
+    expect((await requestCode(portal, 'login', email, aNetwork())).status).toBe(200);
+    expect(await mailsWritten()).toBe(before);
+    expect((await requestCode(portal, 'registration', email, aNetwork())).status).toBe(200);
+    expect(await mailsWritten()).toBe(before + 1);
+  });
+
+  it('send all dotted spellings of a Gmail mailbox beyond its budget one mail in ten minutes', async () => {
+    const name = someEmail('newcomer').split('@')[0];
+    await spendTheDay(`${name}@gmail.com`);
+    await letTimePass(portal, '11 minutes');
+    const before = await mailsWritten();
+    for (const dotted of ['n.ewcomer', 'ne.wcomer', 'new.comer']) {
+      const email = `${name?.replace('newcomer', dotted)}@gmail.com`;
+      expect((await requestCode(portal, 'registration', email, aNetwork())).status).toBe(200);
+    }
+    expect(await mailsWritten()).toBe(before + 1);
+  });
+});
+
+describe('The brake on wrong codes', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal({ env: { WRONG_CODES_BEFORE_BRAKE: 10 } });
+  });
+  afterAll(() => portal.stop());
+
+  const guess = async (from: string) => {
+    const { body } = await requestCode(portal, 'login', someEmail(), from);
+    return portal.api.post('/auth/verify-login-otp', { alumniId: body.alumniId, otp: '000000' }, { from });
+  };
+
+  it('slows only networks from which no member signed in', async () => {
+    const { email } = await addMember(portal);
+    const { body } = await requestCode(portal, 'login', email);
+    const known = '198.51.100.20';
+    const token = await linkTo(email);
+    expect((await portal.api.post('/auth/verify-login-link', { token }, { from: known })).status).toBe(200);
+
+    await times(10, () => guess('203.0.113.7'));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const answers = await times(3, () => guess('203.0.113.8'));
+    expect(answers.map(({ status }) => status)).toEqual([400, 429, 429]);
+    expect(answers[2]?.body.message).toBe(
+      'Many wrong codes are being tried at the moment. Please wait 30 seconds, or use the link in your mail.',
+    );
+    const members = await times(3, () => guess(known));
+    expect(members.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await verifyLogin(portal, { ...body, otp: '000000' })).status).toBe(400);
+
+    await letTimePass(portal, '11 minutes');
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await times(2, () => guess('203.0.113.8'))).map(({ status }) => status)).toEqual([400, 400]);
+  });
+});

@@ -1,0 +1,152 @@
+import { receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
+import { codeTo, linkTo, mailTo, noMailIsLeft } from '../support/mailbox.js';
+import { addMember, addWithRole, someEmail } from '../support/members.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { letTimePass } from '../support/time.js';
+
+const EXPIRED =
+  'This sign-in link has expired or was already used. Please ask for a new code; its mail brings a new link.';
+
+describe('The sign-in link of a mail', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.stop());
+
+  const open = (token: string) => portal.api.post('/auth/verify-login-link', { token });
+
+  async function lockForEver(email: string): Promise<void> {
+    await portal.db.query(
+      `INSERT INTO sign_in_failures (email_key, purpose, failures) VALUES ($1, 'login', 99)
+       ON CONFLICT (email_key, purpose) DO UPDATE SET failures = 99, locked_until = NULL`,
+      [email],
+    );
+    const { body } = await requestCode(portal, 'login', email);
+    await noMailIsLeft(portal);
+    await verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
+  }
+
+  it('signs in its member once', async () => {
+    const { id, email } = await addMember(portal);
+    await requestCode(portal, 'login', email);
+    const token = await linkTo(email);
+    const { status, body } = await open(token);
+    expect([status, body.user.id]).toEqual([200, id]);
+    expect((await portal.api.get('/profile', { token: body.token })).status).toBe(200);
+    expect((await open(token)).body).toMatchObject({ code: 'CODE_INVALID', message: EXPIRED });
+  });
+
+  it('opens one session for ten concurrent requests', async () => {
+    const { email } = await addMember(portal);
+    await requestCode(portal, 'login', email);
+    const token = await linkTo(email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+  });
+
+  it('works for ten minutes', async () => {
+    const { email } = await addMember(portal);
+    await requestCode(portal, 'login', email);
+    const token = await linkTo(email);
+    await letTimePass(portal, '10 minutes');
+    expect((await open(token)).body.message).toBe(EXPIRED);
+  });
+
+  it('works while codes are locked, and unlocks them', async () => {
+    const { email } = await addMember(portal);
+    const challenge = await receiveCode(portal, 'login', email);
+    await times(5, () => verifyLogin(portal, wrongly(challenge)));
+    expect((await verifyLogin(portal, challenge)).body.code).toBe('ACCOUNT_LOCKED');
+    expect((await open(await linkTo(email))).status).toBe(200);
+    expect((await verifyLogin(portal, await receiveCode(portal, 'login', email, 2))).status).toBe(200);
+  });
+
+  it("is not voided by a stranger's request", async () => {
+    const { email } = await addMember(portal);
+    await requestCode(portal, 'login', email, '198.51.100.1');
+    const token = await linkTo(email);
+    await letTimePass(portal, '61 seconds');
+    expect((await requestCode(portal, 'login', email, '203.0.113.9')).status).toBe(200);
+    expect((await open(token)).status).toBe(200);
+  });
+
+  it('is the only way in after 100 consecutive wrong codes, and the mail says so without a code', async () => {
+    const { email } = await addMember(portal);
+    await lockForEver(email);
+    await letTimePass(portal, '40 days');
+    await requestCode(portal, 'login', email);
+    const { text } = await mailTo(email, 2);
+    expect(text).not.toMatch(/\b\d{6}\b/);
+    expect(text).toContain('it takes no code at the moment');
+    expect((await open(await linkTo(email, 2))).status).toBe(200);
+    await letTimePass(portal, '61 seconds');
+    const again = await requestCode(portal, 'login', email);
+    expect((await verifyLogin(portal, { ...again.body, otp: await codeTo(email, 3) })).status).toBe(200);
+  });
+
+  it('is named in the answer to a code of such an account, also to strangers', async () => {
+    const answers = await Promise.all(
+      [(await addMember(portal)).email, someEmail()].map(async (email) => {
+        await lockForEver(email);
+        await letTimePass(portal, '61 seconds');
+        const { body } = await requestCode(portal, 'login', email);
+        return verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
+      }),
+    );
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([429, 'ACCOUNT_LOCKED']);
+      expect(body.message).toContain('please use the sign-in link in the newest mail');
+    }
+  });
+
+  it('is in a mail with exactly one group of six digits', async () => {
+    const { email } = await addMember(portal);
+    await requestCode(portal, 'login', email);
+    const { text } = await mailTo(email);
+    expect(text.match(/\d{6}/g)).toHaveLength(1);
+    expect(text).toMatch(/Sign in: http:\/\/portal\.example\.org\/login#link=/);
+  });
+
+  it('signs in only administrators during maintenance, and stays valid for a member', async () => {
+    const [member, staff] = [await addMember(portal), await addWithRole(portal, 'ADMIN')];
+    const owner = await addWithRole(portal, 'SUPERADMIN');
+    await Promise.all([member, staff].map(({ email }) => requestCode(portal, 'login', email)));
+    const [ofMember, ofStaff] = [await linkTo(member.email), await linkTo(staff.email)];
+    const change = (isEnabled: boolean) =>
+      portal.api.post('/superadmin/maintenance', { isEnabled, message: '' }, { token: owner.token });
+    await change(true);
+    expect((await open(ofMember)).status).toBe(503);
+    expect((await open(ofStaff)).status).toBe(200);
+    await change(false);
+    expect((await open(ofMember)).status).toBe(200);
+  });
+
+  it("becomes invalid when the member's address changes", async () => {
+    const { id, email } = await addMember(portal);
+    const owner = await addWithRole(portal, 'SUPERADMIN');
+    await requestCode(portal, 'login', email);
+    const token = await linkTo(email);
+    const edit = { email: someEmail('moved') };
+    expect((await portal.api.put(`/superadmin/users/${id}`, edit, { token: owner.token })).status).toBe(200);
+    expect((await open(token)).status).toBe(400);
+  });
+
+  it.each(['', 'short', 'x'.repeat(43), 'x'.repeat(5_000), 7, null, ['x'.repeat(43)]])(
+    'is refused as %j',
+    async (token) => {
+      const { status, body } = await portal.api.post('/auth/verify-login-link', { token });
+      expect([status, body.message]).toEqual([400, EXPIRED]);
+    },
+  );
+
+  it('is stored as a digest only', async () => {
+    const { email } = await addMember(portal);
+    await requestCode(portal, 'login', email);
+    const token = await linkTo(email);
+    const rows = await portal.db.query('SELECT digest FROM sign_in_links');
+    expect(
+      rows.some(({ digest }: { digest: Buffer }) => digest.equals(Buffer.from(token, 'base64url'))),
+    ).toBe(false);
+  });
+});

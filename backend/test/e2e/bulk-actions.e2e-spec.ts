@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { FileStorage } from '../../src/infra/storage/file-storage.js';
+import { BulkActionRepository } from '../../src/modules/superadmin/bulk/bulk-action.repository.js';
+import { BulkQueueService } from '../../src/modules/superadmin/bulk/bulk-queue.service.js';
+import { BulkRunsService } from '../../src/modules/superadmin/bulk/bulk-runs.service.js';
+import { MemberDeletionService } from '../../src/modules/superadmin/member-deletion.service.js';
+import { addManyMembers } from '../support/exports.js';
+import { mailTo, noMailIsLeft } from '../support/mailbox.js';
+import { addMember, addWithRole, type TestMember } from '../support/members.js';
+import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+const BULK = '/superadmin/users/bulk/actions';
+const NOTHING_LEFT_OUT = { superadmins: 0, own: 0, unchanged: 0, unknown: 0 };
+
+describe('Work on many members', () => {
+  let portal: TestPortal;
+  let worker: INestApplicationContext;
+  let owner: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+    worker = await startWorker(portal.env);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await portal.stop();
+  });
+  beforeEach(async () => {
+    await portal.db.query('DELETE FROM users');
+    owner = await addWithRole(portal, 'SUPERADMIN');
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const post = (path: string, body: object, { token } = owner) => portal.api.post(path, body, { token });
+  const preview = (question: object) => post(`${BULK}/preview`, question);
+  const start = (action: object, actor = owner) => post(BULK, action, actor);
+  const action = async (id: string) => (await portal.api.get(`${BULK}/${id}`, { token: owner.token })).body;
+  const ended = async (id: string) => {
+    await eventually(async () => (await action(id)).state !== 'running');
+    return action(id);
+  };
+  const toAdmin = (selection: object) => ({ kind: 'change-role', role: 'ADMIN', selection });
+  const toDelete = (selection: object) => ({ kind: 'delete', selection });
+  const membersLeft = async (where = 'true') => {
+    const [{ count }] = await portal.db.query(`SELECT count(*)::int FROM users WHERE ${where}`);
+    return count;
+  };
+  const entries = async (name: string) => {
+    const { body } = await portal.api.get(`/superadmin/audit?action=${name}&actor=${owner.id}`, {
+      token: owner.token,
+    });
+    return body.entries;
+  };
+
+  it('says how many of which kind would be changed, and whom it leaves out', async () => {
+    const alumni = [await addMember(portal), await addMember(portal)];
+    const admin = await addWithRole(portal, 'ADMIN');
+    const other = await addWithRole(portal, 'SUPERADMIN');
+    const ids = [...alumni, admin, other, owner].map(({ id }) => id).concat(randomUUID());
+    expect((await preview(toDelete({ ids }))).body).toEqual({
+      members: 3,
+      alumni: 2,
+      admins: 1,
+      leftOut: { superadmins: 1, own: 1, unchanged: 0, unknown: 1 },
+    });
+    expect((await preview(toAdmin({ ids }))).body).toEqual({
+      members: 2,
+      alumni: 2,
+      admins: 0,
+      leftOut: { superadmins: 1, own: 1, unchanged: 1, unknown: 1 },
+    });
+    expect(await membersLeft()).toBe(5);
+  });
+
+  it('changes the role of the selected members within the request, and tells each by a mail', async () => {
+    const members = [await addMember(portal), await addMember(portal)];
+    const ids = members.map(({ id }) => id);
+    const { status, body } = await start({ ...toAdmin({ ids: [...ids, owner.id] }), confirmed: 2 });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      kind: 'change-role',
+      role: 'ADMIN',
+      state: 'done',
+      total: 2,
+      processed: 2,
+      changed: 2,
+      leftOut: { ...NOTHING_LEFT_OUT, own: 1 },
+      failure: null,
+    });
+    expect(await membersLeft(`role = 'ADMIN'`)).toBe(2);
+    const { body: figures } = await portal.api.get('/superadmin/stats', { token: owner.token });
+    expect(figures.stats).toMatchObject({ adminCount: 2, alumniCount: 0 });
+    for (const { email } of members) {
+      const { subject, text } = await mailTo(email);
+      expect(subject).toMatch(/^Your role at/);
+      expect(text).toContain('an administrator');
+      expect(text).toContain(portal.env.SOCIETY_EMAIL);
+    }
+  });
+
+  it('changes the members who match the filter, and leaves out superadministrators and the caller', async () => {
+    await addMember(portal, { department: 'Law', passingYear: 2001 });
+    await addMember(portal, { department: 'Law', passingYear: 2002 });
+    await addMember(portal, { department: 'Law', role: 'SUPERADMIN' });
+    await addMember(portal, { department: 'History' });
+    const filter = { department: 'law', role: '', search: null, passingYearFrom: 2000 };
+    expect((await preview(toAdmin({ filter }))).body.members).toBe(2);
+    const { body } = await start({ ...toAdmin({ filter: { search: 'asha law' } }), confirmed: 3 });
+    expect(body.code).toBe('CONFLICT');
+    expect((await start({ ...toAdmin({ filter }), confirmed: 2 })).body).toMatchObject({
+      state: 'done',
+      changed: 2,
+    });
+    expect(await membersLeft(`role = 'ADMIN' AND department = 'Law'`)).toBe(2);
+  });
+
+  it('deletes members like the single act: sessions end, photos go, figures change', async () => {
+    const key = 'photos/0123456789abcdef0123456789abcde0.webp';
+    const member = await addMember(portal, { profilePhoto: key });
+    await portal.app.get(FileStorage).write(key, Buffer.from('photo'));
+    const { body } = await start({ ...toDelete({ ids: [member.id] }), confirmed: 1 });
+    expect(body).toMatchObject({ state: 'done', changed: 1 });
+    expect((await portal.api.get('/profile', { token: member.token })).status).toBe(401);
+    expect(await portal.app.get(FileStorage).read(key)).toBeUndefined();
+    const { body: figures } = await portal.api.get('/superadmin/stats', { token: owner.token });
+    expect(figures.stats).toMatchObject({ totalUsers: 1 });
+  });
+
+  it('records one entry with a line for each member, and finds it by the member', async () => {
+    const kept = await addMember(portal, { firstName: 'Zora' });
+    const removed = await addWithRole(portal, 'ADMIN');
+    await start({ ...toDelete({ ids: [removed.id] }), confirmed: 1 });
+    await start({ ...toAdmin({ filter: { search: 'zora', role: 'ALUMNI' } }), confirmed: 1 });
+    const [changed] = await entries('users.role-changed');
+    expect(changed).toMatchObject({
+      subject: null,
+      members: 1,
+      before: null,
+      after: { role: 'ADMIN', filter: { role: 'ALUMNI' }, members: 1, searched: true },
+    });
+    expect(JSON.stringify(changed)).not.toMatch(/zora/i);
+    const [deleted] = await entries('users.deleted');
+    expect(deleted).toMatchObject({ members: 1, after: { selected: 1, members: 1 } });
+    const lines = (id: string) => portal.api.get(`/superadmin/audit/${id}/members`, { token: owner.token });
+    expect((await lines(changed.id)).body.lines).toEqual([
+      { member: { id: kept.id, name: 'Zora Example' }, before: { role: 'ALUMNI' } },
+    ]);
+    expect((await lines(deleted.id)).body).toEqual({
+      lines: [{ member: { id: removed.id, name: null }, before: { role: 'ADMIN' } }],
+      pagination: { totalEntries: 1, totalPages: 1, hasPrev: false, hasNext: false },
+    });
+    for (const id of [randomUUID(), 'nonsense']) expect((await lines(id)).status).toBe(404);
+    for (const subject of [removed.id, removed.id.slice(-6)]) {
+      const { body } = await portal.api.get(`/superadmin/audit?subject=${subject}`, { token: owner.token });
+      expect(body.entries.map(({ id }: { id: string }) => id)).toEqual([deleted.id]);
+    }
+    await expect(portal.db.query('DELETE FROM audit_lines')).rejects.toThrow(/never changed or removed/);
+  });
+
+  it('shows a member the line of the own change among the stored data', async () => {
+    const { id, token } = await addMember(portal);
+    await start({ ...toAdmin({ ids: [id] }), confirmed: 1 });
+    const { body } = await portal.api.get('/profile/data', { token });
+    expect(body.auditEntries).toMatchObject([
+      { action: 'users.role-changed', byYou: false, before: { role: 'ALUMNI' }, after: { role: 'ADMIN' } },
+    ]);
+  });
+
+  it('does more than a hundred members in the worker, with progress', async () => {
+    await addManyMembers(portal, 250);
+    const filter = { search: 'example.org', role: 'ALUMNI' };
+    const { status, body } = await start({ ...toDelete({ filter }), confirmed: 250 });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ state: 'running', total: 250 });
+    expect(await ended(body.id)).toMatchObject({ state: 'done', processed: 250, changed: 250 });
+    expect(await membersLeft()).toBe(1);
+    expect((await entries('users.deleted'))[0]).toMatchObject({ members: 250 });
+    const { body: list } = await portal.api.get(BULK, { token: owner.token });
+    expect(list.actions).toMatchObject([{ id: body.id, state: 'done' }]);
+    const { body: figures } = await portal.api.get('/superadmin/users', { token: owner.token });
+    expect(figures.pagination.totalUsers).toBe(1);
+  });
+
+  it('is found by the worker although its job was lost', async () => {
+    await addManyMembers(portal, 101);
+    jest.spyOn(portal.app.get(BulkQueueService), 'add').mockRejectedValue(new Error('Redis is away'));
+    const { body } = await start({ ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 101 });
+    expect(await ended(body.id)).toMatchObject({ state: 'done', changed: 101 });
+  });
+
+  it('continues after a failure, and does no member twice', async () => {
+    const members = [await addMember(portal), await addMember(portal), await addMember(portal)];
+    const ids = members.map(({ id }) => id);
+    const deletions = portal.app.get(MemberDeletionService);
+    const write = deletions.write.bind(deletions);
+    jest
+      .spyOn(deletions, 'write')
+      .mockImplementationOnce(write)
+      .mockImplementationOnce(async (...args) => {
+        await write(...args);
+        throw new Error('the connection was lost');
+      });
+    const { body } = await start({ ...toDelete({ ids }), confirmed: 3 });
+    expect(body).toMatchObject({ state: 'running', processed: 1, changed: 1 });
+    expect(await membersLeft()).toBe(3);
+    expect(await ended(body.id)).toMatchObject({ state: 'done', processed: 3, changed: 3 });
+    const lines = await portal.db.query('SELECT 1 FROM audit_lines WHERE member_id = ANY ($1)', [ids]);
+    expect(lines).toHaveLength(3);
+  });
+
+  it('may run in several processes at once', async () => {
+    await addManyMembers(portal, 120);
+    jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
+    const { body } = await start({ ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 120 });
+    const runs = portal.app.get(BulkRunsService);
+    await Promise.all([runs.run(body.id), runs.run(body.id), runs.run(body.id)]);
+    expect(await action(body.id)).toMatchObject({ state: 'done', processed: 120, changed: 120 });
+    const lines = await portal.db.query(
+      'SELECT 1 FROM audit_lines JOIN bulk_actions b USING (entry_id) WHERE b.id = $1',
+      [body.id],
+    );
+    expect(lines).toHaveLength(120);
+  });
+
+  it('skips members who were deleted or promoted after the start', async () => {
+    const [gone, promoted, changed] = [
+      await addMember(portal),
+      await addMember(portal),
+      await addMember(portal),
+    ];
+    const runs = portal.app.get(BulkRunsService);
+    const run = jest.spyOn(runs, 'run').mockResolvedValue();
+    const ids = [gone.id, promoted.id, changed.id];
+    const { body } = await start({ ...toDelete({ ids }), confirmed: 3 });
+    await portal.db.query('DELETE FROM users WHERE id = $1', [gone.id]);
+    await portal.db.query(`UPDATE users SET role = 'SUPERADMIN' WHERE id = $1`, [promoted.id]);
+    run.mockRestore();
+    await runs.run(body.id);
+    expect(await action(body.id)).toMatchObject({ state: 'done', processed: 3, changed: 1 });
+    expect(await membersLeft(`id = '${promoted.id}'`)).toBe(1);
+  });
+
+  it('ends when the actor is no longer a superadministrator', async () => {
+    const actor = await addWithRole(portal, 'SUPERADMIN');
+    const { id } = await addMember(portal);
+    const runs = portal.app.get(BulkRunsService);
+    const run = jest.spyOn(runs, 'run').mockResolvedValue();
+    const { body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1 }, actor);
+    await portal.api.put(`/superadmin/users/${actor.id}/role`, { role: 'ADMIN' }, { token: owner.token });
+    run.mockRestore();
+    await runs.run(body.id);
+    const [row] = await portal.db.query('SELECT state, failure, targets FROM bulk_actions WHERE id = $1', [
+      body.id,
+    ]);
+    expect(row).toEqual({ state: 'failed', failure: expect.stringMatching(/SuperAdmin/), targets: [] });
+    expect(await membersLeft(`id = '${id}'`)).toBe(1);
+  });
+
+  it('fails after several failures in a row', async () => {
+    const { id } = await addMember(portal);
+    const runs = portal.app.get(BulkRunsService);
+    jest.spyOn(runs, 'run').mockResolvedValue();
+    const { body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1 });
+    await portal.db.query('UPDATE bulk_actions SET attempts = 5 WHERE id = $1', [body.id]);
+    await worker.get(BulkActionRepository).endOverdue();
+    expect(await action(body.id)).toMatchObject({
+      state: 'failed',
+      failure: 'The rest could not be done. Please try again later.',
+    });
+  });
+
+  it('can be stopped, once another may start', async () => {
+    await addManyMembers(portal, 101);
+    jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
+    const whole = { ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 101 };
+    const { body } = await start(whole);
+    expect((await start(whole)).body.code).toBe('CONFLICT');
+    const stop = () => portal.api.delete(`${BULK}/${body.id}`, { token: owner.token });
+    expect([(await stop()).status, (await stop()).status]).toEqual([204, 204]);
+    const { state, processed, changed } = await action(body.id);
+    expect([state, processed === changed]).toEqual(['stopped', true]);
+    expect(await membersLeft(`role = 'ADMIN'`)).toBe(changed);
+  });
+
+  it('belongs to the superadministrator who started it', async () => {
+    const { id } = await addMember(portal);
+    const { body } = await start({ ...toAdmin({ ids: [id] }), confirmed: 1 });
+    const { token } = await addWithRole(portal, 'SUPERADMIN');
+    expect((await portal.api.get(`${BULK}/${body.id}`, { token })).status).toBe(404);
+    expect((await portal.api.delete(`${BULK}/${body.id}`, { token })).status).toBe(404);
+    expect((await portal.api.get(BULK, { token })).body.actions).toEqual([]);
+    for (const wrong of [randomUUID(), 'nonsense'])
+      expect((await portal.api.get(`${BULK}/${wrong}`, { token })).status).toBe(404);
+  });
+
+  it.each([
+    ['another role than Alumni or Admin', { kind: 'change-role', role: 'SUPERADMIN' }, 'role'],
+    ['no role', { kind: 'change-role' }, 'role'],
+    ['an unknown kind', { kind: 'promote' }, 'kind'],
+    ['no selection', { selection: undefined }, 'selection'],
+    ['a selection of another kind', { selection: 'all' }, 'selection'],
+    ['an empty selection', { selection: {} }, 'selection'],
+    ['no ids', { selection: { ids: [] } }, 'selection'],
+    ['ids and a filter', { selection: { ids: [randomUUID()], filter: {} } }, 'selection'],
+    ['an id that is none', { selection: { ids: ['1; DROP TABLE users'] } }, 'selection'],
+    [
+      'more than 100 ids',
+      { selection: { ids: Array.from({ length: 101 }, () => randomUUID()) } },
+      'selection',
+    ],
+    ['a filter of another kind', { selection: { filter: 'all' } }, 'selection'],
+    ['an unknown role in the filter', { selection: { filter: { role: 'OWNER' } } }, 'selection'],
+    ['a year with a fraction', { selection: { filter: { passingYear: 2001.5 } } }, 'selection'],
+    ['no confirmed number', { confirmed: undefined }, 'confirmed'],
+    ['a confirmed number that is none', { confirmed: '1' }, 'confirmed'],
+    ['more than any action may concern', { confirmed: 100_001 }, 'confirmed'],
+  ])('is refused with %s', async (_what, change, field) => {
+    const { id } = await addMember(portal);
+    const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1, ...change });
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'VALIDATION_FAILED', [field]]);
+    expect(await membersLeft()).toBe(2);
+    expect(await entries('users.deleted')).toEqual([]);
+  });
+
+  it('is refused for another number than the confirmed one, and records nothing', async () => {
+    const { id } = await addMember(portal);
+    for (const confirmed of [2, 100]) {
+      const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed });
+      expect([status, body.code]).toEqual([409, 'CONFLICT']);
+    }
+    expect(await membersLeft()).toBe(2);
+    expect(await entries('users.deleted')).toEqual([]);
+  });
+
+  it('exports selected members, and records their number only', async () => {
+    const chosen = [await addMember(portal), await addMember(portal)];
+    await addMember(portal);
+    const ids = chosen.map(({ id }) => `ids=${id}`).join('&');
+    const { token } = await addWithRole(portal, 'ADMIN');
+    const { body } = await portal.api.get(`/admin/export?format=json&${ids}`, { token });
+    expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(chosen.map(({ id }) => id).sort());
+    const one = await portal.api.get(`/admin/export?format=json&ids=${chosen[0]?.id}&role=ADMIN`, { token });
+    expect(one.body).toEqual([]);
+    const [entry] = await portal.db.query(
+      `SELECT after FROM audit_entries WHERE action = 'members.exported' ORDER BY id DESC OFFSET 1 LIMIT 1`,
+    );
+    expect(entry.after).toEqual({
+      format: 'json',
+      sortBy: 'createdAt',
+      sortOrder: 'desc',
+      searched: false,
+      selected: 2,
+    });
+    const tooMany = Array.from({ length: 101 }, () => `ids=${randomUUID()}`).join('&');
+    for (const wrong of [tooMany, 'ids=1', 'ids='])
+      expect((await portal.api.get(`/admin/export?format=json&${wrong}`, { token })).status).toBe(400);
+    await noMailIsLeft(portal);
+  });
+});

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AccessWatchService } from '../../src/modules/auth/access-watch.service.js';
+import { SessionService } from '../../src/modules/auth/session.service.js';
+import {
+  addManyMembers,
+  digestOf,
+  exportIn,
+  exporting,
+  startExport,
+  streamedExport,
+} from '../support/exports.js';
+import { Gate } from '../support/gate.js';
+import { addWithRole, type TestMember } from '../support/members.js';
+import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+/** Thirty megabytes: far more than the buffers of sockets. */
+const MEMBERS = 1_000;
+const KILOBYTES_EACH = 30;
+
+interface Begun {
+  answer: IncomingMessage;
+  /** The server's end of the connection. */
+  connection: Socket;
+}
+
+describe('An export during its download', () => {
+  let portal: TestPortal;
+  /** Another web process, with proxies before its database and Redis. */
+  let otherWeb: NestFastifyApplication;
+  let database: Gate;
+  let redis: Gate;
+  let superadmin: TestMember;
+  let admin: TestMember;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    await addManyMembers(portal, MEMBERS, KILOBYTES_EACH);
+    superadmin = await addWithRole(portal, 'SUPERADMIN');
+    database = await Gate.before(portal.env.DATABASE_URL);
+    redis = await Gate.before(portal.env.REDIS_URL);
+    otherWeb = await startWeb({ ...portal.env, DATABASE_URL: database.url, REDIS_URL: redis.url });
+  });
+  afterAll(async () => {
+    await otherWeb.close();
+    await Promise.all([database.remove(), redis.remove()]);
+    await portal.stop();
+  });
+  beforeEach(async () => {
+    // Disable the timeout for clients that stop reading, so that only the loss of access ends the response.
+    jest.spyOn(ServerResponse.prototype, 'setTimeout').mockReturnThis();
+    admin = await addWithRole(portal, 'ADMIN');
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Reads the beginning of a response and then stops reading. */
+  async function begin(path: string, web = portal.app, token?: string): Promise<Begun> {
+    const accepted = once(web.getHttpServer(), 'connection');
+    const call = get(`${await web.getUrl()}${path}`, {
+      agent: false,
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    });
+    call.on('error', () => undefined);
+    const [connection] = (await accepted) as [Socket];
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    await once(answer, 'readable');
+    return { answer, connection };
+  }
+
+  const beginStream = (format = 'csv', web?: NestFastifyApplication) =>
+    begin(`/api/admin/export?format=${format}`, web, admin.token);
+
+  /** Returns the signed link of a finished export. */
+  async function finished(): Promise<string> {
+    const { id } = await startExport(portal, admin.token);
+    return (await exportIn(portal, admin.token, id)).downloadUrl ?? '';
+  }
+
+  /** Waits until the server ends the connection. The client must see that the response is incomplete. */
+  async function breaksOff({ answer, connection }: Begun): Promise<void> {
+    if (!connection.destroyed) await once(connection, 'close');
+    const read = async () => {
+      for await (const _ of answer);
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(answer.complete).toBe(false);
+    await eventually(async () => (await exporting(portal)) === 0);
+  }
+
+  const demote = () =>
+    portal.api.put(`/superadmin/users/${admin.id}/role`, { role: 'ALUMNI' }, { token: superadmin.token });
+  const remove = () => portal.api.delete(`/superadmin/users/${admin.id}`, { token: superadmin.token });
+  const signOut = () => portal.api.post('/auth/logout', undefined, { token: admin.token });
+  const signOutEverywhere = () =>
+    portal.api.post('/auth/logout-everywhere', undefined, { token: admin.token });
+  const losses = {
+    demoted: demote,
+    deleted: remove,
+    'signed out': signOut,
+    'signed out everywhere': signOutEverywhere,
+  };
+
+  it.each(Object.entries(losses))('aborts when its administrator is %s', async (_loss, lose) => {
+    const begun = await beginStream();
+    expect((await lose()).status).toBeLessThan(300);
+    await breaksOff(begun);
+  });
+
+  it('aborts in JSON too', async () => {
+    const begun = await beginStream('json');
+    await demote();
+    await breaksOff(begun);
+  });
+
+  it.each(Object.entries(losses))(
+    'aborts when its administrator is %s on another web process',
+    async (_loss, lose) => {
+      const begun = await beginStream('csv', otherWeb);
+      await lose();
+      await breaksOff(begun);
+    },
+  );
+
+  it('aborts while Redis is away', async () => {
+    const begun = await beginStream('csv', otherWeb);
+    redis.shut();
+    await signOut();
+    await breaksOff(begun);
+    redis.open();
+  });
+
+  it('aborts when its session has expired', async () => {
+    const begun = await beginStream();
+    await portal.db.query(`UPDATE sessions SET created_at = now() - interval '25 hours' WHERE user_id = $1`, [
+      admin.id,
+    ]);
+    await breaksOff(begun);
+  });
+
+  it('is not sent when its administrator is demoted while it waits', async () => {
+    const running = [await beginStream(), await beginStream()];
+    const watched = jest.spyOn(portal.app.get(AccessWatchService), 'watch');
+    const refused = expect(streamedExport(portal, admin.token, 'format=csv')).rejects.toThrow();
+    await eventually(async () => watched.mock.calls.length === 1);
+    await demote();
+    await refused;
+    for (const begun of running) await breaksOff(begun);
+    const entries = await portal.db.query(
+      `SELECT 1 FROM audit_entries WHERE action = 'members.exported' AND actor_id = $1`,
+      [admin.id],
+    );
+    expect(entries).toHaveLength(2);
+  });
+
+  it('continues when another session of its administrator ends', async () => {
+    const begun = await beginStream();
+    const token = await portal.app.get(SessionService).open(portal.db.manager, admin.id);
+    await portal.api.post('/auth/logout', undefined, { token });
+    let bytes = 0;
+    for await (const chunk of begun.answer) bytes += chunk.length;
+    expect(begun.answer.complete).toBe(true);
+    expect(bytes).toBeGreaterThan(MEMBERS * KILOBYTES_EACH * 1_000);
+  });
+
+  describe('from a finished file', () => {
+    it.each(Object.entries({ demoted: demote, deleted: remove }))(
+      'aborts when its administrator is %s',
+      async (_loss, lose) => {
+        const address = await finished();
+        const begun = await Promise.all([begin(address), begin(address, otherWeb)]);
+        await lose();
+        for (const one of begun) await breaksOff(one);
+      },
+    );
+
+    it('arrives completely when its administrator signs out', async () => {
+      const address = await finished();
+      const whole = await digestOf(portal, address);
+      const { answer } = await begin(address);
+      await signOut();
+      let bytes = 0;
+      for await (const chunk of answer) bytes += chunk.length;
+      expect([answer.complete, bytes]).toEqual([true, whole.bytes]);
+      expect((await digestOf(portal, address)).status).toBe(200);
+    });
+
+    it('aborts when the database does not answer for seconds', async () => {
+      const begun = await begin(await finished(), otherWeb);
+      database.hold();
+      await breaksOff(begun);
+      database.release();
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TidyRedis } from '../../src/infra/redis/tidy-redis.js';
+import { Gate } from '../support/gate.js';
+import { redisUrl } from '../support/test-env.js';
+
+const SILENCE_MS = 3_000;
+
+describe('A connection to Redis that was lost while a command waited', () => {
+  const clients: TidyRedis[] = [];
+  let gate: Gate;
+  beforeAll(async () => {
+    gate = await Gate.before(redisUrl());
+  });
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.disconnect();
+  });
+  afterAll(() => gate.remove());
+
+  it.each([
+    ['an own connection', (redis: TidyRedis) => redis],
+    ['a duplicate', (redis: TidyRedis) => redis.duplicate()],
+  ])('does not end the next connection: %s', async (_, choose) => {
+    const first = new TidyRedis(gate.url, { socketTimeout: SILENCE_MS, maxRetriesPerRequest: null });
+    const redis = choose(first);
+    clients.push(first, redis);
+    redis.on('error', () => undefined);
+    await redis.ping();
+    redis.blpop('portal:nothing', 0).catch(() => undefined);
+    await pause(SILENCE_MS / 2);
+    gate.shut();
+    await once(redis, 'close');
+    gate.open();
+    await once(redis, 'ready');
+    let closed = 0;
+    redis.on('close', () => {
+      closed += 1;
+    });
+    // The waiting command is sent again, so its own timeout ends the connection later.
+    await pause(SILENCE_MS * 0.7);
+    expect(closed).toBe(0);
+  });
+});
+
+describe('A connection to Redis that is closed while it waits to connect again', () => {
+  it('ends, and fails the commands that wait', async () => {
+    const gate = await Gate.before(redisUrl());
+    const redis = new TidyRedis(gate.url, { maxRetriesPerRequest: null, retryStrategy: () => 3_600_000 });
+    redis.on('error', () => undefined);
+    await redis.ping();
+    gate.shut();
+    await once(redis, 'reconnecting');
+    const waiting = redis.ping();
+    const ended = once(redis, 'end');
+    redis.disconnect();
+    await ended;
+    await expect(waiting).rejects.toThrow('Connection is closed.');
+    await gate.remove();
+  });
+});

@@ -1,0 +1,73 @@
+import { ApiClient } from '../support/api-client.js';
+import { confirmImport, importIn, importJob, startImport } from '../support/imports.js';
+import { addWithRole } from '../support/members.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+const ROWS = 100_000;
+/** Maximum growth of the web process. The list has 25 megabytes. */
+const FLAT_MEGABYTES = 60;
+const PATIENCE_MS = 900_000;
+/** `IMPORT_LOAD=1 node scripts/test.mjs backend import-load` prints the figures. */
+const VERBOSE = process.env.IMPORT_LOAD !== undefined;
+
+/** A list with the columns of a typical society. */
+function wholeList(): Buffer {
+  const header =
+    'email,firstName,lastName,dateOfBirth,gender,phoneNumber,personalCity,personalCountry,currentJobTitle,' +
+    'currentCompany,bio,course,department,college,passingYear,mentorshipAvailable\n';
+  const rows = Array.from(
+    { length: ROWS },
+    (_, n) =>
+      `list.${n}@example.org,First ${n},"Last, ${n}",1990-05-17,female,98${String(n).padStart(8, '0')},Pune,India,` +
+      `Engineer,Company ${n % 500},${'Some words about the member. '.repeat(4)},LL.M.,Law,Law College,2012,true\n`,
+  );
+  return Buffer.from(header + rows.join(''));
+}
+
+describe(`A list of ${ROWS} members`, () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal({ worker: false });
+  });
+  afterAll(() => portal.stop());
+
+  it(
+    'is imported in the browser while the memory of the web process stays flat',
+    async () => {
+      const [web, worker] = await Promise.all([
+        PortalProcess.web(portal.env),
+        PortalProcess.worker(portal.env),
+      ]);
+      const { token } = await addWithRole(portal, 'SUPERADMIN');
+      const api = { api: new ApiClient(web.url) };
+      for (let i = 0; i < 100; i += 1) await api.api.get('/superadmin/imports', { token });
+      const idle = { web: web.megabytes, worker: worker.megabytes };
+      const peak = { ...idle };
+      const sample = setInterval(() => {
+        peak.web = Math.max(peak.web, web.megabytes);
+        peak.worker = Math.max(peak.worker, worker.megabytes);
+      }, 100);
+      const list = wholeList();
+      const start = performance.now();
+      const seconds = () => ((performance.now() - start) / 1_000).toFixed(1);
+      const { id } = await startImport(api, token, list);
+      const uploaded = seconds();
+      const checked = await importIn(api, token, id, ['ready', 'invalid', 'failed'], PATIENCE_MS);
+      const checkedAfter = seconds();
+      expect(checked).toMatchObject({ state: 'ready', rows: ROWS, newRows: ROWS });
+      await confirmImport(api, token, id);
+      await importIn(api, token, id, ['done', 'failed'], PATIENCE_MS);
+      const doneAfter = seconds();
+      clearInterval(sample);
+      expect(await importJob(api, token, id)).toMatchObject({ state: 'done', added: ROWS });
+      if (VERBOSE) {
+        const megabytes = (list.length / 1e6).toFixed(1);
+        console.warn({ megabytes, uploaded, checkedAfter, doneAfter, idle, peak });
+      }
+      expect(peak.web - idle.web).toBeLessThan(FLAT_MEGABYTES);
+      await Promise.all([web.end('SIGKILL'), worker.end('SIGKILL')]);
+    },
+    PATIENCE_MS,
+  );
+});

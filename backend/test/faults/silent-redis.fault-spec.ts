@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { ApiClient } from '../support/api-client.js';
+import { requestCode, times } from '../support/codes.js';
+import { Gate } from '../support/gate.js';
+import { someEmail } from '../support/members.js';
+import { redisUrl } from '../support/test-env.js';
+import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+const REQUESTS = 20;
+/** Far less than a second per request. A wait for Redis would take a second. */
+const ALL_WITHIN_MS = 10_000;
+
+describe('When Redis accepts connections and never answers,', () => {
+  let portal: TestPortal;
+  let redis: Gate;
+  beforeAll(async () => {
+    redis = await Gate.before(redisUrl());
+    portal = await startTestPortal({ worker: false, env: { REDIS_URL: redis.url } });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await redis.remove();
+  });
+
+  /** Returns the duration in milliseconds of requests that count against a limit and announce a mail. */
+  async function duration(api: ApiClient): Promise<number> {
+    const start = performance.now();
+    await times(REQUESTS, async () => {
+      expect((await requestCode({ ...portal, api }, 'registration', someEmail())).status).toBe(200);
+    });
+    return performance.now() - start;
+  }
+
+  it('only the first request waits, and all are counted in process memory', async () => {
+    expect((await portal.api.get('/reference')).status).toBe(200);
+    redis.hold();
+    expect((await portal.api.get('/reference')).status).toBe(200);
+    expect(await duration(portal.api)).toBeLessThan(ALL_WITHIN_MS);
+    expect(redis.isHeld).toBe(true);
+    redis.shut();
+    redis.release();
+    redis.open();
+    await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'ok');
+  });
+
+  it('a process that starts meanwhile serves as degraded, and no request waits for Redis', async () => {
+    const silent: Server = createServer(() => undefined).listen(0, '127.0.0.1');
+    const sockets: Set<{ destroy: () => void }> = new Set();
+    silent.on('connection', (socket) => sockets.add(socket.on('error', () => undefined)));
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const web = await startWeb({ ...portal.env, REDIS_URL: `redis://127.0.0.1:${port}/0` });
+    const api = new ApiClient(await web.getUrl());
+    const ready = await api.get('/health/ready');
+    expect([ready.status, ready.body.status]).toEqual([200, 'degraded']);
+    expect(await duration(api)).toBeLessThan(ALL_WITHIN_MS);
+    await web.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+});

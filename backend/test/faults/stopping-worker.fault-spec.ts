@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { CodeMailProcessor } from '../../src/infra/mail/mail.processor.js';
+import { requestCode } from '../support/codes.js';
+import { Gate } from '../support/gate.js';
+import { someEmail } from '../support/members.js';
+import { OwnSmtp } from '../support/own-smtp.js';
+import { redisUrl } from '../support/test-env.js';
+import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+describe('A worker that is stopped while it sends a mail', () => {
+  let portal: TestPortal;
+  let redis: Gate;
+  let smtp: OwnSmtp;
+  beforeEach(async () => {
+    redis = await Gate.before(redisUrl());
+    smtp = await new OwnSmtp(() => true).start();
+    portal = await startTestPortal({ worker: false, env: { SMTP_URL: smtp.url } });
+  });
+  afterEach(async () => {
+    await portal.stop();
+    await redis.remove();
+    await smtp.stop();
+  });
+
+  it.each([
+    ['goes away', () => redis.shut()],
+    ['stops answering', () => redis.hold()],
+  ])('ends although Redis %s meanwhile, and leaves the mail to another worker', async (_, failRedis) => {
+    const worker = await startWorker({ ...portal.env, REDIS_URL: redis.url });
+    const email = someEmail();
+    expect((await requestCode(portal, 'registration', email)).status).toBe(200);
+    await eventually(async () => smtp.held.includes(email));
+
+    const closing = once(worker.get(CodeMailProcessor).worker, 'closing');
+    const stopped = worker.close();
+    await closing;
+    failRedis();
+    smtp.dropAll();
+    await stopped;
+    const [{ state }] = await portal.db.query('SELECT state FROM mails WHERE recipient = $1', [email]);
+    expect(state).toBe('queued');
+  });
+});

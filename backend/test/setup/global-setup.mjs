@@ -1,0 +1,85 @@
+import { pathToFileURL } from 'node:url';
+import { inRoot, UserError } from '../../../scripts/common.mjs';
+import { runQuietly } from '../../../scripts/processes/processes.mjs';
+import { randomSecret } from '../../../scripts/setup/settings.mjs';
+import { logFolder } from '../../../scripts/tests/logs.mjs';
+import { startTestServices } from '../../../scripts/tests/services.mjs';
+
+/** @returns {Promise<import('../../../scripts/tests/services.mjs').TestServices | undefined>} servers of our own, when none are given */
+async function ensureServices() {
+  const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SMTP_URL, TEST_MAILBOX_URL } = process.env;
+  if (TEST_DATABASE_URL && TEST_REDIS_URL && TEST_SMTP_URL && TEST_MAILBOX_URL) return undefined;
+  const services = await startTestServices();
+  process.env.TEST_DATABASE_URL = services.databaseUrl('postgres');
+  process.env.TEST_REDIS_URL = services.redisUrl;
+  process.env.TEST_SMTP_URL = services.smtpUrl;
+  process.env.TEST_MAILBOX_URL = services.mailboxUrl;
+  process.env.TEST_LOG_DIR = logFolder(services);
+  return services;
+}
+
+/** Jest runs this once, before its workers start: they inherit the environment that is set here. */
+export default async function setUp() {
+  // Tests of the S3 storage run on every version of Node that the portal supports.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  const services = await ensureServices();
+  globalThis.portalTestServices = services;
+  const { TEST_DATABASE_URL = '', TEST_REDIS_URL, TEST_SMTP_URL } = process.env;
+  try {
+    await prepareTemplate(TEST_DATABASE_URL, {
+      PATH: process.env.PATH,
+      REDIS_URL: TEST_REDIS_URL,
+      SMTP_URL: TEST_SMTP_URL,
+      JWT_SECRET: randomSecret(),
+      CODE_PEPPER: randomSecret(),
+    });
+  } catch (error) {
+    await services?.stop();
+    throw inOneMessage(error);
+  }
+  process.env.TEST_TEMPLATE_DATABASE = TEMPLATE_DATABASE;
+}
+
+/** @param {unknown} error @returns {unknown} the same, with all that it says in its message: Jest shows nothing else */
+export function inOneMessage(error) {
+  if (error instanceof UserError) error.message = [...error.details, error.message].join('\n');
+  return error;
+}
+
+export const TEMPLATE_DATABASE = 'portal_template';
+
+/** @param {string} maintenanceUrl @param {string} database @returns {string} */
+export function withDatabase(maintenanceUrl, database) {
+  const url = new URL(maintenanceUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** @param {string} maintenanceUrl */
+async function recreate(maintenanceUrl) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE_DATABASE} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Migrates a database that each test file then copies in a few milliseconds.
+ *
+ * @param {string} maintenanceUrl of a database from which others can be made
+ * @param {NodeJS.ProcessEnv} environment of the migration besides the database
+ */
+export async function prepareTemplate(maintenanceUrl, environment) {
+  await recreate(maintenanceUrl);
+  const env = { ...environment, DATABASE_URL: withDatabase(maintenanceUrl, TEMPLATE_DATABASE) };
+  // From the sources themselves: a build would make whoever tests one thing wait for the types of everything.
+  const loader = pathToFileURL(inRoot('backend/test/setup/typescript.mjs')).href;
+  const args = ['--import', loader, inRoot('backend/src/bin/migrate.ts')];
+  const { code, lastLines } = await runQuietly(process.execPath, args, { env });
+  if (code !== 0) throw new UserError('The test database could not be migrated.', lastLines);
+}

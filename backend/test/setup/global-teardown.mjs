@@ -1,0 +1,15 @@
+import { ensureCleanLogs, logFolder } from '../../../scripts/tests/logs.mjs';
+import { inOneMessage } from './global-setup.mjs';
+
+/** Jest runs this once after its workers have ended. Searches the logs, unless the caller of Jest does. */
+export default async function tearDown() {
+  const services = globalThis.portalTestServices;
+  if (!services) return;
+  try {
+    await ensureCleanLogs(logFolder(services));
+  } catch (error) {
+    throw inOneMessage(error);
+  } finally {
+    await services.stop();
+  }
+}
