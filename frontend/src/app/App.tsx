@@ -1,21 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router-dom';
+import { useSociety } from '../api/useSociety';
 import { useSessionSignals } from '../features/auth/useSessionSignals';
 import { PrivacyNotice } from '../features/privacy/PrivacyNotice';
 import { paths } from '../lib/paths';
+import { useHydrated } from '../lib/useHydrated';
+import { windowTitle } from '../lib/window-title';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Layout } from './layout/Layout';
 import { MaintenanceGate } from './MaintenanceGate';
 import { Providers } from './Providers';
 import { Router } from './Router';
+import { routeAt } from './routes';
 import { useRouteEffects } from './useRouteEffects';
 
 export const screens = [
   {
     path: '*',
     element: <Portal />,
-    // The router finds no address with a line break in it, whatever the pattern.
+    // The router matches no address with a line break.
     errorElement: <Navigate to={paths.home} replace />,
   },
 ];
@@ -32,8 +36,9 @@ export function App({ client }: { client: QueryClient }) {
 export function Portal() {
   return (
     <ErrorBoundary>
-      <Followers />
+      <Background />
       <MaintenanceGate>
+        <WindowTitle />
         <Layout>
           <Router />
         </Layout>
@@ -43,9 +48,17 @@ export function Portal() {
   );
 }
 
-/** In a component of their own, so that what they hear of renders nothing else again. */
-function Followers() {
+/** Subscribes to the session and the route. A separate component, so that a change re-renders nothing else. */
+function Background() {
   useSessionSignals();
   useRouteEffects();
   return null;
+}
+
+/** The title of the window. A prerendered page has its own. */
+function WindowTitle() {
+  const { pathname } = useLocation();
+  const society = useSociety()?.name;
+  const isHydrated = useHydrated();
+  return isHydrated && <title>{windowTitle(routeAt(pathname)?.title, society)}</title>;
 }

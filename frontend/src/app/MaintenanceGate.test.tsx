@@ -1,14 +1,15 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../test/fake-api';
-import { member, openPortal } from '../../test/fixtures';
-import { open, profile, signedInAs } from '../../test/portal';
+import { member, membershipStats, openPortal } from '../../test/fixtures';
+import { open, profile, refused, signedInAs } from '../../test/portal';
+import { settled } from '../../test/settled';
 import { api } from '../api/client';
 
 describe('the maintenance mode', () => {
   const closed = { 'GET /api/maintenance/status': { body: { isEnabled: true, message: 'Back at noon.' } } };
 
-  test('visitors see nothing but its screen', async () => {
+  test('visitors see only its screen', async () => {
     open('/', closed);
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
     expect(screen.getByText('Back at noon.')).toBeVisible();
@@ -28,58 +29,60 @@ describe('the maintenance mode', () => {
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('without a message it has words of its own', async () => {
+  test('without a message it shows a default text', async () => {
     open('/', { 'GET /api/maintenance/status': { body: { isEnabled: true, message: '' } } });
     expect(await screen.findByText(/The system is under maintenance/)).toBeVisible();
   });
 
-  test('when the status cannot be asked, the portal is open', async () => {
+  test('when the status is unavailable, the portal is open', async () => {
     open('/', { 'GET /api/maintenance/status': refusal(500, 'INTERNAL', 'No.') });
     expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
   });
 
-  test('a refused call closes the page that is open', async () => {
+  test('a call refused with 503 shows the screen on an open page', async () => {
     localStorage.setItem('token', 'token-1');
     open('/', { [profile]: refusal(503, 'MAINTENANCE', 'Back at noon.') });
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
   });
 
-  test('who no longer runs the portal sees its screen with the first refusal, and keeps the token', async () => {
+  test('a former administrator sees its screen at the first refusal, and keeps the token', async () => {
     open('/admin', { ...closed, ...signedInAs('ADMIN') });
     await screen.findByRole('heading', { name: 'Admin Dashboard' });
-    const refused = refusal(503, 'MAINTENANCE', 'Back at noon.');
-    fakeApi({ ...openPortal, ...closed, 'GET /api/admin/stats': refused });
+    const closing = refusal(503, 'MAINTENANCE', 'Back at noon.');
+    fakeApi({ ...openPortal, ...closed, 'GET /api/admin/stats': closing });
     const old = { headers: { Authorization: 'Bearer token-0' } };
-    await expect(api.GET('/api/admin/stats', old)).rejects.toMatchObject({ status: 503 });
-    // What is told of a change is told a moment later.
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await refused(api.GET('/api/admin/stats', old), 503);
+    // Wait until the change has been announced.
+    await settled(new Promise((resolve) => setTimeout(resolve)));
     expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-    await expect(api.GET('/api/admin/stats')).rejects.toMatchObject({ status: 503 });
+    await refused(api.GET('/api/admin/stats'), 503);
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
-  test('an administrator who signs out is told so, and arrives at its title', async () => {
+  test('an administrator who signs out gets a message, and the focus moves to its title', async () => {
     open('/profile', { ...closed, ...signedInAs('ADMIN'), 'POST /api/auth/logout': { status: 204 } });
     const [button] = await screen.findAllByRole('button', { name: 'Logout' });
     if (button) await userEvent.click(button);
-    // Whoever points at it can read as long as they like.
+    // The pointer on the message pauses its timer.
     await userEvent.hover(await screen.findByText('Logged out successfully'));
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toHaveFocus();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await settled(new Promise((resolve) => setTimeout(resolve, 500)));
     expect(screen.getByText('Logged out successfully')).toBeVisible();
   });
 
-  test('those who run the portal can sign in there', async () => {
+  test('those who run the portal can sign in there, and come to their dashboard', async () => {
     open('/', {
       ...closed,
       'POST /api/auth/send-login-otp': { body: { alumniId: 'handle-1' } },
       'POST /api/auth/verify-login-otp': { body: { token: 'token-2', user: member({ role: 'ADMIN' }) } },
+      'GET /api/admin/stats': { body: { stats: membershipStats } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Administrator sign in' }));
     await userEvent.type(screen.getByLabelText('E-mail address'), 'admin@example.org{Enter}');
     await screen.findByLabelText('Digit 1 of 6');
     await userEvent.keyboard('123456{Enter}');
-    expect(await screen.findByRole('link', { name: 'View Profile' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    expect(screen.getByText(/^Maintenance mode is on\./).closest('[role="status"]')).toBeVisible();
   });
 });

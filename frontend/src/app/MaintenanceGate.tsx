@@ -6,7 +6,7 @@ import { Loading } from '../ui/Loading';
 
 const MaintenanceScreen = lazy(() => import('../features/maintenance/MaintenanceScreen'));
 
-/** While the portal is closed, only those who run it see more than the maintenance screen. */
+/** During maintenance only administrators see more than the maintenance screen. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const { isEnabled, message } = useMaintenance();
   const { user, loading } = useSession();

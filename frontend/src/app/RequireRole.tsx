@@ -7,12 +7,12 @@ import { ErrorState } from '../ui/ErrorState';
 
 interface RequireRoleProps {
   roles: Role[];
-  /** Drawn until it is known who is signed in. */
+  /** Shown until the session is known. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Shows a screen to those who may see it; others are led to signing in, or to their own page. */
+/** Shows a screen to the permitted roles. Redirects others to the sign-in page or their own page. */
 export function RequireRole({ roles, waiting, children }: RequireRoleProps) {
   const { user, loading, failed, retry } = useSession();
   if (loading) return waiting;

@@ -9,8 +9,8 @@ jest.mock('../pages/AboutPage', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-test('a screen that cannot be fetched leaves the way to the others', async () => {
-  // React tells the console of what the boundary tells the reader.
+test('after a screen failed to load, the other screens still open', async () => {
+  // React also logs the error that the boundary shows.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeApi(openPortal);
   renderAt('/about', <Portal />);

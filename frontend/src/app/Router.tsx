@@ -31,14 +31,14 @@ export function Router() {
   );
 }
 
-/** Stands for a page on its way, as tall as the window, so that the footer is not seen to jump. */
+/** Placeholder for a loading page. It is as tall as the window, so that the footer does not jump. */
 function Awaited({ children }: { children: ReactNode }) {
   return <Box sx={{ minHeight: '100dvh' }}>{children}</Box>;
 }
 
 function Screen({ page: Page, roles, waiting: Waiting = Loading }: PortalRoute) {
   useEffect(() => {
-    // The script comes while it is found out who is signed in.
+    // Load the script while the session is being checked.
     if (Page.load) prepare(Page.load);
   }, [Page]);
 

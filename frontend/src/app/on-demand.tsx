@@ -2,13 +2,13 @@ import { type ComponentType, lazy, useState } from 'react';
 
 type Loader = () => Promise<{ default: ComponentType }>;
 
-/** A page whose script is fetched when the page is first shown; asked for ahead, it is then drawn without a pause. */
+/** A page whose script loads when it is first shown. A prefetched page renders without a pause. */
 export function onDemand(load: Loader) {
   const Awaited = lazy(load);
   let loaded: ComponentType | undefined;
 
   function Page() {
-    // Settled at the first drawing: another component would begin anew.
+    // Decided at the first render: another component would lose its state.
     const [Shown] = useState<ComponentType>(() => loaded ?? Awaited);
     return <Shown />;
   }

@@ -1,11 +1,11 @@
 /**
- * A page of its own for those who are offline; see public/service-worker.js. A new look of the society has a new
- * version, and so a new worker, which keeps that page anew.
+ * Registers the service worker with the offline page; see public/service-worker.js. A new look of the society
+ * has a new version, and so a new worker, which caches that page again.
  */
 export function registerServiceWorker(version = ''): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   window.addEventListener('load', () => {
-    // Without it the portal works as well, only not offline; private windows refuse it.
+    // The portal works without it, except offline. Private windows may refuse it.
     navigator.serviceWorker.register(`/service-worker.js?${version}`).catch(() => undefined);
   });
 }

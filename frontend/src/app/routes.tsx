@@ -2,20 +2,21 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Role } from '../api/types';
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton';
+import { ROLES } from '../lib/generated/rules';
 import { paths } from '../lib/paths';
 import HomePage from '../pages/HomePage';
 import { onDemand } from './on-demand';
 
 export interface PortalRoute {
   path: string;
-  /** Title of the window; the society's name follows it. */
+  /** Title of the window. The society's name is appended. */
   title: string;
-  /** What search engines show of the page. */
+  /** The description for search engines. */
   description?: string;
   page: ComponentType & { load?: () => Promise<unknown> };
-  /** Who may see it; everyone when absent. */
+  /** The roles that may see it; all visitors if absent. */
   roles?: Role[];
-  /** The shape of the page, drawn until it is there. */
+  /** Placeholder during loading. */
   waiting?: ComponentType<{ text?: string }>;
 }
 
@@ -23,7 +24,7 @@ const ComingSoonPage = onDemand(() => import('../pages/ComingSoonPage'));
 
 const SOON = 'A part of the alumni portal that is being built: what it will offer and when it opens.';
 
-/** Every screen. Any other address leads home. */
+/** Every screen. Other addresses redirect to the home page. */
 export const routes: PortalRoute[] = [
   {
     path: paths.home,
@@ -48,7 +49,7 @@ export const routes: PortalRoute[] = [
     path: paths.profile,
     title: 'Profile',
     page: onDemand(() => import('../pages/ProfilePage')),
-    roles: ['ALUMNI', 'ADMIN', 'SUPERADMIN'],
+    roles: [...ROLES],
     waiting: ProfileSkeleton,
   },
   {

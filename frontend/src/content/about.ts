@@ -3,25 +3,25 @@ import { institutions } from './about/institutions';
 import { achievements, features } from './about/reasons';
 import { timeline } from './about/timeline';
 
-/** A number and what it counts. */
+/** A number with its label. */
 export interface Figure {
   value: string;
   label: string;
 }
 
-/** Told in two places of the page. */
+/** Used in two places of the page. */
 const INSTITUTIONS = '9';
 const STUDENTS = '20,000+';
 const ALUMNI = '50,000+';
 
 /**
- * The words and figures of the about page; its longer lists stand in the folder beside this file. The society's name,
- * year of foundation and contacts come from its configuration.
+ * The texts and figures of the about page. Its longer lists are in the folder beside this file. The society's
+ * name, year of foundation and contacts come from the configuration.
  */
 export const about = {
   title: 'Every morning, a bell rings for someone new.',
   lead: 'Nine institutions, from the first letters to the law, and one family of former students around the world.',
-  /** Stand beside the year of foundation. */
+  /** Shown beside the year of foundation. */
   heroFigures: [
     { value: INSTITUTIONS, label: 'institutions' },
     { value: STUDENTS, label: 'students' },
@@ -46,7 +46,7 @@ export const about = {
     founders,
     institutionsFigure: { value: INSTITUTIONS, label: 'Institutions' },
     foundersFigure: { value: '6+', label: 'Visionaries' },
-    /** Follow one of the two above. */
+    /** Appended to one of the two above. */
     figures: [
       { value: '89', label: 'Years Legacy' },
       { value: STUDENTS, label: 'Students' },

@@ -2,6 +2,9 @@ export const footer = {
   /** Follows the year of foundation. */
   established: (year: number) => `established ${year}`,
   students: '20,000+ students',
-  /** They lead nowhere. The last two are not written yet; the privacy notice is, and the registration leads to it. */
+  /**
+   * Placeholder links without a target. The last two texts do not exist yet. The registration links to the
+   * privacy notice.
+   */
   placeholders: ['Privacy Policy', 'Support', 'Sitemap'],
 };

@@ -7,11 +7,11 @@ export const privacy = {
     },
     {
       title: 'What is kept to prevent misuse',
-      text: 'Of whoever asks for a code: the e-mail address and the network address, for 25 hours. Of wrong codes: how many there were in a row, with the e-mail address, for 30 days after the last. Of what administrators change or export: who did it, when and from which network address, and whose account it was, with its role, department, college and years before and after, for good.',
+      text: 'When you ask for a code: the e-mail address and the network address, for 25 hours. Wrong codes: how many there were in a row, with the e-mail address, for 30 days after the last one; after 100 in a row, until you sign in by a link. Your sign-ins: the time, the kind of browser and the coarse network, for 180 days; you see them in your profile. Of what administrators change or export: who did it, when and from which network address, and whose account it was, with its role, department, college and years before and after, for good.',
     },
     {
       title: 'Copies',
-      text: 'A file that an administrator exports is deleted from the portal after a day. For files that are downloaded, and for its backups, the society itself is responsible.',
+      text: 'A file that an administrator exports is deleted from the portal after a day, and so is a list of members that an administrator imports. For files that are downloaded, and for its backups, the society itself is responsible.',
     },
     {
       title: 'What it is used for',

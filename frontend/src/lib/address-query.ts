@@ -1,17 +1,17 @@
-import { SEARCH_LENGTH } from './text-lengths';
+import { LIMITS } from './generated/rules';
 
 interface Paged {
   /** Counts from 1. */
   page: number;
 }
 
-/** How an address says which part of a list is in view. */
+/** The mapping between the address and the state of a list. */
 export interface AddressQuery<Query extends Paged> {
-  /** What an address means that says nothing. */
+  /** The state of an address without parameters. */
   whole: Query;
-  /** Anybody may have typed the address: whatever makes no sense in it counts as absent. */
+  /** The address may have been typed, so invalid values count as absent. */
   read: (text: (name: string) => string, page: number) => Query;
-  /** Stands before each name, where lists share an address. */
+  /** The prefix of each name, if lists share an address. */
   prefix?: string;
 }
 
@@ -21,17 +21,34 @@ export function readAddress<Query extends Paged>(
   { read, prefix = '' }: AddressQuery<Query>,
   params: URLSearchParams,
 ): Query {
-  const text = (name: string) => (params.get(prefix + name) ?? '').slice(0, SEARCH_LENGTH);
+  const text = (name: string) => (params.get(prefix + name) ?? '').slice(0, LIMITS.searchLength);
   return read(text, PAGE.test(text('page')) ? Number(text('page')) : 1);
 }
 
-/** The address after a change. Any change but one of the page leads back to page 1; what is not the list's stays. */
+/** Returns the address without bad values and without values that equal the default. */
+export function cleanAddress<Query extends Paged>(
+  list: AddressQuery<Query>,
+  params: URLSearchParams,
+): URLSearchParams {
+  return write(list, params, readAddress(list, params));
+}
+
+/**
+ * Returns the address after a change. Any change except of the page returns to page 1. Other parameters stay.
+ */
 export function writeAddress<Query extends Paged>(
   list: AddressQuery<Query>,
   params: URLSearchParams,
   change: Partial<Query>,
 ): URLSearchParams {
-  const next: Query = { ...readAddress(list, params), page: 1, ...change };
+  return write(list, params, { ...readAddress(list, params), page: 1, ...change });
+}
+
+function write<Query extends Paged>(
+  list: AddressQuery<Query>,
+  params: URLSearchParams,
+  next: Query,
+): URLSearchParams {
   const written = new URLSearchParams(params);
   for (const [name, value] of Object.entries(next)) {
     const param = `${list.prefix ?? ''}${name}`;

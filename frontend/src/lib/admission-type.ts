@@ -1,4 +1,4 @@
-/** Null when a member never registered and so was never asked. */
+/** Null for a member who never registered. */
 export function admissionType(inFirstYear: boolean | null): string | null {
   if (inFirstYear === null) return null;
   return inFirstYear ? 'Direct (First Year)' : 'Lateral Entry';

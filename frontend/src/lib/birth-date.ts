@@ -1,12 +1,12 @@
 import { today } from './formats';
+import { EARLIEST_BIRTH } from './generated/rules';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export const EARLIEST_BIRTH = '1900-01-01';
 /** The latest day that a date field offers. */
 export const latestBirth = (): string => today(new Date(Date.now() - DAY_MS));
 
-/** Why nobody can be born on that day, as `YYYY-MM-DD`; undefined when somebody can. */
+/** Returns the error of a date of birth, as `YYYY-MM-DD`; undefined if it is possible. */
 export function birthProblem(date: string): string | undefined {
   if (date >= today()) return 'Date of birth must be in the past';
   return date < EARLIEST_BIRTH ? 'Please enter a valid date of birth' : undefined;

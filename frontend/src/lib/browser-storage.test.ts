@@ -14,7 +14,7 @@ test.each([
   }),
 );
 
-test('where the storage is full, the newer text counts until it is removed', () => {
+test('if the storage is full, the newer text is used until it is removed', () => {
   lastingStorage.write('key', 'old');
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -26,14 +26,14 @@ test('where the storage is full, the newer text counts until it is removed', () 
   expect(lastingStorage.read('key')).toBeNull();
 });
 
-test('what is kept lasts for other pages', () => {
+test('a stored value is available to other pages', () => {
   lastingStorage.write('key', 'text');
   tabStorage.write('key', 'other');
   expect(localStorage.getItem('key')).toBe('text');
   expect(sessionStorage.getItem('key')).toBe('other');
 });
 
-test('a text that is not JSON counts as nothing', () => {
+test('a text that is not JSON counts as absent', () => {
   lastingStorage.write('key', '{');
   expect(readJson(lastingStorage, 'key')).toBeUndefined();
   expect(readJson(lastingStorage, 'none')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Texts that the browser keeps under a key. What it refuses to keep, blocked or full as it may be, holds as long as the page. */
+/** Texts in browser storage. If the storage is blocked or full, a text is kept until the page is closed. */
 function guarded(storage: () => Storage) {
   const refused = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ function guarded(storage: () => Storage) {
       try {
         storage().removeItem(key);
       } catch {
-        // Where nothing may be touched, nothing was kept.
+        // Blocked storage has no values.
         return;
       }
     },
@@ -31,13 +31,13 @@ function guarded(storage: () => Storage) {
 
 type BrowserStorage = ReturnType<typeof guarded>;
 
-/** Kept between visits, and seen by every tab. */
+/** Survives a restart of the browser; shared by all tabs. */
 export const lastingStorage = guarded(() => localStorage);
 
-/** Kept as long as the tab. */
+/** Lives as long as the tab. */
 export const tabStorage = guarded(() => sessionStorage);
 
-/** What was written as JSON; undefined where nothing or something else stands. */
+/** Returns a stored JSON value; undefined if it is absent or invalid. */
 export function readJson(storage: BrowserStorage, key: string): unknown {
   try {
     return JSON.parse(storage.read(key) ?? '');

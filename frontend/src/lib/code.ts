@@ -1,6 +1,6 @@
-import { CODE_LENGTH } from './text-lengths';
+import { LIMITS } from './generated/rules';
 
-const WHOLE = new RegExp(`^\\d{${CODE_LENGTH}}$`);
+const WHOLE = new RegExp(`^\\d{${LIMITS.codeLength}}$`);
 
-/** Of a code that is being typed a space stands for each empty box before the last digit. */
+/** In an incomplete code a space represents each empty box before the last digit. */
 export const isWholeCode = (code: string): boolean => WHOLE.test(code);

@@ -1,6 +1,6 @@
-import { displayName } from './display-name';
+import { displayName, initials } from './display-name';
 
-test('a username wins: each part between dots begins with a capital', () => {
+test('a username comes first, with each part between dots capitalised', () => {
   expect(displayName({ username: 'asha.rao', firstName: 'Other', lastName: 'Name' })).toBe('Asha Rao');
 });
 
@@ -18,6 +18,16 @@ test('without first and last names the full name is shown', () => {
   expect(displayName({ firstName: null, lastName: '', fullName: 'Asha Devi Rao' })).toBe('Asha Devi Rao');
 });
 
-test('a member without any name is led to the dashboard by that word', () => {
+test('a member without any name is called "Dashboard"', () => {
   expect(displayName({})).toBe('Dashboard');
+});
+
+test.each([
+  ['Leela Testerly', 'LT'],
+  ['Asha Devi Rao', 'AR'],
+  ['asha', 'A'],
+  ['सीता शर्मा', 'सीश'],
+  ['', ''],
+])('the initials of %p are %p', (name, letters) => {
+  expect(initials(name)).toBe(letters);
 });

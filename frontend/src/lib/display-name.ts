@@ -5,15 +5,26 @@ interface Named {
   fullName?: string | null;
 }
 
-/** The member's name as the navigation shows it. */
+/** Returns the member's name for the navigation. */
 export function displayName({ username, firstName, lastName, fullName }: Named): string {
   if (username) return username.split('.').filter(Boolean).map(capitalise).join(' ');
   return joinNames(firstName, lastName) || fullName || 'Dashboard';
 }
 
-/** The parts that are there, with one space between them. */
+/** Joins the non-empty parts with one space. */
 export function joinNames(...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Returns the first letters of the first and the last word of a name, with their marks: `LT` for Leela Testerly. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word = '') => [...letters.segment(word)][0]?.segment ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }
 
 function capitalise(word: string): string {

@@ -1,11 +1,11 @@
 import { datePart, formatCount, formatDate, formatDay, formatMoment, formatNumber } from './formats';
 
-test('numbers are grouped, and nothing counts as 0', () => {
+test('numbers are grouped, and an absent one is 0', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect(formatNumber(undefined)).toBe('0');
 });
 
-test('what is counted has its plural, but one of it', () => {
+test('a count has the plural, except 1', () => {
   expect(formatCount(1, 'member')).toBe('1 member');
   expect(formatCount(0, 'member')).toBe('0 members');
   expect(formatCount(12_000, 'member')).toBe('12,000 members');
@@ -16,12 +16,12 @@ test('a birth date stays the same day in every time zone', () => {
   expect(datePart('1990-03-07T23:59:59.999Z')).toBe('1990-03-07');
 });
 
-test('a moment is on the day that it has where the reader is', () => {
+test("a time is shown with the day of the reader's time zone", () => {
   expect(formatDay(new Date(2020, 2, 7, 0, 1).toISOString())).toBe('7 March 2020');
   expect(formatDay(new Date(2020, 2, 7, 23, 59).toISOString())).toBe('7 March 2020');
 });
 
-test('a moment has its day and its time where the reader is', () => {
+test("a time is shown with day and time of the reader's time zone", () => {
   expect(formatMoment(new Date(2026, 2, 7, 9, 5).toISOString())).toMatch(/^7 March(,| at) 09:05$/);
   expect(formatMoment(null)).toBe('');
 });

@@ -1,13 +1,16 @@
-/** What the portal calls each gender, in the order in which forms offer them. */
+import { GENDERS } from './generated/rules';
+
+type Gender = (typeof GENDERS)[number];
+
 export const genderNames = {
   male: 'Male',
   female: 'Female',
   other: 'Other',
   prefer_not_to_say: 'Prefer not to say',
-} as const;
+} as const satisfies Record<Gender, string>;
 
-export const genderOptions = Object.entries(genderNames).map(([value, label]) => ({ value, label }));
+export const genderOptions = GENDERS.map((value) => ({ value, label: genderNames[value] }));
 
-export function isGender(text: string): text is keyof typeof genderNames {
+export function isGender(text: string): text is Gender {
   return Object.hasOwn(genderNames, text);
 }

@@ -1,11 +1,9 @@
-interface Years {
-  graduationYearMin: number;
-  graduationYearMax: number;
-}
+import { LIMITS } from './generated/rules';
 
-/** Why nobody graduates in the year that was typed; undefined when somebody may. */
-export function graduationYearProblem(typed: string, limits: Years): string | undefined {
-  const { graduationYearMin: min, graduationYearMax: max } = limits;
+const { graduationYearMin: min, graduationYearMax: max } = LIMITS;
+
+/** Returns the error of a graduation year; undefined if it is possible. */
+export function graduationYearProblem(typed: string): string | undefined {
   const year = Number(typed);
   const isWithin = Number.isInteger(year) && year >= min && year <= max;
   return isWithin ? undefined : `Graduation year must be from ${min} to ${max}`;

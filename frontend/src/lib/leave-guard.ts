@@ -1,9 +1,9 @@
-/** Whoever holds unsaved text answers whether the page may be left; it may ask the reader first. */
+/** Lets a form with unsaved text decide whether the page may be left; it may ask the reader first. */
 type Guard = () => Promise<boolean>;
 
 let guard: Guard | null = null;
 
-/** Returns the way to stop guarding. */
+/** Returns a function that removes the guard. */
 export function guardLeaving(next: Guard): () => void {
   guard = next;
   return () => {
@@ -11,7 +11,7 @@ export function guardLeaving(next: Guard): () => void {
   };
 }
 
-/** For the ways off a screen that are no navigation, such as signing out. */
+/** For leaving a screen without a navigation, such as signing out. */
 export function mayLeave(): Promise<boolean> {
   return guard ? guard() : Promise.resolve(true);
 }

@@ -11,6 +11,6 @@ export const paths = {
   career: '/career',
   newsEvents: '/news-events',
   comingSoon: (section: string) => `/coming-soon/${section}`,
-  /** Not a screen: it leads to the home page, which opens the privacy notice. */
+  /** Not a screen: it redirects to the home page, which opens the privacy notice. */
   privacy: '/privacy',
 } as const;

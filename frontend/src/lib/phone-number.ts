@@ -1,9 +1,9 @@
-interface Digits {
-  registrationPhoneDigitsMin: number;
-  registrationPhoneDigitsMax: number;
-}
+import { LIMITS } from './generated/rules';
 
-/** A number that was written with its country code, `+91 98…` or `0091 98…`, taken apart, the rest in digits; undefined for any other. */
+/**
+ * Splits a number with a country code, `+91 98…` or `0091 98…`, into code and digits; undefined for any other
+ * number.
+ */
 export function splitPhoneNumber(typed: string, codes: readonly string[]) {
   const written = typed.replace(/[^+\d]/g, '').replace(/^00/, '+');
   const [code] = codes
@@ -12,14 +12,14 @@ export function splitPhoneNumber(typed: string, codes: readonly string[]) {
   return code ? { code, number: written.slice(code.length) } : undefined;
 }
 
-/** A country code as it is offered and shown. */
+/** A country code with its label. */
 export const codeLabel = ({ code, country }: { code: string; country: string }) => `${code} (${country})`;
 
-/** The address under which a browser calls the number. */
+/** Returns the `tel:` address of a number. */
 export const telephoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/** Whether it has as many digits as registration asks for, however they are set apart. */
-export function isPhoneNumber(typed: string, limits: Digits): boolean {
+/** Returns whether the number of digits suits the registration, ignoring punctuation. */
+export function isPhoneNumber(typed: string): boolean {
   const digits = typed.replace(/\D/g, '').length;
-  return digits >= limits.registrationPhoneDigitsMin && digits <= limits.registrationPhoneDigitsMax;
+  return digits >= LIMITS.registrationPhoneDigitsMin && digits <= LIMITS.registrationPhoneDigitsMax;
 }

@@ -1,4 +1,4 @@
-/** Fetches a part of the page ahead. A failure is told where the part is shown. */
+/** Prefetches a part of the page. A failure is shown by the part itself. */
 export function prepare(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

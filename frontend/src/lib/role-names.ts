@@ -1,14 +1,16 @@
-/** What the portal calls each role, the one that may do least first. */
-export const roleNames = { ALUMNI: 'Alumni', ADMIN: 'Admin', SUPERADMIN: 'SuperAdmin' } as const;
+import { ROLES } from './generated/rules';
 
-type Role = keyof typeof roleNames;
+type Role = (typeof ROLES)[number];
 
-export const roleOptions = (Object.keys(roleNames) as Role[]).map((value) => ({
-  value,
-  label: roleNames[value],
-}));
+export const roleNames = {
+  ALUMNI: 'Alumni',
+  ADMIN: 'Admin',
+  SUPERADMIN: 'SuperAdmin',
+} as const satisfies Record<Role, string>;
 
-/** Whoever runs the portal; not those who merely belong to it. */
+export const roleOptions = ROLES.map((value) => ({ value, label: roleNames[value] }));
+
+/** The administrators, without plain members. */
 export function isStaff(role: Role | undefined): boolean {
   return role === 'ADMIN' || role === 'SUPERADMIN';
 }

@@ -1,6 +1,6 @@
 import { safeLink } from './safe-link';
 
-test.each(['https://example.org/me', 'http://example.org/'])('%s may be linked to', (address) => {
+test.each(['https://example.org/me', 'http://example.org/'])('%s is a link', (address) => {
   expect(safeLink(address)).toBe(address);
 });
 
@@ -15,6 +15,6 @@ test.each([
   expect(safeLink(address)).toBeNull();
 });
 
-test('nothing stored, nothing linked', () => {
+test('an empty value is not a link', () => {
   expect(safeLink(null)).toBeNull();
 });

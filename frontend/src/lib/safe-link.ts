@@ -1,4 +1,4 @@
-/** The address when it may be linked to, else null: http and https only, whatever was stored. */
+/** Returns an http or https address, or null for any other. */
 export function safeLink(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);

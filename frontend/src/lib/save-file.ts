@@ -1,7 +1,7 @@
-/** In milliseconds: a browser may still be reading the address when the press that saves has returned. */
+/** Milliseconds before the address is revoked: a browser may still read it after the press. */
 const KEEP_MS = 60_000;
 
-/** Hands what an address of this portal answers to the browser's downloads, under a name. */
+/** Downloads an address of this portal under a file name. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -9,7 +9,7 @@ export function saveFrom(address: string, name: string): void {
   link.click();
 }
 
-/** Hands a file to the browser's downloads, under a name. */
+/** Downloads a file under a file name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   saveFrom(address, name);

@@ -1,21 +1,19 @@
 /**
- * Counts characters as the server does: composed, and one beyond the first 65,536 of Unicode as one. Spaces in a row, of which
- * the server keeps one where the text is a line, count each.
+ * Counts characters like the server: composed, with code points beyond the first 65,536 as one. Each space
+ * counts, although the server collapses runs of spaces in a line.
  */
 export function isLongerThan(most: number, text: string): boolean {
   return [...text.normalize('NFC')].length > most;
 }
 
-/** One sentence for each of these texts that is longer than its limit. What a limit says that is not known yet, the server checks. */
-export function tooLong<Name extends string, Limit extends string>(
+/** Returns one message for each text that exceeds its limit. */
+export function tooLong<Name extends string>(
   texts: Partial<Record<Name, unknown>>,
-  limitOf: Partial<Record<Name, Limit>>,
-  limits: Partial<Record<Limit, number>> | undefined,
+  limits: Partial<Record<Name, number>>,
 ): Partial<Record<Name, string>> {
   const problems: Partial<Record<Name, string>> = {};
   for (const name of Object.keys(texts) as Name[]) {
-    const limit = limitOf[name];
-    const most = limit && limits?.[limit];
+    const most = limits[name];
     if (most && isLongerThan(most, String(texts[name]).trim()))
       problems[name] = `Please use at most ${most} characters`;
   }

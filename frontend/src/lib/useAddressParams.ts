@@ -1,10 +1,16 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
-/** What the address says at this moment. The router draws it as a transition: a press may come before it is drawn. */
+/** Returns the current address. The router renders it as a transition, so a press may come before. */
 export const paramsInAddress = () => new URLSearchParams(window.location.search);
 
-/** The parameters of the address, and the way to change some of them without losing what was changed a moment before. */
+/** Returns the state of the current history entry; the router sets it before the render. */
+export const entryState = () => window.history.state?.usr;
+
+/**
+ * The parameters of the address and a function to change some of them, without losing a change made a moment
+ * before.
+ */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(

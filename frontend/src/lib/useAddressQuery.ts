@@ -1,17 +1,22 @@
-import { useCallback, useMemo } from 'react';
-import { type AddressQuery, readAddress, writeAddress } from './address-query';
-import { useAddressParams } from './useAddressParams';
+import { useCallback, useEffect, useMemo } from 'react';
+import { type AddressQuery, cleanAddress, readAddress, writeAddress } from './address-query';
+import { entryState, useAddressParams } from './useAddressParams';
 
-/** The fields of a list that are typed into. */
+/** The text fields of a list. */
 type Text<Query> = { [Name in keyof Query]: string extends Query[Name] ? Name : never }[keyof Query] & string;
 
-/** What the present step of the tab's history was typed into; the router notes it there before it is drawn. */
-const typedInto = (): unknown => window.history.state?.usr?.typed;
-
-/** The state of a list, kept in the address: a filtered view is a link, back and forward work. */
+/**
+ * The state of a list, stored in the address, so that filtered views can be linked and Back and Forward work.
+ * Bad values are removed from the address, so that a copied link matches the list.
+ */
 export function useAddressQuery<Query extends { page: number }>(list: AddressQuery<Query>) {
   const [params, setParams] = useAddressParams();
   const query = useMemo(() => readAddress(list, params), [list, params]);
+
+  useEffect(() => {
+    if (cleanAddress(list, params).toString() === params.toString()) return;
+    setParams((present) => cleanAddress(list, present), { replace: true, state: entryState() });
+  }, [list, params, setParams]);
 
   const change = useCallback(
     (next: Partial<Query>, options?: { replace?: boolean }) =>
@@ -19,13 +24,13 @@ export function useAddressQuery<Query extends { page: number }>(list: AddressQue
     [list, setParams],
   );
 
-  /** A word typed letter by letter stays one step of the history. */
+  /** A word typed letter by letter is one history entry. */
   const type = useCallback(
     (field: Text<Query>, value: string) => {
       const typed = `${list.prefix ?? ''}${field}`;
       const next = { [field]: value } as Partial<Query>;
       setParams((present) => writeAddress(list, present, next), {
-        replace: typedInto() === typed,
+        replace: entryState()?.typed === typed,
         state: { typed },
       });
     },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False only while React hydrates a prerendered page, which does not react to anybody yet. */
+/** False only while React hydrates a prerendered page, which does not react to input yet. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

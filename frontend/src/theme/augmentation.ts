@@ -7,11 +7,11 @@ interface RoleColour {
 }
 
 interface PortalPalette {
-  /** Edge of a control one can fill in or press: 3:1 against the ground, where `divider` only separates. */
+  /** The border of a control, with a contrast of 3:1. `divider` only separates. */
   edge: string;
-  /** A band a shade off the ground. */
+  /** A slightly darker band. */
   tint: string;
-  /** The dark band of both schemes: masthead picture, footer. */
+  /** The dark band in both schemes: hero picture and footer. */
   ink: { ground: string; raised: string; text: string; muted: string; line: string };
   role: Record<'superadmin' | 'admin' | 'alumni' | 'other', RoleColour>;
 }
@@ -20,7 +20,7 @@ declare module '@mui/material/styles' {
   interface Palette extends PortalPalette {}
   interface PaletteOptions extends PortalPalette {}
   interface TypographyVariants {
-    /** The one sentence below a title. */
+    /** The sentence below a title. */
     lead: CSSProperties;
     /** A large number, in the display face. */
     figure: CSSProperties;

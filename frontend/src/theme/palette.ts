@@ -1,13 +1,11 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/*
- * Ink, paper and one warm accent. The society's two colours give the hue; the lightness is fixed here, so that whatever
- * they are every pair of text and ground reaches 4.5:1 and every control's edge 3:1.
- */
+/* Ink, paper and one warm accent. The society's two colours give the hue, and the lightness is fixed here:
+   text always has a contrast of 4.5:1 and the borders of controls 3:1. */
 const colour = 'var(--brand-colour)';
 const accent = 'var(--brand-accent)';
 
-/** A tone of the society's colour: how light, and with what share of its vividness, which itself is held in bounds. */
+/** A tone of the society's colour: the lightness, and the share of its chroma, which is limited. */
 const ink = (lightness: number, vividness: number) =>
   `oklch(from ${colour} ${lightness} calc(min(c, 0.12) * ${vividness}) h)`;
 const warm = (lighter: number) => `oklch(from ${accent} calc(l + ${lighter}) c h)`;

@@ -8,7 +8,7 @@ import { dark, light } from './palette';
 import { typography } from './typography';
 
 export const theme = createTheme({
-  // The palette rests on custom properties, so it is left to the browser to mix colours.
+  // The palette uses custom properties, so the browser mixes the colours.
   cssVariables: { colorSchemeSelector: 'data-color-scheme', nativeColor: true },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   typography,

@@ -11,7 +11,9 @@ const heading = {
   textWrap: 'balance' as const,
 };
 
-/** Sizes grow by about a quarter from step to step; the two largest follow the width of the window. */
+/**
+ * Each size is about a quarter larger than the one before. The two largest depend on the width of the window.
+ */
 export const typography: TypographyVariantsOptions = {
   fontFamily: sans,
   fontWeightMedium: 550,
@@ -39,7 +41,7 @@ export const typography: TypographyVariantsOptions = {
   body1: { fontSize: '1rem', lineHeight: 1.6 },
   body2: { fontSize: '0.875rem', lineHeight: 1.55 },
   caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
-  // In capitals it would not be what is written: "Our Vision" is to be seen like that.
+  // No capitals: "Our Vision" must be shown as written.
   overline: {
     fontSize: '0.8125rem',
     fontWeight: 650,

@@ -3,11 +3,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 
 interface BusyButtonProps extends ButtonProps {
   busy: boolean;
-  /** Shows that its own work is under way; its width and its name stay. */
+  /** Shows that it is busy; its width and name stay. */
   spins?: boolean;
 }
 
-/** While busy it does nothing, Enter in its form included, but keeps the focus: a disabled button would throw it away. */
+/** While busy it ignores presses and Enter, but keeps the focus, which a disabled button would lose. */
 export function BusyButton({ busy, spins, onClick, children, ...button }: BusyButtonProps) {
   return (
     <Button

@@ -10,7 +10,7 @@ function Boxes({ initial = '' }: { initial?: string }) {
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 const shown = () => boxes().map((box) => box.value || '_');
-/** To the eye: what stands for an empty box between digits is not seen. */
+/** The visible text, without the spaces for empty boxes between digits. */
 const seen = () => shown().map((digit) => digit.trim() || '_');
 const box = (position: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${position} of 6`);
 
@@ -19,7 +19,7 @@ function paste(target: HTMLElement, text: string) {
   fireEvent(target, event);
 }
 
-test('the first box takes the focus, and each digit moves it on', async () => {
+test('the first box gets the focus, and each digit moves it to the next', async () => {
   render(<Boxes />);
   expect(box(1)).toHaveFocus();
   await userEvent.keyboard('12');
@@ -37,7 +37,7 @@ test.each(['123456', '123 456', '12-34-56', ' 123456\n'])(
   },
 );
 
-test('of a longer paste the first six digits count', () => {
+test('a longer paste is cut to six digits', () => {
   render(<Boxes />);
   paste(box(1), 'code 12345678');
   expect(shown().join('')).toBe('123456');
@@ -61,13 +61,13 @@ test('an autofill may come with a space', () => {
   expect(shown().join('')).toBe('654321');
 });
 
-test.each(['x', ' '])('"%s" is not taken, and takes nothing away', (typed) => {
+test.each(['x', ' '])('"%s" is not accepted and deletes nothing', (typed) => {
   render(<Boxes initial="12" />);
   fireEvent.change(box(2), { target: { value: typed } });
   expect(shown().join('')).toBe('12____');
 });
 
-test('phones that tell no key can take digits away too', async () => {
+test('a phone that reports no key can delete digits too', async () => {
   render(<Boxes initial="1234" />);
   const takeAway = () => fireEvent.change(document.activeElement ?? box(1), { target: { value: '' } });
   await userEvent.click(box(3));
@@ -79,7 +79,7 @@ test('phones that tell no key can take digits away too', async () => {
   expect(seen()).toEqual(['1', '_', '_', '4', '_', '_']);
 });
 
-test('a digit typed into a filled box replaces the one in it', async () => {
+test('a digit typed into a filled box replaces its digit', async () => {
   render(<Boxes initial="123456" />);
   await userEvent.click(box(2));
   await userEvent.keyboard('9');
@@ -97,28 +97,25 @@ test('the arrows move between the boxes, and Backspace in an empty one moves bac
   expect(box(2)).toHaveFocus();
 });
 
-test.each(['{Backspace}', '{Delete}'])(
-  '%s empties its own box, and the digit typed then fills it',
-  async (key) => {
-    render(<Boxes initial="129456" />);
-    await userEvent.click(box(3));
-    box(3).setSelectionRange(key === '{Delete}' ? 0 : 1, 1);
-    await userEvent.keyboard(key);
-    expect(seen()).toEqual(['1', '2', '_', '4', '5', '6']);
-    expect(box(3)).toHaveFocus();
-    await userEvent.keyboard('3');
-    expect(shown().join('')).toBe('123456');
-  },
-);
+test.each(['{Backspace}', '{Delete}'])('%s clears its own box, and the next digit fills it', async (key) => {
+  render(<Boxes initial="129456" />);
+  await userEvent.click(box(3));
+  box(3).setSelectionRange(key === '{Delete}' ? 0 : 1, 1);
+  await userEvent.keyboard(key);
+  expect(seen()).toEqual(['1', '2', '_', '4', '5', '6']);
+  expect(box(3)).toHaveFocus();
+  await userEvent.keyboard('3');
+  expect(shown().join('')).toBe('123456');
+});
 
-test('the last digit can be taken away and typed anew where it was', async () => {
+test('the last digit can be deleted and typed again in its box', async () => {
   render(<Boxes initial="123457" />);
   await userEvent.click(box(6));
   await userEvent.keyboard('{Backspace}6');
   expect(shown().join('')).toBe('123456');
 });
 
-test('Backspace after Backspace leads back through the digits', async () => {
+test('repeated Backspace deletes the digits from the end', async () => {
   render(<Boxes initial="123" />);
   await userEvent.click(box(3));
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
@@ -126,7 +123,7 @@ test('Backspace after Backspace leads back through the digits', async () => {
   expect(box(2)).toHaveFocus();
 });
 
-test('phones are told to offer the code from the message', () => {
+test('phones can offer the code from the message', () => {
   render(<Boxes />);
   for (const input of boxes()) {
     expect(input).toHaveAttribute('autocomplete', 'one-time-code');

@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { MuiOtpInput } from 'mui-one-time-password-input';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { CODE_LENGTH } from '../lib/text-lengths';
+import { LIMITS } from '../lib/generated/rules';
 import { codeInputStyle } from './code-input-style';
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const DIGIT = /^\d$/;
 
-/** How many boxes a key leads on. */
+/** The number of boxes by which a key moves the focus. */
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface CodeInputProps {
-  /** Digits from the first box on; a space stands for an empty box before the last digit. */
+  /** The digits from the first box. A space represents an empty box before the last digit. */
   value: string;
   onChange: (value: string) => void;
   label: string;
@@ -20,28 +20,32 @@ interface CodeInputProps {
 }
 
 /**
- * Six boxes for one code. A paste or an autofill into any box may hold the whole code, with spaces or hyphens.
- * The first box takes the focus when the boxes appear; a new `key` makes them appear anew, after a refused code.
+ * Six boxes for one code. A paste or an autofill into any box may contain the whole code, with spaces or
+ * hyphens. The first box gets the focus when the boxes appear; a new `key` mounts them again after a refused
+ * code.
  */
 export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
   const group = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])];
 
-  /** Beyond an end it is the box at that end. */
-  const goTo = (box: number) => boxes()[Math.min(Math.max(0, box), CODE_LENGTH - 1)]?.focus();
+  /** Limits the index to the first and last box. */
+  const goTo = (box: number) => boxes()[Math.min(Math.max(0, box), LIMITS.codeLength - 1)]?.focus();
 
   useEffect(() => group.current?.querySelector('input')?.focus(), []);
 
-  /** Writes digits from a box on; a whole code replaces all, whichever box received it. */
+  /** Writes digits from a box on. A complete code replaces all digits, from any box. */
   const write = (digits: string, from: number) => {
-    const start = digits.length >= CODE_LENGTH ? 0 : Math.min(from, value.length);
-    const next = (value.slice(0, start) + digits + value.slice(start + digits.length)).slice(0, CODE_LENGTH);
+    const start = digits.length >= LIMITS.codeLength ? 0 : Math.min(from, value.length);
+    const next = (value.slice(0, start) + digits + value.slice(start + digits.length)).slice(
+      0,
+      LIMITS.codeLength,
+    );
     onChange(next);
     goTo(start + digits.length);
   };
 
-  /** The other digits stay in their boxes. In an empty box there is nothing to erase, and it leads back. */
+  /** Keeps the other digits in their boxes. In an empty box it moves back instead. */
   const erase = (box: number) => {
     if (digitsOf(value[box] ?? '')) onChange(`${value.slice(0, box)} ${value.slice(box + 1)}`.trimEnd());
     else goTo(box - 1);
@@ -50,11 +54,11 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const digits = digitsOf(event.clipboardData.getData('text')).slice(0, CODE_LENGTH);
+    const digits = digitsOf(event.clipboardData.getData('text')).slice(0, LIMITS.codeLength);
     if (digits && event.target instanceof HTMLInputElement) write(digits, boxes().indexOf(event.target));
   };
 
-  /** The input library takes single digits; whatever else arrives in a box is sorted out here first. */
+  /** The input library accepts single digits; other input is handled here first. */
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.target.value;
     if (DIGIT.test(typed)) return;
@@ -63,7 +67,7 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
     if (typed === '') return erase(box);
     const present = digitsOf(value[box] ?? '');
     const digits = digitsOf(typed);
-    // One more digit beside the one in the box replaces it; more than that is an autofill.
+    // One additional digit replaces the digit in the box; more digits are an autofill.
     const added = digits.length === 2 && present ? digits.replace(present, '') : digits;
     if (added) write(added, box);
   };
@@ -84,7 +88,7 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
       <MuiOtpInput
         value={value}
         onChange={onChange}
-        length={CODE_LENGTH}
+        length={LIMITS.codeLength}
         onPasteCapture={handlePaste}
         onChangeCapture={handleChange}
         onKeyDownCapture={handleKey}
@@ -93,7 +97,7 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
           error: Boolean(error),
           slotProps: {
             htmlInput: {
-              'aria-label': `Digit ${index + 1} of ${CODE_LENGTH}`,
+              'aria-label': `Digit ${index + 1} of ${LIMITS.codeLength}`,
               'aria-invalid': Boolean(error),
               autoComplete: 'one-time-code',
               inputMode: 'numeric',

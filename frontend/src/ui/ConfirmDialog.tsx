@@ -11,19 +11,19 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
-  /** What else is good to know before answering. */
+  /** Additional information for the answer. */
   note?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something will be lost: the confirming button says so by its colour. */
+  /** True if data will be lost: the confirm button has the error colour. */
   destructive?: boolean;
   busy?: boolean;
-  catchesBack?: boolean;
+  handlesBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** One question, two answers; Escape, Back and a press beside it change nothing. */
+/** A question with two answers. Escape, Back and a press outside change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, note, confirmLabel, cancelLabel = 'Cancel', destructive } = props;
   const id = useId();
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <ModalDialog
       open={open}
       onClose={props.onCancel}
-      catchesBack={props.catchesBack}
+      handlesBack={props.handlesBack}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-question`}

@@ -11,10 +11,10 @@ interface DayFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Beyond it browsers take years of six digits. */
+/** The latest day; without it browsers accept years of six digits. */
 const LAST_DAY = '9999-12-31';
 
-/** A labelled day that acts when the typing pauses: each digit of a year makes a day of its own. */
+/** A date field that applies when typing pauses, because each digit of a year makes a valid date. */
 export function DayField({ value, min, max = LAST_DAY, onChange, ...field }: DayFieldProps) {
   const { draft, setDraft, flush } = useDebouncedText(value, onChange);
   return (

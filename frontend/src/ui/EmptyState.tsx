@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** The way out, such as a button. */
+  /** An action, such as a button. */
   action?: ReactNode;
 }
 
-/** Nothing to show, said as plainly as what there could be. */
+/** The text for a list without entries. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <Stack

@@ -3,11 +3,11 @@ import { ErrorState } from './ErrorState';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** The screen or part in view: another one begins anew. */
+  /** The current screen or part: a new one resets the boundary. */
   screen?: string;
 }
 
-/** For a screen, or a part of one, that failed to load or to draw itself: say so and offer a fresh start. */
+/** Shows a message and a retry button if a screen or a part of it fails to load or render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
         onRetry={() => window.location.reload()}
       />
     );
-    // The last resort, without a screen, has no page around it.
+    // The outermost boundary has no page around it.
     return this.props.screen === undefined ? <main>{told}</main> : told;
   }
 }

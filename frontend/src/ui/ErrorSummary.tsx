@@ -10,8 +10,8 @@ export interface FieldError {
 }
 
 /**
- * All that is wrong with a form, at its top, each linking to its field. It takes the focus whenever it appears;
- * give it a new `key` on each try so that it does so again.
+ * A summary of a form's errors at its top, each with a link to its field. It takes the focus when it appears;
+ * give it a new `key` on each try.
  */
 export function ErrorSummary({
   errors,

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { safeLink } from '../lib/safe-link';
 
-/** A stored address: a link that opens a tab which knows nothing of this one, or plain text if it must not be linked to. */
+/** A stored address as a link to a new tab without access to this one, or as plain text if it is unsafe. */
 export function ExternalAddress({ address }: { address: string }) {
   const href = safeLink(address);
   if (!href) return address;

@@ -3,17 +3,17 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type ColumnWidth, columns, factSpan } from './column-width';
 
-/** What stands in place of a value that was not given. */
+/** The text for a missing value. */
 export const NOT_PROVIDED = 'Not provided';
 
 interface Fact {
   label: string;
-  /** Nothing, or empty text, reads "Not provided". */
+  /** An absent or empty value is shown as "Not provided". */
   value: ReactNode;
   width?: ColumnWidth;
 }
 
-/** Names and values, in columns. */
+/** A list of names and values in columns. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <Box component="dl" sx={{ ...columns, rowGap: 2.5, m: 0 }}>

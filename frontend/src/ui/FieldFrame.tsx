@@ -11,14 +11,14 @@ interface FieldFrameProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Marks the label; whatever carries no mark must be filled in. */
+  /** Marks the label as optional; a field without the mark is required. */
   optional?: boolean;
   disabled?: boolean;
-  /** The control; `describedBy` ties it to the texts below it. */
+  /** Renders the control; `describedBy` refers to the texts below it. */
   children: ReactNode;
 }
 
-/** A label above its control, a hint below, and the error in words; all three tied together for screen readers. */
+/** A label above its control, a hint and an error below, connected for screen readers. */
 export function FieldFrame({ id, label, hint, error, optional, disabled, children }: FieldFrameProps) {
   return (
     <FormControl fullWidth error={Boolean(error)} disabled={disabled}>

@@ -5,7 +5,10 @@ interface FocusKeeperProps extends Pick<BoxProps, 'sx' | 'children'> {
   label: string;
 }
 
-/** Takes the focus when the control within that has it goes: the keyboard goes on from here, not from the top of the page. */
+/**
+ * Takes the focus when the focused control inside it disappears, so that the keyboard continues here and not
+ * at the top of the page.
+ */
 export function FocusKeeper({ label, sx, children }: FocusKeeperProps) {
   const place = useRef<HTMLDivElement>(null);
   const holds = useRef(false);
@@ -24,7 +27,7 @@ export function FocusKeeper({ label, sx, children }: FocusKeeperProps) {
       role="group"
       aria-label={label}
       tabIndex={-1}
-      // A control that goes is not heard to lose the focus; one whose window is left for another keeps it.
+      // A removed control fires no blur event. A control in an inactive window keeps the focus.
       onFocus={() => {
         holds.current = true;
       }}

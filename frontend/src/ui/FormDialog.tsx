@@ -1,6 +1,15 @@
 import type { DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ModalDialog } from './ModalDialog';
 import { useWarnOfUnload } from './useWarnOfUnload';
@@ -8,30 +17,50 @@ import { useWarnOfUnload } from './useWarnOfUnload';
 interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
   open: boolean;
   title: string;
-  /** Whether something was typed that is not saved. */
-  unsaved: boolean;
-  /** Asked before what was typed is lost. */
+  /** The question before typed text is lost. */
   discardTitle: string;
   onClose: () => void;
+  /** Holds the form, which calls `useFormInDialog`. */
   children: ReactNode;
 }
 
-/** A dialog to type in. Escape, Back, or a press beside it, is easily an accident and asks first; its Cancel is not. */
-export function FormDialog({
-  open,
-  title,
-  unsaved,
-  discardTitle,
-  onClose,
-  children,
-  ...props
-}: FormDialogProps) {
+type IsUnsaved = () => boolean;
+
+interface Form {
+  isUnsaved: RefObject<IsUnsaved>;
+  leave: () => void;
+}
+
+const nothingTyped: IsUnsaved = () => false;
+const FormContext = createContext<Form | null>(null);
+
+/**
+ * Tells the surrounding dialog how to check whether the form has unsaved text. The dialog checks at the key
+ * press: a flag from an effect lags one render behind, and a fast Escape comes before it. Returns the handler
+ * of the form's Cancel button.
+ */
+export function useFormInDialog(isUnsaved: IsUnsaved): () => void {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('The form must stand in a FormDialog.');
+  const { isUnsaved: current, leave } = form;
+  useLayoutEffect(() => {
+    current.current = isUnsaved;
+    return () => {
+      current.current = nothingTyped;
+    };
+  });
+  return leave;
+}
+
+/** A dialog with a form. Cancel, Escape, Back and a press outside ask before they discard unsaved text. */
+export function FormDialog({ open, title, discardTitle, onClose, children, ...props }: FormDialogProps) {
   const [asking, setAsking] = useState(false);
-  // What was typed can be saved while the question stands; it must not wait for the next opening.
+  // Typed text can be saved while the question is open; the question must not reappear at the next opening.
   if (asking && !open) setAsking(false);
-  useWarnOfUnload(open && unsaved);
+  const isUnsaved = useRef(nothingTyped);
+  useWarnOfUnload(() => open && isUnsaved.current());
   const titleId = useId();
-  const leave = () => (unsaved ? setAsking(true) : onClose());
+  const leave = () => (isUnsaved.current() ? setAsking(true) : onClose());
   const discard = () => {
     setAsking(false);
     onClose();
@@ -41,7 +70,7 @@ export function FormDialog({
       <DialogTitle id={titleId} component="h2">
         {title}
       </DialogTitle>
-      {children}
+      <FormContext value={{ isUnsaved, leave }}>{children}</FormContext>
       <ConfirmDialog
         open={asking}
         title={discardTitle}
@@ -54,4 +83,9 @@ export function FormDialog({
       />
     </ModalDialog>
   );
+}
+
+/** Returns whether two states of a form are equal in every field. */
+export function sameFields<Values extends object>(one: Values, other: Values): boolean {
+  return (Object.keys(one) as (keyof Values)[]).every((name) => one[name] === other[name]);
 }

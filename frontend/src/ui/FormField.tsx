@@ -10,7 +10,7 @@ export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'id' 
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Marks the label; whatever carries no mark must be filled in. */
+  /** Marks the label as optional; a field without the mark is required. */
   optional?: boolean;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
   inputProps?: ComponentProps<'input'>;
@@ -24,7 +24,7 @@ export function FormField({ id, label, hint, error, optional, inputProps, ...inp
       <OutlinedInput
         {...input}
         id={id}
-        // What is typed before hydration would be lost.
+        // Text typed before hydration would be lost.
         readOnly={input.readOnly || !listens}
         inputProps={{ ...inputProps, 'aria-describedby': describedBy(id, { hint, error }) }}
       />

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 const SEA = 330;
 
 interface HorizonProps {
-  /** How far the sun has risen, from 0 (its rim) to 1 (all of it). */
+  /** The height of the sun, from 0 (its rim) to 1 (all of it). */
   risen: number;
 }
 

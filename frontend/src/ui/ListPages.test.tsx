@@ -21,12 +21,12 @@ test.each([
   [42, 500, 'Showing 493 to 500 of 500 users'],
   [1, 5, 'Showing 1 to 5 of 5 users'],
   [83_334, 1_000_000, 'Showing 999,997 to 1,000,000 of 1,000,000 users'],
-])('page %i of %i users says which of them it shows', (page, total, text) => {
+])('page %i of %i users shows its range', (page, total, text) => {
   draw({ page, total });
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('those who listen hear what follows when nobody matched, as it changes in one place', () => {
+test('one live region announces loading, results and no results', () => {
   const { rerender } = draw({ total: undefined });
   const status = screen.getByRole('status');
   for (const [more, text] of [
@@ -40,7 +40,7 @@ test('those who listen hear what follows when nobody matched, as it changes in o
   expect(status).toBeInTheDocument();
 });
 
-test('a new page is read from where the list begins', async () => {
+test('a new page scrolls to the start of the list', async () => {
   const current = document.createElement('div');
   current.getBoundingClientRect = () => new DOMRect(0, -900, 0, 0);
   current.scrollIntoView = jest.fn();
@@ -50,7 +50,7 @@ test('a new page is read from where the list begins', async () => {
   expect(current.scrollIntoView).toHaveBeenCalled();
 });
 
-test('beyond the last page there is nothing to prepare', async () => {
+test('no page is prefetched after the last one', async () => {
   const onApproachNext = jest.fn();
   draw({ page: 42, onApproachNext });
   await userEvent.hover(screen.getByRole('button', { name: 'Next' }));

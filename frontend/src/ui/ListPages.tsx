@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { type RefObject, useEffect } from 'react';
 import { formatNumber } from '../lib/formats';
+import { GoToPage } from './GoToPage';
 import { Pager } from './Pager';
+import { PageSizeSelect } from './PageSizeSelect';
 
 interface ListPagesProps {
   /** Counts from 1. */
@@ -13,22 +16,24 @@ interface ListPagesProps {
   total: number | undefined;
   /** What is listed. */
   unit: string;
-  /** Said to those who listen when the list is empty; the others see it. */
+  /** Announced to screen readers when the list is empty; it is visible to others. */
   none: string;
-  /** Another page is still in view until this one comes. */
+  /** True while the previous page is shown during loading. */
   stale: boolean;
-  /** Where the list begins: a new page is read from there. */
+  /** The start of the list; a new page scrolls there. */
   top: RefObject<HTMLElement | null>;
   change: (next: { page: number }, options?: { replace?: boolean }) => void;
+  /** The sizes that can be chosen; without them the size is fixed. */
+  sizes?: { options: number[]; onChange: (size: number) => void };
   onApproachNext?: () => void;
 }
 
-/** Below a list: which part of it is in view, which is also heard when it changes, and the way to the others. */
-export function ListPages({ top, change, onApproachNext, ...list }: ListPagesProps) {
-  const { page, pageSize, total = 0, stale } = list;
+/** Below a list: its visible range, which is also announced, and the pager. */
+export function ListPages({ top, change, onApproachNext, sizes, ...list }: ListPagesProps) {
+  const { page, pageSize, total = 0, unit, stale } = list;
   const totalPages = Math.ceil(total / pageSize);
 
-  // The last entry of the last page may be gone since the address was written.
+  // The last page may no longer exist.
   useEffect(() => {
     if (!stale && totalPages > 0 && page > totalPages) change({ page: totalPages }, { replace: true });
   }, [stale, page, totalPages, change]);
@@ -40,16 +45,31 @@ export function ListPages({ top, change, onApproachNext, ...list }: ListPagesPro
   const isShown = page <= totalPages;
   return (
     <Stack sx={isShown ? line : visuallyHidden}>
-      {/* There before it has anything to say, or that would not be heard. */}
-      <Typography role="status" variant="body2" color="textSecondary" sx={numbers}>
-        {wordsFor(list)}
-      </Typography>
-      {isShown && <Pager page={page} totalPages={totalPages} onPage={goTo} onApproachNext={onApproachNext} />}
+      {/* Must exist before its first text, or it would not be announced. */}
+      <Box sx={part}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={numbers}>
+          {wordsFor(list)}
+        </Typography>
+        {isShown && sizes && <PageSizeSelect size={pageSize} unit={unit} {...sizes} />}
+      </Box>
+      {isShown && (
+        <Box sx={part}>
+          <Pager page={page} totalPages={totalPages} onPage={goTo} onApproachNext={onApproachNext} />
+          {sizes && totalPages > 2 && <GoToPage totalPages={totalPages} onPage={goTo} />}
+        </Box>
+      )}
     </Stack>
   );
 }
 
-function wordsFor({ page, pageSize, total, unit, none, stale }: Omit<ListPagesProps, 'top' | 'change'>) {
+function wordsFor({
+  page,
+  pageSize,
+  total,
+  unit,
+  none,
+  stale,
+}: Omit<ListPagesProps, 'top' | 'change' | 'sizes'>) {
   if (total === undefined) return '';
   if (total === 0 && !stale) return none;
   const first = (page - 1) * pageSize + 1;
@@ -59,11 +79,22 @@ function wordsFor({ page, pageSize, total, unit, none, stale }: Omit<ListPagesPr
     : `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)} ${unit}`;
 }
 
+/** Figures on one side, ways on the other; on a window in between the ways wrap below. */
 const line = {
   flexDirection: { xs: 'column', sm: 'row' },
+  flexWrap: 'wrap',
   gap: 1.5,
   alignItems: 'center',
   justifyContent: 'space-between',
+};
+
+const part = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1.5,
 };
 
 const numbers = { fontVariantNumeric: 'tabular-nums' };

@@ -1,14 +1,14 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
-import { CatchBack } from './CatchBack';
+import { BackHandler } from './BackHandler';
 
 interface ModalDialogProps extends Omit<DialogProps, 'onClose' | 'fullWidth'> {
   onClose: () => void;
-  /** Not where a way off the page has been caught already, and is what is asked about. */
-  catchesBack?: boolean;
+  /** False if a blocked navigation is the subject of the question, or if the dialog has a history entry of its own. */
+  handlesBack?: boolean;
 }
 
-/** Every dialog: Escape, Back and a press beside it close it. */
-export function ModalDialog({ open, onClose, catchesBack = true, children, ...props }: ModalDialogProps) {
+/** The base of all dialogs: Escape, Back and a press outside close it. */
+export function ModalDialog({ open, onClose, handlesBack = true, children, ...props }: ModalDialogProps) {
   return (
     <Dialog
       {...props}
@@ -18,11 +18,11 @@ export function ModalDialog({ open, onClose, catchesBack = true, children, ...pr
       }}
       fullWidth
     >
-      {open && catchesBack && <CatchBack onBack={onClose} />}
+      {open && handlesBack && <BackHandler onBack={onClose} />}
       {children}
     </Dialog>
   );
 }
 
-/** Of a double one: it lands beside the dialog that the first has opened. */
+/** The second press of a double press is outside the dialog that the first has opened. */
 const isSecondPress = (event: object): boolean => 'detail' in event && Number(event.detail) > 1;

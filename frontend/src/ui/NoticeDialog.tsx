@@ -17,7 +17,7 @@ interface NoticeDialogProps {
   children?: ReactNode;
 }
 
-/** A longer text over the page, which does not scroll meanwhile. Closed by its button, Escape, Back or a press beside it. */
+/** A dialog with a longer text. Its button, Escape, Back or a press outside closes it. */
 export function NoticeDialog({ open, onClose, title, sections, note, children }: NoticeDialogProps) {
   const id = useId();
   return (

@@ -6,12 +6,12 @@ interface PageTitleProps {
   children: ReactNode;
   variant?: TypographyProps['variant'];
   component?: 'h1' | 'h2';
-  /** Whether it takes the focus when it appears; after a navigation it does so unasked. */
+  /** True to take the focus when it appears; after a navigation it always does. */
   takesFocus?: boolean;
   sx?: TypographyProps['sx'];
 }
 
-/** The key the router gives to the entry a visit begins with. */
+/** The router's key of the first history entry of a visit. */
 const FIRST_ENTRY = 'default';
 
 /** A screen's one h1. After a navigation it takes the focus, so that screen readers read on from here. */

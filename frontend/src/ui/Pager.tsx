@@ -8,11 +8,11 @@ interface PagerProps {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
-  /** The next page is about to be asked for. */
+  /** Called before the next page is requested, to prefetch it. */
   onApproachNext?: () => void;
 }
 
-/** At the first and the last page the button that leads on does nothing, and keeps the focus that led there. */
+/** On the first and last page the button does nothing, but keeps the focus. */
 export function Pager({ page, totalPages, onPage, onApproachNext }: PagerProps) {
   const isLast = page >= totalPages;
   const approach = isLast ? undefined : onApproachNext;

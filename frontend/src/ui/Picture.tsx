@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { Horizon } from './Horizon';
+import { useBrokenImage } from './useBrokenImage';
 
-/** A picture in several widths and two formats; its own size keeps its place free while it loads. */
+/** A picture in several widths and two formats. Its size reserves the space during loading. */
 export interface Plate {
   width: number;
   height: number;
@@ -15,14 +16,14 @@ export interface Plate {
 
 interface PictureProps {
   plate: Plate;
-  /** What the picture shows; empty when it only adorns. */
+  /** The alternative text; empty for a decorative picture. */
   alt: string;
   /** How wide it is shown, as the `sizes` of an image. */
   sizes: string;
-  /** When it loads: before all other pictures, early but after those in view, or when it comes near the window. */
+  /** The loading priority: before all other pictures, early, or when it comes near the window. */
   load?: 'first' | 'early' | 'near';
   sx?: SxProps<Theme>;
-  /** It is there, or will never be. */
+  /** Called when it has loaded or failed. */
   onSettled?: (loaded: boolean) => void;
 }
 
@@ -33,34 +34,42 @@ const LOADING = {
 } as const;
 
 const fill = { display: 'block', width: '100%', height: '100%', objectFit: 'cover' };
+const standIn = { position: 'relative', overflow: 'hidden', backgroundColor: 'ink.ground' };
 
-export function Picture({ plate, alt, sizes, load = 'near', sx = {}, onSettled }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const settled = useRef(onSettled);
-  settled.current = onSettled;
+/** The picture, or a drawing of the same size if it does not load. */
+export function Picture(props: PictureProps) {
+  return <LoadedPicture key={props.plate.src} {...props} />;
+}
 
-  useEffect(() => {
-    // A picture from the cache may be there before anybody listens.
-    const { complete = false, naturalWidth = 0 } = image.current ?? {};
-    if (complete) settled.current?.(naturalWidth > 0);
-  }, []);
+function LoadedPicture({ plate, alt, sizes, load = 'near', sx = {}, onSettled }: PictureProps) {
+  const { broken, image } = useBrokenImage(onSettled);
+  const style = [fill, ...(Array.isArray(sx) ? sx : [sx])];
 
+  if (broken) {
+    return (
+      <Box
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        style={{ aspectRatio: `${plate.width} / ${plate.height}` }}
+        sx={[...style, standIn]}
+      >
+        <Horizon risen={0.5} />
+      </Box>
+    );
+  }
   return (
     <Box component="picture" sx={{ display: 'block', height: '100%' }}>
       <source type="image/avif" srcSet={plate.avif} sizes={sizes} />
       <source type="image/webp" srcSet={plate.webp} sizes={sizes} />
       <Box
         component="img"
-        ref={image}
+        {...image}
         src={plate.src}
         alt={alt}
         width={plate.width}
         height={plate.height}
         {...LOADING[load]}
         decoding="async"
-        onLoad={() => settled.current?.(true)}
-        onError={() => settled.current?.(false)}
-        sx={[fill, ...(Array.isArray(sx) ? sx : [sx])]}
+        sx={style}
       />
     </Box>
   );

@@ -19,7 +19,7 @@ interface RoleBadgeProps {
   icon?: boolean;
 }
 
-/** SUPERADMIN red, ADMIN orange, ALUMNI green, anything else gray; the word says it too. */
+/** SUPERADMIN is red, ADMIN orange, ALUMNI green, others grey; the text says it too. */
 export function RoleBadge({ role, icon }: RoleBadgeProps) {
   const { label, colour, Icon } = known(role)
     ? looks[role]

@@ -1,5 +1,5 @@
 import type { InputEvent } from 'react';
-import { SEARCH_LENGTH } from '../lib/text-lengths';
+import { LIMITS } from '../lib/generated/rules';
 import { FormField } from './FormField';
 import { useDebouncedText } from './useDebouncedText';
 
@@ -12,12 +12,12 @@ interface SearchFieldProps {
   year?: boolean;
 }
 
-const text = { maxLength: SEARCH_LENGTH };
+const text = { maxLength: LIMITS.searchLength };
 const year = { min: 1900, max: 2100, step: 1, onBeforeInput: refuseAllButDigits };
-/** What is pasted keeps its digits. */
+/** Keeps only the digits of a pasted text. */
 const yearIn = (typed: string) => typed.replace(/\D/g, '').slice(0, 4);
 
-/** A labelled filter that acts when the typing pauses, or when the field is left. */
+/** A text filter that applies when typing pauses or the field is left. */
 export function SearchField({ id, label, value, onChange, year: isYear }: SearchFieldProps) {
   const { draft, setDraft, flush } = useDebouncedText(value, onChange);
   return (
@@ -34,7 +34,7 @@ export function SearchField({ id, label, value, onChange, year: isYear }: Search
   );
 }
 
-/** A number field also takes what makes 1e3 and -5 of a year. */
+/** A number field also accepts 1e3 and -5. */
 function refuseAllButDigits(event: InputEvent<HTMLInputElement>) {
   if (/^[^\d\s]$/.test(event.data)) event.preventDefault();
 }

@@ -12,8 +12,8 @@ interface SectionProps {
 }
 
 /**
- * A part of a screen: its title in the margin on a wide window, above the content on a narrow one, a line above it
- * unless it is the first.
+ * A section: its title is in the margin on a wide window and above the content on a narrow one, with a line
+ * above it unless it is the first.
  */
 export function Section({ title, note, action, children }: SectionProps) {
   const id = useId();

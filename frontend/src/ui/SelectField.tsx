@@ -15,7 +15,7 @@ interface SelectFieldProps extends SelectProps {
   id: string;
   label: string;
   options: SelectOption[];
-  /** The entry for "nothing chosen"; without it the first option is chosen. */
+  /** The label of the empty option; without it the first option is selected. */
   placeholder?: string;
   error?: string;
   optional?: boolean;
@@ -23,7 +23,7 @@ interface SelectFieldProps extends SelectProps {
   autoComplete?: string;
 }
 
-/** The browser's own select: it works with every keyboard, screen reader and phone. */
+/** A native select: it works with every keyboard, screen reader and phone. */
 export function SelectField({
   id,
   label,

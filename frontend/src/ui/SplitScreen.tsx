@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Horizon } from './Horizon';
 
 interface SplitScreenProps {
-  /** Set large on the picture, which narrow windows leave out. */
+  /** Large text on the picture, which is hidden on narrow windows. */
   caption: string;
-  /** How far the sun of the picture has risen, from 0 to 1. */
+  /** The height of the sun in the picture, from 0 to 1. */
   risen: number;
   children: ReactNode;
 }

@@ -7,33 +7,62 @@ interface StatCardProps {
   label: string;
   /** Absent counts as 0. */
   value: number | null | undefined;
-  /** Stands in for a number that is not known. */
+  /** Replaces an unknown number. */
   instead?: ReactNode;
-  /** What the number counts, in a few words. */
+  /** A short label of the number. */
   note: string;
+  /** A lower card, with the number beside its name. */
+  compact?: boolean;
 }
 
 /** One number with its name above and what it counts below. Put it in a StatGrid. */
-export function StatCard({ label, value, instead, note }: StatCardProps) {
+export function StatCard({ label, value, instead, note, compact }: StatCardProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        minWidth: 0,
-        px: { xs: 2, md: 3 },
-        py: { xs: 2, md: 2.5 },
-        backgroundColor: 'background.paper',
-      }}
-    >
-      <Typography variant="h6" component="p">
+    <Box component="li" sx={compact ? low : high}>
+      <Typography variant="h6" component="p" className="label">
         {label}
       </Typography>
-      <Typography variant="figure" component="p" sx={{ mt: 1, fontSize: { xs: '1.75rem', sm: '2.25rem' } }}>
+      <Typography variant="figure" component="p" className="number">
         {instead ?? formatNumber(value)}
       </Typography>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+      <Typography variant="caption" component="p" color="textSecondary" className="note">
         {note}
       </Typography>
     </Box>
   );
 }
+
+const card = { minWidth: 0, backgroundColor: 'background.paper' };
+
+const high = {
+  ...card,
+  px: { xs: 2, md: 3 },
+  py: { xs: 2, md: 2.5 },
+  '& .number': { mt: 1, fontSize: { xs: '1.75rem', sm: '2.25rem' } },
+  '& .note': { mt: 0.5 },
+};
+
+/** A phone has room for the name and the number; the note is still read out. */
+const low = {
+  ...card,
+  display: 'grid',
+  gridTemplate: { xs: '"label number"', sm: '"label number" "note number"' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  columnGap: 1,
+  position: 'relative',
+  px: { xs: 1.5, md: 2 },
+  py: { xs: 1, md: 0.75 },
+  '& .label': { gridArea: 'label', fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+  '& .number': { gridArea: 'number', fontSize: { xs: '1.125rem', sm: '1.5rem' } },
+  '& .note': {
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    gridArea: { sm: 'note' },
+    position: { xs: 'absolute', sm: 'static' },
+    width: { xs: '1px', sm: 'auto' },
+    height: { xs: '1px', sm: 'auto' },
+    clipPath: { xs: 'inset(50%)', sm: 'none' },
+  },
+} as const;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Four numbers in a row, two by two on a narrow window. */
+/** Four numbers in a row, in pairs on a narrow window. */
 export function StatGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box

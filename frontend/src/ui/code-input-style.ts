@@ -8,6 +8,6 @@ export const codeInputStyle = {
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
   },
-  // A little air in the middle: people read codes in two groups of three.
+  // A gap in the middle, because people read codes in two groups of three.
   '& .MuiTextField-root:nth-of-type(4)': { marginInlineStart: { xs: 0.75, sm: 1.5 } },
 };

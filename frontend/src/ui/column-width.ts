@@ -1,4 +1,6 @@
-/** How much of a row a field or a fact takes. On a narrow window facts stand in pairs, except wide and full ones. */
+/**
+ * The width of a field or fact in a row. On a narrow window facts are in pairs, except wide and full ones.
+ */
 export type ColumnWidth = 'third' | 'half' | 'wide' | 'full';
 
 /** How many of the six columns each width takes. */
@@ -17,7 +19,7 @@ export const factSpan = (width: ColumnWidth) => ({
   },
 });
 
-/** A field needs room to type in: on a narrow window only halves stand in pairs. */
+/** On a narrow window only half-width fields are in pairs, because typing needs space. */
 export const fieldSpan = (width: ColumnWidth) => ({
   gridColumn: { xs: `span ${width === 'half' ? 3 : 6}`, sm: `span ${SPAN[width]}` },
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export const errorIdOf = (id: string) => `${id}-error`;
 export const hintIdOf = (id: string) => `${id}-hint`;
 
-/** The ids of the texts below a field, in reading order; undefined when there are none. */
+/** Returns the ids of the texts below a field, in reading order; undefined without any. */
 export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string }) {
   return [error && errorIdOf(id), hint && hintIdOf(id)].filter(Boolean).join(' ') || undefined;
 }

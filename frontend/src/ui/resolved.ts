@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form';
 
-/** What a form's resolver answers: the values, or one sentence for each field that is wrong. */
+/** The result of a form's resolver: the values, or one message for each invalid field. */
 export function resolved<Values extends FieldValues>(
   values: Values,
   problems: Partial<Record<keyof Values, string>>,

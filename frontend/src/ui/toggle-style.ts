@@ -1,4 +1,4 @@
-/** One of two or three ways to look at something, in a ToggleButtonGroup. */
+/** The style of two or three options in a ToggleButtonGroup. */
 export const toggleOption = {
   px: 1.5,
   gap: 0.75,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNotify } from './notify/useNotify';
 
-/** What is announced but not built yet says so, and does nothing else. */
+/** Shows the toast for an unfinished feature. */
 export function useComingSoon() {
   const notify = useNotify();
   return useCallback(() => void notify.info('Feature coming soon'), [notify]);

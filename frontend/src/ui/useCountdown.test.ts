@@ -16,7 +16,7 @@ test('it counts whole seconds down to 0 and stays there', () => {
   expect(result.current.secondsLeft).toBe(0);
 });
 
-test('it goes by the clock: a page that slept shows what is really left', () => {
+test('a suspended page shows the real remaining time', () => {
   const { result } = renderHook(() => useCountdown());
   act(() => result.current.start(60));
   jest.setSystemTime(Date.now() + 45_000);
@@ -24,7 +24,7 @@ test('it goes by the clock: a page that slept shows what is really left', () => 
   expect(result.current.secondsLeft).toBe(14);
 });
 
-test('a reloaded page goes on where it was', () => {
+test('a reloaded page continues the countdown', () => {
   const { result } = renderHook(() => useCountdown(Date.now() + 20_000));
   expect(result.current.secondsLeft).toBe(20);
 });

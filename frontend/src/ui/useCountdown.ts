@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 const secondsUntil = (deadline: number) => Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
 
 /**
- * Whole seconds left until a moment (milliseconds since 1970). It counts by the clock, so a tab that slept, or a
- * page that was reloaded, shows the right number.
+ * The whole seconds until a time in milliseconds since 1970. It uses the clock, so a suspended tab or a
+ * reloaded page shows the right number.
  */
 export function useCountdown(initialDeadline = 0) {
   const [deadline, setDeadline] = useState(initialDeadline);
@@ -21,7 +21,7 @@ export function useCountdown(initialDeadline = 0) {
     return () => clearInterval(timer);
   }, [deadline]);
 
-  /** Starts anew; 0 seconds stops it. */
+  /** Restarts it; 0 seconds stops it. */
   const start = useCallback((seconds: number) => {
     const end = seconds > 0 ? Date.now() + seconds * 1000 : 0;
     setDeadline(end);

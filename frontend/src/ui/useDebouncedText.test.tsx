@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 const pause = () => act(() => jest.advanceTimersByTime(1000));
 
-test('only the pause hands the text on, and only the last of it', () => {
+test('only the last text is passed on, after the pause', () => {
   const { handedOn, type } = open();
   type('a');
   type('as');
@@ -30,7 +30,7 @@ test('only the pause hands the text on, and only the last of it', () => {
   expect(handedOn).toEqual(['asha']);
 });
 
-test('leaving the field hands the text on at once, and not again after the pause', () => {
+test('leaving the field passes the text on at once, and not again after the pause', () => {
   const { hook, handedOn, type } = open();
   type('asha');
   act(() => hook.result.current.flush());
@@ -38,7 +38,7 @@ test('leaving the field hands the text on at once, and not again after the pause
   expect(handedOn).toEqual(['asha']);
 });
 
-test('a value from elsewhere replaces what is being typed', () => {
+test('an external value replaces the typed text', () => {
   const { hook, handedOn, type } = open('before');
   type('beforehand');
   hook.rerender({ value: 'from the history' });
@@ -47,7 +47,7 @@ test('a value from elsewhere replaces what is being typed', () => {
   expect(handedOn).toEqual([]);
 });
 
-test('what is cleared before the router has drawn it goes from the field too', () => {
+test('a value cleared before the router renders is cleared in the field too', () => {
   const { hook, type } = open();
   type('asha');
   act(() => hook.result.current.flush());

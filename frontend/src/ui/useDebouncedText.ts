@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 
 const PAUSE_MS = 300;
 
-/** Of the present place in the tab's history, as the router notes it. */
+/** The key of the current history entry, as the router stores it. */
 const keyInHistory = (): string => window.history.state?.key ?? 'default';
 
 /**
- * Text that is handed on when the typing pauses, or at once by `flush`. A value that comes from elsewhere, such as
- * the history, replaces what is being typed.
+ * Text that is passed on when typing pauses, or at once by `flush`. An external value, for example from the
+ * history, replaces the typed text.
  */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
   const [draft, setDraft] = useState(value);
@@ -17,9 +17,10 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
   change.current = onChange;
   const { key } = useLocation();
 
-  // By place too: what is handed on and cleared before the router draws it changes the address, and not the value.
+  // Compare the history entry too: a text passed on and cleared before the render changes the address, but
+  // not the value.
   useEffect(() => {
-    // A navigation that is drawn late is over: what was typed since is on its way.
+    // Ignore a navigation that renders late: newer text is already pending.
     if (key !== keyInHistory()) return;
     if (value === handedOn.current) return;
     handedOn.current = value;
@@ -37,5 +38,5 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
     return () => clearTimeout(timer);
   }, [draft, handOn]);
 
-  return { draft, setDraft, flush: () => handOn(draft) };
+  return { draft, setDraft, flush: () => handOn(draft), handOn };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A dialog about one thing, which stays known while the dialog fades out. */
+/** A dialog about one item, which is kept while the dialog fades out. */
 export function useDialogFor<Subject>() {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [open, setOpen] = useState(false);
@@ -10,7 +10,7 @@ export function useDialogFor<Subject>() {
     setOpen(true);
   }, []);
   const close = useCallback(() => setOpen(false), []);
-  /** For when the dialog is out of sight. */
+  /** Called when the dialog has faded out. */
   const forget = useCallback(() => setSubject(null), []);
 
   return { subject, open, show, close, forget };

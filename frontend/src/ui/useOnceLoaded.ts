@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useNotify } from './notify/useNotify';
 
 /**
- * The way to a part of the portal that is fetched when it is asked for. When it cannot be had, offline or since the
- * portal was renewed, a message says so and the page stays as it is, with all that was typed there.
+ * Opens a part of the portal that loads on demand. If it fails to load, offline or after an update of the
+ * portal, a message appears and the page keeps its typed text.
  */
 export function useOnceLoaded(load: () => Promise<unknown>) {
   const notify = useNotify();

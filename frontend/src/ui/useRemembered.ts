@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { lastingStorage, readJson } from '../lib/browser-storage';
 
-/** A choice of this browser's user, kept between visits. What was stored is used only if `accepts` takes it. */
+/** A choice that survives a restart of the browser. A stored value is used only if `accepts` allows it. */
 export function useRemembered<Value>(
   key: string,
   initial: Value,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells whoever holds a form whether it has unsaved text; a form that is gone has none. */
+/** Reports to the parent whether a form has unsaved text; an unmounted form has none. */
 export function useTellUnsaved(unsaved: boolean, tell: (unsaved: boolean) => void): void {
   useEffect(() => {
     tell(unsaved);

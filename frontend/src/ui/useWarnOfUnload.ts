@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 
-/** The browser asks before a reload or a closed window loses what was typed. */
-export function useWarnOfUnload(unsaved: boolean): void {
-  useBeforeUnload(useCallback((event) => (unsaved ? event.preventDefault() : undefined), [unsaved]));
+/** Makes the browser ask before a reload or a closed window loses typed text. */
+export function useWarnOfUnload(isUnsaved: () => boolean): void {
+  useBeforeUnload((event) => {
+    if (isUnsaved()) event.preventDefault();
+  });
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSociety } from '../../api/useSociety';
 import { paths } from '../../lib/paths';
 import { display } from '../../theme/typography';
+import { Ornament } from '../../ui/Ornament';
 
 const HomeLink = styled(Link)({
   display: 'flex',
@@ -19,21 +20,27 @@ const HomeLink = styled(Link)({
 export function Brand() {
   const name = useSociety()?.name;
   return (
-    <HomeLink to={paths.home} aria-label={name ? `${name} Alumni, home` : 'Home'}>
-      <Box component="img" src="/brand/mark" alt="" width={40} height={40} sx={{ objectFit: 'contain' }} />
+    <HomeLink to={paths.home} aria-label={[name, 'Alumni, home'].filter(Boolean).join(' ')}>
+      <Ornament
+        src="/brand/mark"
+        width={40}
+        height={40}
+        instead={<Box sx={{ width: 40, height: 40 }} />}
+        sx={{ objectFit: 'contain' }}
+      />
       <Box component="span" sx={{ minWidth: 0, minHeight: '2.5em', lineHeight: 1.2 }}>
         <Box
           component="span"
           sx={{
             display: 'block',
             fontFamily: display,
-            // On the narrowest phones a name of some length still fits beside the menu.
+            // A long name fits beside the menu on the narrowest phones.
             fontSize: 'clamp(0.875rem, 4.8vw, 1.125rem)',
             fontWeight: 560,
           }}
         >
           {name}
-        </Box>
+        </Box>{' '}
         <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
           Alumni
         </Box>

@@ -8,7 +8,7 @@ import { FooterContact } from './FooterContact';
 import { FooterLegal } from './FooterLegal';
 import { FooterLinks } from './FooterLinks';
 
-/** The dark foot of every page, in both schemes. */
+/** The dark footer of every page, in both colour schemes. */
 export function Footer() {
   const society = useSociety();
   return (
@@ -24,7 +24,7 @@ export function Footer() {
         borderColor: 'secondary.main',
       }}
     >
-      <Container maxWidth="lg">
+      <Container maxWidth={false} sx={{ maxWidth: 'var(--screen-width, 1200px)' }}>
         <Box
           sx={{
             display: 'grid',

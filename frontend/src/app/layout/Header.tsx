@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { useRef } from 'react';
+import { useNavigationHeight } from '../../ui/navigation-height';
 import { Brand } from './Brand';
 import { DesktopNav } from './DesktopNav';
 import { MobileNav } from './MobileNav';
 
 /** A full bar on a wide window, a menu button on a narrow one. */
 export function Header() {
+  const header = useRef<HTMLElement>(null);
+  useNavigationHeight(header);
   return (
     <Box
       component="header"
+      ref={header}
       sx={{
         position: 'relative',
         borderBottom: '1px solid',
@@ -17,8 +22,14 @@ export function Header() {
       }}
     >
       <Container
-        maxWidth="lg"
-        sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1.5, sm: 3 }, minHeight: { xs: 64, lg: 80 } }}
+        maxWidth={false}
+        sx={{
+          maxWidth: 'var(--screen-width, 1200px)',
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 1.5, sm: 3 },
+          minHeight: { xs: 64, lg: 80 },
+        }}
       >
         <Brand />
         <DesktopNav />

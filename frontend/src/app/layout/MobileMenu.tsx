@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useLogout } from '../../features/auth/useLogout';
 import { useSession } from '../../features/auth/useSession';
@@ -13,7 +15,7 @@ const panel = {
   position: 'absolute',
   insetInline: 0,
   top: '100%',
-  // Above the bar of unsaved changes, which sticks to the same edge.
+  // Above the bar of unsaved changes, which is sticky at the same edge.
   zIndex: 'drawer',
   px: { xs: 2, sm: 3 },
   py: 2,
@@ -23,9 +25,14 @@ const panel = {
   boxShadow: '0 24px 32px -24px rgb(11 12 31 / 0.4)',
 };
 
+/** Dismiss messages that would cover the opened menu. */
+const messagesBeneath = (theme: Theme) => ({
+  '.notistack-SnackbarContainer': { zIndex: `${theme.zIndex.drawer - 1} !important` },
+});
+
 interface MobileMenuProps {
   id: string;
-  /** Something was chosen that leads to no other page. */
+  /** Called for a choice that does not navigate. */
   onDone: () => void;
 }
 
@@ -34,6 +41,7 @@ export function MobileMenu({ id, onDone }: MobileMenuProps) {
   const logout = useLogout();
   return (
     <Box component="nav" id={id} aria-label="Main" sx={panel}>
+      <GlobalStyles styles={messagesBeneath} />
       <Stack sx={{ '& a': { fontSize: '1.0625rem' } }}>
         {[...publicLinks, ...(user ? memberLinks(user) : [])].map((item) => (
           <NavItemLink key={item.to} {...item} />

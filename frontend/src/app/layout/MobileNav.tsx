@@ -9,7 +9,10 @@ import { MobileMenu } from './MobileMenu';
 
 const MENU_ID = 'mobile-menu';
 
-/** A button that unfolds the navigation below the header; a link, Escape or the button folds it up, and so does whoever turns away. */
+/**
+ * A button that opens the navigation below the header. A link, Escape, the button, or a focus or press
+ * outside closes it.
+ */
 export function MobileNav() {
   const [open, setOpen] = useState(false);
   const nav = useRef<HTMLDivElement>(null);
@@ -20,7 +23,7 @@ export function MobileNav() {
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
-    // The link of the page in view goes with the menu, and no new title takes the focus.
+    // The link of the current page disappears with the menu, and no new title takes the focus.
     if (nav.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   }, [key]);
@@ -34,7 +37,7 @@ export function MobileNav() {
     if (event.key === 'Escape' && open) foldUp();
   };
 
-  // What comes after the menu is under it.
+  // The content after the menu is behind it.
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };

@@ -19,7 +19,7 @@ const Anchor = styled(NavLink)(({ theme }) => ({
   '& > span': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // A row shares its room out; the menu below it has a line for each.
+    // A row divides its width among the links; the menu below has one line for each.
     [theme.breakpoints.up('lg')]: { maxWidth: '16ch' },
     paddingBlock: 3,
     borderBottom: '2px solid transparent',
@@ -27,7 +27,7 @@ const Anchor = styled(NavLink)(({ theme }) => ({
   '&[aria-current="page"] > span': { borderBottomColor: theme.vars.palette.secondary.main },
 }));
 
-/** A link of the navigation; the one of the screen in view is underlined and marked as current. */
+/** A link of the navigation. The link of the current screen is underlined and has aria-current. */
 export function NavItemLink({ to, label }: NavItem) {
   return (
     <Anchor to={to} end={to === paths.home}>

@@ -21,7 +21,7 @@ const Option = styled('label')(({ theme }) => ({
   '&:has(:focus-visible)': { outline: '3px solid var(--focus-ring)', outlineOffset: 2 },
 }));
 
-/** The same choice as the menu of the wide bar, laid open. */
+/** The choice of the wide bar's menu, always visible. */
 export function SchemeChoice() {
   const { mode: chosen = 'system', setMode } = useColorScheme();
   return (

@@ -7,11 +7,11 @@ import { useOnceLoaded } from '../../ui/useOnceLoaded';
 import { schemes } from './schemes';
 
 const loadMenu = () => import('./SchemeMenu');
-/** Ahead of its time; the press will tell if it cannot be had. */
+/** Prefetch; a failure is shown after the press. */
 const prepareMenu = () => prepare(loadMenu);
 const SchemeMenu = lazy(loadMenu);
 
-/** Light, dark, or as the system has it. The menu itself loads when the pointer or the focus comes near. */
+/** Light, dark or the system's scheme. The menu loads when the pointer or the focus comes near. */
 export function SchemeMenuButton() {
   const chosen = useColorScheme().mode;
   const mode = useHydrated() ? chosen : 'system';

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 
 export const CONTENT_ID = 'content';
 
-/** The first stop of the Tab key: past the navigation, straight to the screen. */
+/** The first Tab stop: skips the navigation. */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ export const publicLinks: NavItem[] = [
   { to: paths.newsEvents, label: 'News/Events' },
 ];
 
-/** What signing in adds: one dashboard of the role, and the member's own page under their name. */
+/** The links of a signed-in member: the dashboard of the role and the member's own page. */
 export function memberLinks(user: Member): NavItem[] {
   const own = { to: paths.profile, label: displayName(user) };
   if (user.role === 'SUPERADMIN') return [{ to: paths.superadmin, label: 'SuperAdmin' }, own];

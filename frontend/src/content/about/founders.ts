@@ -10,22 +10,22 @@ export interface Founder {
   type: 'founder';
   id: string;
   name: string;
-  /** In which their work began. */
+  /** The year in which the work began. */
   year: number;
   description: string;
   /** Address of the portrait. */
   logo: string;
   role: string;
-  /** What they left behind, in one sentence. */
+  /** The legacy in one sentence. */
   legacy: string;
   achievements: string[];
-  /** What became of it, in a few words. */
+  /** The result in a few words. */
   impact: string;
   /** Out of 5. */
   rating: number;
 }
 
-/** Nobody of these ever lived: their names are the tools of their trades. Replace them with your own founders. */
+/** Fictional persons, named after the tools of their trades. Replace them with your own founders. */
 export const founders: Founder[] = [
   {
     type: 'founder',

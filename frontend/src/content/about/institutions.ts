@@ -17,7 +17,7 @@ export interface Institution {
   description: string;
   /** Address of its emblem. */
   logo: string;
-  /** How many it teaches, as a visitor should read it. */
+  /** The number of students as text. */
   students: string;
   programs: string[];
   achievements: string[];

@@ -1,6 +1,6 @@
 export interface Milestone {
   year: number;
-  /** What kind of event it was, in a word or two. */
+  /** The kind of event, in a word or two. */
   milestone: string;
   title: string;
   description: string;

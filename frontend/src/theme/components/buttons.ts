@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** A busy button is not disabled, so that it keeps the focus, but looks the same. */
+/** A busy button is not disabled, to keep the focus, but looks disabled. */
 const off = '&:is(.Mui-disabled, [aria-disabled="true"])';
 
 /** Every target is at least 24 px in both directions; the common button is 44 px high. */

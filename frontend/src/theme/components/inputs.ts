@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Labels stand above their field in plain sight; nothing floats. */
+/** Labels are above their fields and do not float. */
 export const inputs: Components<Theme> = {
   MuiOutlinedInput: {
     defaultProps: { notched: false },
@@ -21,7 +21,7 @@ export const inputs: Components<Theme> = {
         padding: '11px 14px',
         height: '1.5em',
         lineHeight: 1.5,
-        // The focused edge of the field is the ring.
+        // The border of a focused field is its focus ring.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&:placeholder-shown': { textOverflow: 'ellipsis' },

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Over every other rule and every inline style: whoever asks for no motion gets none. */
+/** Overrides every other rule and inline style: with reduced motion nothing moves. */
 const still = {
   animationDuration: '0.01ms !important',
   animationIterationCount: '1 !important',
@@ -8,7 +8,7 @@ const still = {
   transitionDuration: '0.01ms !important',
 };
 
-/** A hairline before a shadow: only what floats above the page casts one. */
+/** Surfaces have a thin border. Only floating ones have a shadow. */
 export const surfaces: Components<Theme> = {
   MuiStack: { defaultProps: { useFlexGap: true } },
   MuiCssBaseline: {
@@ -21,6 +21,12 @@ export const surfaces: Components<Theme> = {
   MuiCard: {
     styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
   },
+  MuiAccordion: {
+    styleOverrides: { root: { backgroundColor: 'transparent', '&.Mui-expanded::before': { opacity: 1 } } },
+  },
+  // In line with what stands above and below.
+  MuiAccordionSummary: { styleOverrides: { root: { paddingInline: 0 } } },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 0 16px' } } },
   MuiDialog: {
     defaultProps: { transitionDuration: { enter: 160, exit: 120 } },
     styleOverrides: {

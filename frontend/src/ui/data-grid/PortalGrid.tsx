@@ -1,7 +1,7 @@
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import { type EmptyText, GridEmpty } from './GridEmpty';
-import { HEADINGS_HEIGHT, ROW_HEIGHT } from './grid-sizes';
+import { HEADINGS_HEIGHT, ROW_HEIGHT, rowHeightOf } from './grid-sizes';
 import { gridStyle } from './grid-style';
 
 type Given =
@@ -17,29 +17,39 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
   label: string;
   /** Absent until the first answer. */
   rows: Row[] | undefined;
-  /** Rows are on their way: a skeleton when there are none yet, else a thin line. */
+  /** True while rows load: shows a skeleton without rows, else a thin line. */
   loading: boolean;
-  /** All rows there are, on whatever page. */
+  /** The number of rows on all pages. */
   rowCount: number;
   /** Counts from 1. */
   page: number;
   pageSize: number;
   empty: EmptyText;
+  /** A row was pressed, or Enter in one of its cells; what stands in a cell keeps its own presses. */
+  onOpen?: (row: Row) => void;
+  /** Adds a column of checkboxes. */
+  selection?: { ids: string[]; onChange: (ids: string[]) => void };
 }
 
 const EMPTY_HEIGHT = 224;
-/** By which the grid multiplies the height of a row. */
-const densityFactors = { compact: 0.7, standard: 1, comfortable: 1.3 };
 
-/** To a cell that the keyboard leads to, the grid scrolls as if no column stayed in view and covered it. */
+/** Scrolls to the focused cell: the grid itself ignores the sticky column that covers it. */
 function uncover({ target }: FocusEvent) {
   const cell = target.closest('[data-field]:not([data-field="actions"])');
   if (target.matches(':focus-visible')) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+/** True for a press on the row itself: neither on a control in it, nor where text was marked. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  if (target.closest('a, button, input, select, [data-field="actions"], [data-field="__check__"]'))
+    return false;
+  return window.getSelection()?.isCollapsed !== false;
+}
+
 /**
- * The portal's table. The server sorts, filters and pages; how it is asked stands outside, above and below the table.
- * It loads with the screen that shows it, never before.
+ * The portal's table. The server sorts, filters and pages. The controls are outside, above and below the
+ * table. It loads only with a screen that shows it.
  */
 export function PortalGrid<Row extends GridValidRowModel>({
   label,
@@ -47,9 +57,11 @@ export function PortalGrid<Row extends GridValidRowModel>({
   page,
   pageSize,
   empty,
+  onOpen,
+  selection,
   ...grid
 }: PortalGridProps<Row>) {
-  const rowsHeight = pageSize * ROW_HEIGHT * densityFactors[grid.density ?? 'standard'];
+  const rowsHeight = pageSize * rowHeightOf(grid.density);
   const overlayHeight = rows ? EMPTY_HEIGHT : rowsHeight;
   const actionsWidth = grid.columns.find(({ field }) => field === 'actions')?.width ?? 0;
   return (
@@ -57,7 +69,7 @@ export function PortalGrid<Row extends GridValidRowModel>({
       {...grid}
       aria-label={label}
       rows={rows ?? []}
-      sx={gridStyle({ overlayHeight, actionsWidth })}
+      sx={gridStyle({ overlayHeight, actionsWidth, opens: onOpen !== undefined })}
       rowHeight={ROW_HEIGHT}
       columnHeaderHeight={HEADINGS_HEIGHT}
       sortingMode="server"
@@ -66,9 +78,20 @@ export function PortalGrid<Row extends GridValidRowModel>({
       paginationModel={{ page: page - 1, pageSize }}
       pageSizeOptions={[pageSize]}
       sortingOrder={['asc', 'desc']}
-      rowSelection={false}
+      rowSelection={selection !== undefined}
+      checkboxSelection={selection !== undefined}
+      disableRowSelectionOnClick
+      disableRowSelectionExcludeModel
+      // Rows of other pages stay selected.
+      keepNonExistentRowsSelected
+      rowSelectionModel={selection && { type: 'include', ids: new Set(selection.ids) }}
+      onRowSelectionModelChange={({ ids }) => selection?.onChange([...ids].map(String))}
+      onRowClick={({ row }, event) => isOnRow(event) && onOpen?.(row)}
+      onCellKeyDown={({ row }, { key, target, currentTarget }) => {
+        if (key === 'Enter' && target === currentTarget) onOpen?.(row);
+      }}
       hideFooter
-      // A page is short, and a cell that stays in view must be there.
+      // No virtualisation: a page is short, and the cell of the sticky column must exist.
       disableVirtualization
       disableColumnMenu
       disableColumnFilter

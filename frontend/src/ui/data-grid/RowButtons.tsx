@@ -8,12 +8,14 @@ interface RowButtonsProps<Row extends GridValidRowModel> {
   children: ReactNode;
 }
 
-/** In the table the space bar moves on by a page; on a button it presses. */
+/** In the table the space bar scrolls by a page; on a button it must press. */
 function keepSpace(event: KeyboardEvent) {
   if (event.key === ' ') event.stopPropagation();
 }
 
-/** What can be done with a row, for a column of the type `actions`: the arrow keys lead to the buttons and through them. */
+/**
+ * The actions of a row, for a column of the type `actions`: the arrow keys move to and between the buttons.
+ */
 export function RowButtons<Row extends GridValidRowModel>({ cell, children }: RowButtonsProps<Row>) {
   return (
     <Box onKeyDown={keepSpace} sx={{ '& .MuiButton-root': { minWidth: 0, px: 1 } }}>

@@ -1,3 +1,12 @@
-/** Of the table and of what stands for it until it has loaded, in pixels. */
+export const densities = ['compact', 'standard', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+
+/** Sizes of the table and its placeholder, in pixels. */
 export const ROW_HEIGHT = 48;
 export const HEADINGS_HEIGHT = 44;
+
+/** The grid's own factors of the row height. */
+const densityFactors = { compact: 0.7, standard: 1, comfortable: 1.3 };
+
+/** Returns the height of a row in pixels. */
+export const rowHeightOf = (density: Density = 'standard'): number => ROW_HEIGHT * densityFactors[density];

@@ -3,14 +3,19 @@ import type { SxProps, Theme } from '@mui/material/styles';
 const ring = { outline: '3px solid var(--focus-ring)', outlineOffset: -3 };
 
 interface Sizes {
-  /** Of what stands there while there are no rows. */
+  /** Height of the content without rows. */
   overlayHeight: number;
-  /** Of the column that stays in view; 0 without one. */
+  /** Width of the sticky column; 0 without one. */
   actionsWidth: number;
+  /** A press on a row opens something. */
+  opens: boolean;
 }
 
-/** A still, dense table: hairlines, small plain headings, and digits of one width in the cells marked `figures`. Sizes are in pixels. */
-export const gridStyle = ({ overlayHeight, actionsWidth }: Sizes): SxProps<Theme> => ({
+/**
+ * A dense table: thin lines, small plain headings, and tabular figures in cells marked `figures`. Sizes are
+ * in pixels.
+ */
+export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProps<Theme> => ({
   '--DataGrid-overlayHeight': `${overlayHeight}px`,
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
   borderColor: 'divider',
@@ -19,26 +24,34 @@ export const gridStyle = ({ overlayHeight, actionsWidth }: Sizes): SxProps<Theme
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' },
   '& .MuiDataGrid-columnHeader--sorted .MuiDataGrid-columnHeaderTitle': { color: 'text.primary' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 1.5, scrollMarginInlineEnd: actionsWidth },
+  // The checkbox is as wide as its column.
+  '& .MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cellCheckbox': { px: 0 },
   '& .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-cell:focus': { outline: 'none' },
   '& .MuiDataGrid-columnHeader:focus-within, & .MuiDataGrid-cell:focus-within': { outline: 'none' },
   '& .MuiDataGrid-columnHeader:focus-visible, & .MuiDataGrid-cell:focus-visible': ring,
   '& .MuiDataGrid-row:hover': { backgroundColor: 'tint' },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { backgroundColor: 'transparent' },
-  // What can be done with a row stays in view where the window is too narrow for all columns.
-  '& .MuiDataGrid-row': { backgroundColor: 'background.paper' },
+  // The column of actions is sticky if the window is too narrow for all columns.
+  '& .MuiDataGrid-row': { backgroundColor: 'background.paper', cursor: opens ? 'pointer' : undefined },
   '& [data-field="actions"]': {
     position: 'sticky',
     right: 0,
     scrollMarginInlineEnd: 0,
     backgroundColor: 'inherit',
   },
-  '& .MuiDataGrid-cell[data-field="actions"]': { zIndex: 1 },
+  '& .MuiDataGrid-cell[data-field="actions"]': { zIndex: 1, cursor: 'default' },
+  // Quiet until the row has the pointer or the focus. A touch has neither before it presses.
+  '@media (hover: hover)': {
+    '& .MuiDataGrid-row:not(:hover, :focus-within) [data-field="actions"] .MuiButton-root:not(:disabled)': {
+      color: 'text.secondary',
+    },
+  },
   // Above the handles of the headings beneath it.
   '& .MuiDataGrid-columnHeader[data-field="actions"]': { zIndex: 40 },
   '& .figures': { fontVariantNumeric: 'tabular-nums' },
-  // Rows that grow with their text begin all cells at the first line.
+  // In rows of variable height all cells are aligned at the top.
   '& .MuiDataGrid-row--dynamicHeight .MuiDataGrid-cell': { py: 1.25, lineHeight: 1.45 },
-  // The handles that widen a column show when the pointer is among the headings.
+  // The resize handles appear when the pointer is on the headings.
   '& .MuiDataGrid-columnSeparator': { opacity: 0, color: 'edge' },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
 });

@@ -1,16 +1,21 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
+import { NAVIGATION_HEIGHT } from '../navigation-height';
 import { MAX_MESSAGES, REMOVAL_MS } from './durations';
 import { QuickFade } from './QuickFade';
 import { Toast } from './Toast';
 
 const kinds = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 
-/** Half the gap above each message and half below: eight pixels between two. */
-const gap = { '.notistack-CollapseWrapper': { padding: '4px 0 !important', justifyContent: 'center' } };
+const layout = {
+  // Below the navigation even if the page is scrolled, because a bar of buttons may be there.
+  '.notistack-SnackbarContainer': { top: `calc(var(${NAVIGATION_HEIGHT}, 0px) + 4px) !important` },
+  // Half the gap above each message and half below: eight pixels between two, and below the navigation.
+  '.notistack-CollapseWrapper': { padding: '4px 0 !important', justifyContent: 'center' },
+};
 
-/** Each message keeps its own time, so that reading it can pause it; see Toast. */
+/** Each message has its own timer, so that reading can pause it; see Toast. */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   return (
     <SnackbarProvider
@@ -21,7 +26,7 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
       TransitionComponent={QuickFade}
       transitionDuration={{ enter: 160, exit: REMOVAL_MS - 300 }}
     >
-      <GlobalStyles styles={gap} />
+      <GlobalStyles styles={layout} />
       {children}
     </SnackbarProvider>
   );

@@ -17,7 +17,7 @@ function onVisibilityChange(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** One message. Its time stands still while it is read: under the pointer, with the focus in it, in a hidden tab. */
+/** One message. Its timer pauses under the pointer, with the focus in it, and in a hidden tab. */
 export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast(props, ref) {
   const { id, message, style, className } = props;
   const { closeSnackbar } = useSnackbar();
@@ -27,9 +27,9 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
   const hidden = useSyncExternalStore(onVisibilityChange, isHidden);
   const isRead = pointedAt || focused || hidden;
   const restart = usePausableTimer(durations[kind], isRead, () => closeSnackbar(id));
-  /** What had the focus before: it goes back there. */
+  /** The element that had the focus before and gets it back. */
   const before = useRef<EventTarget>(null);
-  /** How often it was said; a screen reader says it again. */
+  /** How often it was shown; a screen reader reads it each time. */
   const [times, setTimes] = useState(1);
 
   useEffect(() => {

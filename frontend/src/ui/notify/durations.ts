@@ -8,6 +8,6 @@ export const durations = {
 
 export type MessageKind = keyof typeof durations;
 
-/** From the dismissal to the end of its space on the page, of which notistack itself takes 300 to close the gap. */
+/** Milliseconds from the dismissal until its space is closed; notistack itself takes 300 of them. */
 export const REMOVAL_MS = 1000;
 export const MAX_MESSAGES = 20;

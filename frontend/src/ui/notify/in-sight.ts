@@ -1,7 +1,7 @@
 import type { SnackbarKey } from 'notistack';
 
-/** The messages on the page, each with the way to show it anew: the same words twice only cover more of the page. */
+/** The visible messages, each with a function to show it again, so that equal texts do not appear twice. */
 export const inSight = new Map<string, () => void>();
 
-/** Those among them that tell of an error. */
+/** The error messages among them. */
 export const errorsInSight = new Set<SnackbarKey>();

@@ -1,4 +1,6 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { theme } from '../../theme/theme';
 import { NotifyProvider } from './NotifyProvider';
 import { useNotify } from './useNotify';
 
@@ -12,21 +14,23 @@ function setUp() {
     return null;
   };
   render(
-    <NotifyProvider>
-      <Probe />
-      <button type="button">Somewhere</button>
-    </NotifyProvider>,
+    <ThemeProvider theme={theme}>
+      <NotifyProvider>
+        <Probe />
+        <button type="button">Somewhere</button>
+      </NotifyProvider>
+    </ThemeProvider>,
   );
   if (!notify) throw new Error('no provider');
   return notify;
 }
 
-/** In small steps, so that what a timer changes is drawn before the next one ends. */
+/** Advances in small steps, so that React renders each change before the next timer ends. */
 function seconds(count: number) {
   for (let left = count * 1000; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
 }
 
-/** What is dismissed has left the page after this time. */
+/** The time after which a dismissed message is removed. */
 const REMOVED = 1.2;
 
 test.each([
@@ -42,7 +46,7 @@ test.each([
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
-test('errors alone leave with what they told of', () => {
+test('only errors disappear with their cause', () => {
   const notify = setUp();
   act(() => {
     notify.error('Wrong');
@@ -68,7 +72,7 @@ test('a loading message stays until it is dismissed', () => {
   expect(screen.queryByText('Working')).toBeNull();
 });
 
-test('an error interrupts a screen reader, other messages wait their turn', () => {
+test('an error interrupts a screen reader, other messages wait', () => {
   const notify = setUp();
   act(() => {
     notify.error('Bad');
@@ -78,7 +82,7 @@ test('an error interrupts a screen reader, other messages wait their turn', () =
   expect(screen.getByRole('status')).toHaveTextContent('Good');
 });
 
-test('its time stands still under the pointer', () => {
+test('its timer pauses under the pointer', () => {
   const notify = setUp();
   act(() => notify.success('Hello'));
   fireEvent.mouseEnter(screen.getByRole('status'));
@@ -89,7 +93,7 @@ test('its time stands still under the pointer', () => {
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
-test('its time stands still while the focus is in it', () => {
+test('its timer pauses while the focus is in it', () => {
   const notify = setUp();
   act(() => notify.success('Hello'));
   act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());
@@ -97,7 +101,7 @@ test('its time stands still while the focus is in it', () => {
   expect(screen.getByText('Hello')).toBeVisible();
 });
 
-test('its time stands still until nothing holds it any more', () => {
+test('its timer pauses until neither pointer nor focus is on it', () => {
   const notify = setUp();
   act(() => notify.success('Hello'));
   act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());
@@ -107,7 +111,7 @@ test('its time stands still until nothing holds it any more', () => {
   expect(screen.getByText('Hello')).toBeVisible();
 });
 
-test('dismissed by its button, the focus goes back to where it was', () => {
+test('after its button closed it, the focus returns to its previous place', () => {
   const notify = setUp();
   act(() => notify.success('Hello'));
   act(() => screen.getByRole('button', { name: 'Somewhere' }).focus());
@@ -116,7 +120,7 @@ test('dismissed by its button, the focus goes back to where it was', () => {
   expect(screen.getByRole('button', { name: 'Somewhere' })).toHaveFocus();
 });
 
-test('in a hidden tab its time begins when it is seen', () => {
+test('in a hidden tab its timer starts when the tab is shown', () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const notify = setUp();
   act(() => notify.success('Hello'));
@@ -128,7 +132,7 @@ test('in a hidden tab its time begins when it is seen', () => {
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
-test('its button dismisses it', () => {
+test('its button closes it', () => {
   const notify = setUp();
   act(() => notify.error('Bad'));
   seconds(0.5);
@@ -137,7 +141,7 @@ test('its button dismisses it', () => {
   expect(screen.queryByText('Bad')).toBeNull();
 });
 
-test('at most 20 are shown at once; the oldest makes room', () => {
+test('at most 20 are shown at once, and a new one replaces the oldest', () => {
   const notify = setUp();
   act(() => {
     for (let count = 1; count <= 21; count += 1) notify.error(`Message ${count}`);
@@ -148,7 +152,7 @@ test('at most 20 are shown at once; the oldest makes room', () => {
   expect(screen.getByText('Message 21')).toBeVisible();
 });
 
-test('the same words are shown once, and begin their time anew', () => {
+test('the same text is shown once, and restarts its timer', () => {
   const notify = setUp();
   act(() => notify.error('Bad'));
   seconds(3);
@@ -160,7 +164,7 @@ test('the same words are shown once, and begin their time anew', () => {
   expect(screen.queryByText('Bad')).toBeNull();
 });
 
-test('the same words said twice in one moment are shown once', () => {
+test('the same text sent twice at once is shown once', () => {
   const notify = setUp();
   act(() => {
     notify.info('Bad');
@@ -173,7 +177,7 @@ test('the same words said twice in one moment are shown once', () => {
   expect(screen.getByText('Bad')).toBeVisible();
 });
 
-test('what is fading out does not swallow the same words said again', () => {
+test('a text that is fading out can be shown again', () => {
   const notify = setUp();
   act(() => notify.error('Bad'));
   seconds(4.2);

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { errorsInSight, inSight } from './in-sight';
 
 /**
- * Messages at the top of the window. Success stays 2 seconds, the rest 4; a loading message until it is dismissed.
- * The same words again begin their time anew.
+ * Messages at the top of the window. A success stays for 2 seconds, others for 4, and a loading message until
+ * it is dismissed. The same text again restarts the timer.
  */
 export function useNotify() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
@@ -12,7 +12,7 @@ export function useNotify() {
     const show = (variant: 'success' | 'error' | 'info', message: string) => {
       const again = inSight.get(message);
       if (again) return again();
-      // One that is fading out no longer speaks for the next.
+      // A message that is fading out does not replace a new one.
       const key = enqueueSnackbar(message, {
         variant,
         onClose: () => {
@@ -21,17 +21,17 @@ export function useNotify() {
         },
       });
       if (variant === 'error') errorsInSight.add(key);
-      // Until it is drawn it has all its time before it.
+      // Before it is rendered its full time remains.
       inSight.set(message, () => undefined);
     };
     return {
       success: (message: string) => show('success', message),
       error: (message: string) => show('error', message),
       info: (message: string) => show('info', message),
-      /** Returns the key with which to dismiss it. */
+      /** Returns the key for dismissing it. */
       loading: (message: string) => enqueueSnackbar(message, { variant: 'default', persist: true }),
       dismiss: (key: SnackbarKey) => closeSnackbar(key),
-      /** For what they told of is over: the step was left, or the next try went well. */
+      /** For errors that no longer apply: the step was left, or the next try succeeded. */
       dismissErrors: () => {
         for (const key of errorsInSight) closeSnackbar(key);
       },

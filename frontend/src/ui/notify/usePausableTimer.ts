@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Ends once, after a time of which pauses are not part; null never ends. Returns the way to begin anew. */
+/** A timer that can pause; null never ends. Returns a function that restarts it. */
 export function usePausableTimer(milliseconds: number | null, paused: boolean, onEnd: () => void) {
   const left = useRef(milliseconds);
   const startedAt = useRef(0);

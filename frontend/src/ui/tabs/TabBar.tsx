@@ -7,9 +7,9 @@ import { panelId, tabId } from './tab-ids';
 interface TabItem<Value extends string> {
   value: Value;
   label: string;
-  /** Stands behind the label. */
+  /** Shown after the label. */
   mark?: ReactNode;
-  /** Called when the pointer or the focus comes near: the moment to load what the tab will show. */
+  /** Called when the pointer or the focus comes near, to prefetch the tab's content. */
   onApproach?: () => void;
 }
 
@@ -20,7 +20,7 @@ interface TabBarProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** The row of tabs; a phone shows all of them too, in as many rows as they take. Its panel is a TabPanel. */
+/** One row of tabs, which scrolls where the window is too narrow. Its panel is a TabPanel. */
 export function TabBar<Value extends string>({ label, items, value, onChange }: TabBarProps<Value>) {
   return (
     <Tabs
@@ -48,24 +48,26 @@ export function TabBar<Value extends string>({ label, items, value, onChange }: 
   );
 }
 
-const untilTheEnd = keyframes({ '0%, 99%': { '--tab-fade': '24px' }, '100%': { '--tab-fade': '0px' } });
+const FADE = '32px';
+const fades = keyframes({
+  '0%': { '--fade-start': '0px', '--fade-end': FADE },
+  '1%, 99%': { '--fade-start': FADE, '--fade-end': FADE },
+  '100%': { '--fade-start': FADE, '--fade-end': '0px' },
+});
 
 /**
- * A row that is too long for the window fades out on the right as long as it goes on there. A phone has several rows
- * instead, in which the chosen tab marks itself: the indicator only knows one row.
+ * A row that is too long fades out on the right until it is scrolled to its end. A phone has several rows,
+ * where the selected tab marks itself, because the indicator supports one row only.
  */
 const tabsStyle = {
-  '& .MuiTabs-list': { flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: { xs: 2, sm: 3 } },
-  '& .MuiTabs-indicator': { display: { xs: 'none', sm: 'block' } },
-  '& .MuiTab-root': { mr: 0, minHeight: { xs: 44, sm: 48 } },
-  '& .Mui-selected': {
-    boxShadow: { xs: 'inset 0 -3px var(--mui-palette-secondary-main)', sm: 'none' },
-  },
-  '& .MuiTabs-scroller': {
-    maskImage: {
-      sm: 'linear-gradient(to right, #000 calc(100% - var(--tab-fade, 0px)), transparent)',
+  '& .MuiTabs-list': { columnGap: { xs: 2, sm: 3 } },
+  '& .MuiTab-root': { mr: 0, flexShrink: 0 },
+  '@supports (animation-timeline: scroll())': {
+    '& .MuiTabs-scroller': {
+      maskImage: `linear-gradient(to right, transparent, #000 var(--fade-start, 0px),
+        #000 calc(100% - var(--fade-end, 0px)), transparent)`,
+      animation: `${fades} linear both`,
+      animationTimeline: 'scroll(self inline)',
     },
-    animation: `${untilTheEnd} linear both`,
-    animationTimeline: 'scroll(self inline)',
   },
 } as const;

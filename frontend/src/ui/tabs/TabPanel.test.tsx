@@ -5,7 +5,7 @@ function Broken(): never {
   throw new Error('not to be drawn');
 }
 
-test('a tab that cannot be drawn says so in its place, and the next one is drawn', () => {
+test('a tab that fails to render shows a message, and the next one renders', () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const tabs = (value: string, content: React.ReactNode) => (
     <>

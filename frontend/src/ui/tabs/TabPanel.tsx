@@ -11,7 +11,7 @@ interface TabPanelProps {
   scrollMargin?: { xs: number; sm: number };
 }
 
-/** What the chosen tab shows; only the chosen one is on the page. */
+/** The content of the selected tab; other tabs are not mounted. */
 export function TabPanel({ value, children, ref, scrollMargin }: TabPanelProps) {
   return (
     <Box

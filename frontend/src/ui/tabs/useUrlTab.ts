@@ -3,7 +3,10 @@ import { useAddressParams } from '../../lib/useAddressParams';
 
 const PARAM = 'tab';
 
-/** The chosen tab, kept in the address: a tab is a link, and back leads to the one before. The first is the default. */
+/**
+ * The selected tab, stored in the address, so that a tab can be linked and Back returns to the previous one.
+ * The first is the default.
+ */
 export function useUrlTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
   const [params, setParams] = useAddressParams();
   const [first] = tabs;

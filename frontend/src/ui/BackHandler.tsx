@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** The place of the present page in the tab's history, as the router notes it. */
+/** The index of the current history entry, as the router stores it. */
 const placeInHistory = (): number => window.history.state?.idx ?? 0;
 
 /**
- * While it is shown, the browser's Back does this instead of leaving: in an open dialog it closes it, as people expect on a
- * phone. Forward does nothing meanwhile, so that nothing typed is lost by it. Of several the one shown last is asked; the
- * router says in the console that it would rather have one.
+ * While it is mounted, the browser's Back calls this instead of leaving, for example to close a dialog, as
+ * users expect on a phone. Forward does nothing meanwhile, so that no text is lost. Of several, the last one
+ * is called. The router logs a warning when there are several.
  */
-export function CatchBack({ onBack }: { onBack: () => void }) {
+export function BackHandler({ onBack }: { onBack: () => void }) {
   const [place] = useState(placeInHistory);
   const isBack = useRef(false);
   const blocker = useBlocker(({ historyAction }) => {
     if (historyAction !== 'POP') return false;
-    // The history is already where it leads.
+    // The history already has the new position.
     isBack.current = placeInHistory() < place;
     return true;
   });

@@ -1,0 +1,12 @@
+/** Returns the one-time token that follows `#name=` in the address of a mail's link. Returns null without one. */
+export function fragmentToken(name: string): string | null {
+  const { hash } = window.location;
+  const token = hash.startsWith(`#${name}=`) ? hash.slice(name.length + 2) : '';
+  return /^[A-Za-z0-9_-]+$/.test(token) ? token : null;
+}
+
+/** Removes the token from the address and from the history of the browser. */
+export function forgetFragmentToken(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+}

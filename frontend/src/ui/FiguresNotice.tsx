@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { BusyButton } from './BusyButton';
+
+interface FiguresNoticeProps {
+  text: string;
+  /** Replaces the text during a retry by the reader. */
+  loadingText: string;
+  retry: () => Promise<unknown>;
+}
+
+/** Replaces figures that failed to load. It is never shown beside a loading line. */
+export function FiguresNotice({ text, loadingText, retry }: FiguresNoticeProps) {
+  const [retrying, setRetrying] = useState(false);
+
+  const tryAgain = async () => {
+    setRetrying(true);
+    await retry();
+    setRetrying(false);
+  };
+
+  return (
+    <Box sx={frame}>
+      <Typography key={String(retrying)} role={retrying ? 'status' : 'alert'} color="textSecondary">
+        {retrying ? loadingText : text}
+      </Typography>
+      <BusyButton variant="outlined" busy={retrying} onClick={() => void tryAgain()}>
+        Try again
+      </BusyButton>
+    </Box>
+  );
+}
+
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 2,
+  px: 2,
+  py: 4,
+  textAlign: 'center',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+};

@@ -1,0 +1,35 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+
+interface PageSizeSelectProps {
+  size: number;
+  options: number[];
+  /** What is listed. */
+  unit: string;
+  onChange: (size: number) => void;
+}
+
+/** How many entries a page of a list has. */
+export function PageSizeSelect({ size, options, unit, onChange }: PageSizeSelectProps) {
+  return (
+    <NativeSelect
+      value={size}
+      onChange={({ target }) => onChange(Number(target.value))}
+      input={<OutlinedInput size="small" />}
+      inputProps={{ 'aria-label': `${unit} per page` }}
+      sx={small}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option} per page
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+const small = {
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& .MuiNativeSelect-select': { py: 0.5, height: 'auto' },
+};

@@ -1,0 +1,88 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { type FocusEventHandler, type Ref, useState } from 'react';
+import { FormField } from './FormField';
+
+interface SuggestFieldProps {
+  /** The field's name in its form; error summaries link to it. */
+  id: string;
+  label: string;
+  name?: string;
+  value: string;
+  /** Any other text may be typed too. */
+  suggestions: string[];
+  maxLength?: number;
+  error?: string;
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+  /** Asks for suggestions for the text, when the field is opened and at each letter. */
+  onAsk: (text: string) => void;
+  onType: (text: string) => void;
+  onChoose: (text: string) => void;
+  onBlur: FocusEventHandler;
+}
+
+/** A text field that suggests values as one types. The server finds them, so nothing is filtered here. */
+export function SuggestField({
+  id,
+  label,
+  name,
+  value,
+  suggestions,
+  maxLength,
+  error,
+  inputRef,
+  onAsk,
+  onType,
+  onChoose,
+  onBlur,
+}: SuggestFieldProps) {
+  const [opened, setOpened] = useState(false);
+  const others = suggestions.filter((suggestion) => suggestion !== value);
+  return (
+    <Autocomplete
+      freeSolo
+      disableClearable
+      fullWidth
+      id={id}
+      options={others}
+      filterOptions={(options) => options}
+      // A list with nothing in it would keep Escape from the dialog around the field.
+      open={opened && others.length > 0}
+      value={value}
+      inputValue={value}
+      onOpen={() => {
+        setOpened(true);
+        onAsk(value);
+      }}
+      onClose={() => setOpened(false)}
+      onInputChange={(_event, text, reason) => {
+        if (reason !== 'input') return;
+        onType(text);
+        onAsk(text);
+      }}
+      onChange={(_event, chosen) => onChoose(chosen)}
+      slotProps={{ paper: { sx: paper }, listbox: { sx: listbox } }}
+      renderInput={({ slotProps }) => (
+        <FormField
+          id={id}
+          label={label}
+          name={name}
+          error={error}
+          ref={slotProps.input.ref}
+          inputRef={inputRef}
+          inputProps={{ ...slotProps.htmlInput, maxLength }}
+          onMouseDown={slotProps.input.onMouseDown}
+          onBlur={onBlur}
+        />
+      )}
+    />
+  );
+}
+
+const paper = {
+  mt: 0.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  boxShadow: '0 12px 32px -12px rgb(11 12 31 / 0.35)',
+};
+
+const listbox = { typography: 'body2', '& .MuiAutocomplete-option': { overflowWrap: 'anywhere' } };

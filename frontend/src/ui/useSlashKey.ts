@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Where a slash is a letter, or the field is behind a dialog. */
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]';
+
+/** The key `/` leads to the field and selects what it holds. */
+export function useSlashKey(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented } = event;
+      if (key !== '/' || defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target instanceof Element && target.closest(TYPED_INTO)) return;
+      event.preventDefault();
+      field.current?.select();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [field]);
+}
