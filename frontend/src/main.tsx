@@ -1,5 +1,6 @@
 import './theme/fonts.css';
 import './theme/base.css';
+import './theme/forced-colours.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readPageData } from './api/page-data';
@@ -20,24 +21,25 @@ const app = (
   </StrictMode>
 );
 
-// Without its script the page says so, and can be loaded again.
+// If its script fails to load, the page shows a message and a reload button.
 if (root.firstElementChild && !readToken()) hydrate(root).catch(() => renderAnew(root));
 else void renderAnew(root);
 registerServiceWorker(version);
 
 async function hydrate(drawn: HTMLElement) {
-  // The page's own script first: what cannot be hydrated yet hears no press, and the first update around it renders it anew.
+  // Load the page's script first: a part that is not hydrated ignores presses, and an update around it would
+  // render it again.
   await routeAt(window.location.pathname)?.page.load?.();
-  // In small steps: whoever scrolls or types meanwhile comes first.
+  // Hydrate in a transition, so that scrolling and typing have priority.
   startTransition(() => {
     hydrateRoot(drawn, app);
   });
   takeUpEarlyPress();
 }
 
-/** A prerendered page is for visitors; whoever is signed in gets a page of their own. */
+/** A prerendered page is for visitors; a signed-in member gets a rendered page. */
 async function renderAnew(drawn: HTMLElement) {
-  // Where the portal was closed a moment ago, nothing of it is shown before that is known again.
+  // If the page was sent during maintenance, render nothing until the state is known.
   if (closed) await client.prefetchQuery(maintenanceQuery);
   drawn.replaceChildren();
   document.documentElement.removeAttribute('data-session');
@@ -45,7 +47,7 @@ async function renderAnew(drawn: HTMLElement) {
   takeUpEarlyPress();
 }
 
-/** To early-press.js. From here on React takes presses itself, and hydrates what they are meant for at once. */
+/** Signals early-press.js: from here on React handles presses and hydrates their targets at once. */
 function takeUpEarlyPress() {
   window.dispatchEvent(new Event('listening'));
 }

@@ -7,7 +7,7 @@ import { screens } from './app/App';
 import { Providers } from './app/Providers';
 import { routeAt } from './app/routes';
 
-/** A visitor's page as it looks before any answer has come; the browser takes it over from there. */
+/** Renders a visitor's page before any answer; the browser hydrates it. */
 export async function render(path: string, society: Society) {
   const handler = createStaticHandler(screens);
   const context = await handler.query(new Request(`http://portal${path}`));
@@ -19,7 +19,7 @@ export async function render(path: string, society: Society) {
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Providers>
     </StrictMode>,
-    // In one piece: pieces would need inline scripts, which the content policy forbids.
+    // Renders in one piece: streaming needs inline scripts, which the content policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   let markup = '';

@@ -7,10 +7,16 @@ import { clearToken, readToken } from './token';
 /** The value of the Authorization header. */
 export const bearer = (token: string) => `Bearer ${token}`;
 
-/** Why a call of a session that is no more was refused; whoever tells of the call says the same as the page, which is then said once. */
+/**
+ * The message when a call belongs to an ended session. The page and the call show the same text, which then
+ * appears once.
+ */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
-/** The one place that turns refusals into ApiErrors, a 401 into signing out, a 403 into a look at the role and a 503 into the maintenance screen. */
+/**
+ * Converts refusals in one place: to an ApiError, a 401 to a sign-out, a 403 to a check of the role, a 503 to
+ * the maintenance screen.
+ */
 const session: Middleware = {
   onRequest({ request }) {
     const token = readToken();
@@ -31,12 +37,12 @@ const session: Middleware = {
     throw error;
   },
   onError({ error, request }) {
-    // A call that the page itself gave up is no failure of the network.
+    // A call that the page itself aborted is not a network failure.
     if (!request.signal.aborted) return new ApiError(0, 'NETWORK', '', {}, null, { cause: error });
   },
 };
 
-/** Only for the session that was refused: a newer one, from a sign-in meanwhile, stays. */
+/** Ends only the refused session. A newer one, from a sign-in meanwhile, stays. */
 function endSession(authorization: string): void {
   if (!isOfStoredSession(authorization)) return;
   clearToken();
@@ -50,12 +56,12 @@ function isOfStoredSession(authorization: string | null): boolean {
 
 export const api = createClient<paths>({
   baseUrl: window.location.origin,
-  // Looked up at each call, so that whoever replaces it is heard.
+  // Read at each call, so that a replaced fetch is used.
   fetch: (request) => globalThis.fetch(request),
 });
 api.use(session);
 
-/** The answer's body. A refusal never gets here: the client throws an ApiError. */
+/** The answer's body. A refusal throws an ApiError before. */
 export async function dataOf<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await call;
   return data as Data;

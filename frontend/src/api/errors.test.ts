@@ -2,7 +2,7 @@ import { ApiError, messageOr, parseRetryAfter } from './errors';
 
 const respond = (body: string, init: ResponseInit) => new Response(body, init);
 
-test('an error carries what the server said', async () => {
+test("an error contains the server's message", async () => {
   const body = JSON.stringify({
     statusCode: 429,
     code: 'RESEND_TOO_SOON',
@@ -19,18 +19,18 @@ test('an error carries what the server said', async () => {
   });
 });
 
-test("a proxy's page is an error without a message", async () => {
+test('an HTML answer of a proxy becomes an error without a message', async () => {
   const error = await ApiError.from(respond('<h1>Bad Gateway</h1>', { status: 502 }));
   expect(error).toMatchObject({ status: 502, message: '', fields: {}, retryAfterSeconds: null });
   expect(messageOr(error, 'Failed to send OTP')).toBe('Failed to send OTP');
 });
 
-test("the server's message comes first, the fallback serves everything else", () => {
+test("the server's message is used first, then the fallback", () => {
   expect(messageOr(new ApiError(400, 'CODE_INVALID', 'Invalid OTP.'), 'fallback')).toBe('Invalid OTP.');
   expect(messageOr(new TypeError('x is not a function'), 'fallback')).toBe('fallback');
 });
 
-test('a wait may be given in seconds or as a date', () => {
+test('a waiting time can be seconds or a date', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   expect(parseRetryAfter('30', now)).toBe(30);
   expect(parseRetryAfter('Thu, 01 Jan 2026 00:01:30 GMT', now)).toBe(90);

@@ -4,12 +4,12 @@ interface ErrorBody {
   fields?: Record<string, string>;
 }
 
-/** Every way in which a call to the server can fail, in one form. */
+/** Any failure of a call to the server. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
   constructor(
-    /** HTTP status; 0 when no answer came at all. */
+    /** HTTP status; 0 without an answer. */
     readonly status: number,
     /** Machine-readable reason, such as `CODE_INVALID`; `NETWORK` when no answer came. */
     readonly code: string,
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     message: string,
     /** One sentence for each field the server refused. */
     readonly fields: Record<string, string> = {},
-    /** Seconds the server asks to wait before the next try. */
+    /** Seconds to wait before the next try, as the server asks. */
     readonly retryAfterSeconds: number | null = null,
     options?: ErrorOptions,
   ) {
@@ -36,12 +36,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message when there is one, else the fallback. */
+/** Returns the server's message if there is one, else the fallback. */
 export function messageOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
 
-/** Seconds of a Retry-After header, which may also be a date; null when absent or unreadable. */
+/** True if the request failed in the network or inside the server: it says nothing about what was sent. */
+export function isOutage(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+/** Returns the seconds of a Retry-After header, which may also be a date; null when absent or unreadable. */
 export function parseRetryAfter(value: string | null, now = Date.now()): number | null {
   if (!value) return null;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
@@ -53,7 +58,7 @@ async function readBody(response: Response): Promise<ErrorBody> {
     const body: unknown = await response.clone().json();
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    // A proxy's page or an empty answer: there is no sentence to show.
+    // A proxy's page or an empty answer has no message to show.
     return {};
   }
 }

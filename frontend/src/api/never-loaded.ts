@@ -1,4 +1,4 @@
-/** Whether a query has failed and has nothing to show; also while it is asked again, when it counts as loading anew. */
+/** True if a query has failed and has no data. It stays true during a retry, which counts as loading. */
 export const neverLoaded = ({
   data,
   errorUpdateCount,

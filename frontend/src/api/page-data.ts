@@ -1,11 +1,11 @@
 import type { Society } from './types';
 
-/** What the server has written into the page. Nothing of it is there under the development server. */
+/** The data that the server writes into the page. The development server writes none. */
 interface PageData {
   society?: Society;
-  /** Version of the society's look, which differs when anything of it does. */
+  /** Version of the society's look; it changes with any part of the look. */
   version?: string;
-  /** The portal was closed for maintenance when the page was sent. */
+  /** True if the portal was in maintenance when the server sent the page. */
   closed?: boolean;
 }
 

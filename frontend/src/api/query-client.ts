@@ -5,13 +5,13 @@ import { societyQuery } from './useSociety';
 
 const unanswered = (error: Error) => error instanceof ApiError && error.status === 0;
 
-/** With the society, where the page has brought it along. */
+/** Starts with the society from the page data, if there is any. */
 export function createQueryClient(society?: Society): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal stays a refusal; only a call that nobody answered is worth a second try.
+        // Retry only calls without an answer; a refusal would be refused again.
         retry: (failures, error) => failures < 1 && unanswered(error),
         networkMode: 'always',
       },

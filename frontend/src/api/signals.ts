@@ -1,10 +1,13 @@
-/** What any call may learn about the whole portal, told to whoever shows it. */
+/** Signals about the whole portal that any call may raise. The page subscribes to them. */
 interface Signals {
   /** The server no longer accepts the stored session. */
   'signed-out': undefined;
-  /** The member may not do this, perhaps not any more. */
+  /** The member lacks the right, perhaps since a moment ago. */
   forbidden: undefined;
-  /** The portal is closed; the server's message, and whether it said so to the stored session. */
+  /**
+   * The portal is in maintenance; carries the server's message and whether the call had the stored session's
+   * token.
+   */
   maintenance: { message: string; toSession: boolean };
 }
 
@@ -14,7 +17,7 @@ export function sendSignal<Name extends keyof Signals>(name: Name, detail: Signa
   target.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Returns the way to stop listening. */
+/** Returns a function that unsubscribes. */
 export function onSignal<Name extends keyof Signals>(
   name: Name,
   listener: (detail: Signals[Name]) => void,

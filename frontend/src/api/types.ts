@@ -11,14 +11,31 @@ export type MaintenanceStatus = Schemas['MaintenanceStatusDto'];
 /** A member as administrators see one. */
 export type MemberRow = Schemas['MemberRowDto'];
 export type MemberSortField = Schemas['MemberSortField'];
+export type SuggestedField = Schemas['SuggestedField'];
 export type SortOrder = Schemas['SortOrder'];
 export type MembershipStats = Schemas['MembershipStatsDto'];
 export type ExportFormat = Schemas['ExportFormat'];
 /** An export that the server writes in the background. */
 export type ExportJob = Schemas['ExportJobDto'];
+/** What to do with many members, to which of them. */
+export type BulkActionQuestion = Schemas['BulkActionQuestionDto'];
+export type BulkActionPreview = Schemas['BulkActionPreviewDto'];
+/** An action on many members. */
+export type BulkAction = Schemas['BulkActionDto'];
+export type BulkActionKind = Schemas['BulkActionKind'];
+export type BulkRole = Schemas['BulkRole'];
+export type AuditLine = Schemas['AuditLineDto'];
 export type AuditEntry = Schemas['AuditEntryDto'];
 export type AuditAction = Schemas['AuditAction'];
-/** The profile form as the server takes it. */
+/** The profile form as the server accepts it. */
 export type ProfileForm = Schemas['ProfileFormDto'];
 export type EducationRecord = Schemas['EducationRecordDto'];
 export type EducationForm = Schemas['EducationFormDto'];
+/** A browser in which the member is signed in. */
+export type SignedInSession = Schemas['SessionDto'];
+/** A line of a member's trail of sign-ins. */
+export type SignInEvent = Schemas['SignInEventDto'];
+export type SignInEventKind = Schemas['SignInEventKind'];
+/** An import of a list of members in the browser. */
+export type ImportJob = Schemas['ImportJobDto'];
+export type Invitations = Schemas['InvitationsDto'];

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Society } from './types';
 import { referenceQuery } from './useReference';
 
-/** Comes with the page, as a rule; see page-data. */
+/** The page data usually contains it; see page-data. */
 export const societyQuery = queryOptions({
   queryKey: ['society'],
   queryFn: async ({ client }): Promise<Society> => (await client.ensureQueryData(referenceQuery)).society,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whose portal this is, as far as that is known. */
+/** The society, as far as it is known. */
 export const useSociety = () => useQuery(societyQuery).data;

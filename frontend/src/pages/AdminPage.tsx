@@ -3,6 +3,7 @@ import { loadMemberTable } from '../features/members/MembersTab';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { Loading } from '../ui/Loading';
 import { useUrlTab } from '../ui/tabs/useUrlTab';
+import { WorkScreen } from '../ui/WorkScreen';
 import { AdminDashboard } from './admin/AdminDashboard';
 import { adminTabs } from './admin/admin-tabs';
 
@@ -10,6 +11,9 @@ export default function AdminPage() {
   const { stats, pending } = useMembershipStats('admin');
   const [tab] = useUrlTab(adminTabs);
   usePrepareMembers({ audience: 'admin', wanted: pending && tab === 'users', loadTable: loadMemberTable });
-  if (pending) return <Loading text="Loading Admin Dashboard..." />;
-  return <AdminDashboard stats={stats} />;
+  return (
+    <WorkScreen>
+      {pending ? <Loading text="Loading Admin Dashboard..." /> : <AdminDashboard stats={stats} />}
+    </WorkScreen>
+  );
 }

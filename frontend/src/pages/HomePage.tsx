@@ -5,10 +5,10 @@ import { HomeBenefits } from './home/HomeBenefits';
 import { HomeHero } from './home/HomeHero';
 import { HomeStory } from './home/HomeStory';
 
-/** As far from the window's edge as the text of the other sections. */
+/** The same distance from the window's edge as the other sections' text. */
 const EDGE = 'max(0px, (100cqw - 1200px) / 2)';
 
-/** The text keeps to the page's left edge, the pictures run off its right one. */
+/** The text is aligned left, and the pictures extend to the right edge of the window. */
 const cover = {
   display: 'grid',
   gridTemplateColumns: {

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { useReference } from '../api/useReference';
 import { useSession } from '../features/auth/useSession';
-import { RegistrationWizard } from '../features/registration/RegistrationWizard';
+import { RegistrationStart } from '../features/registration/RegistrationStart';
 import { paths } from '../lib/paths';
 import { ErrorState } from '../ui/ErrorState';
 import { Loading } from '../ui/Loading';
@@ -12,5 +12,5 @@ export default function RegisterPage() {
   if (user) return <Navigate to={paths.profile} replace />;
   if (reference.isError) return <ErrorState onRetry={() => reference.refetch()} />;
   if (loading || !reference.data) return <Loading />;
-  return <RegistrationWizard reference={reference.data} />;
+  return <RegistrationStart reference={reference.data} />;
 }

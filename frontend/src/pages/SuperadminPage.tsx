@@ -3,6 +3,7 @@ import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { loadUserAdminTable } from '../features/user-admin/UserAdminTab';
 import { Loading } from '../ui/Loading';
 import { useUrlTab } from '../ui/tabs/useUrlTab';
+import { WorkScreen } from '../ui/WorkScreen';
 import { SuperadminDashboard } from './superadmin/SuperadminDashboard';
 import { superadminTabs } from './superadmin/superadmin-tabs';
 
@@ -11,6 +12,9 @@ export default function SuperadminPage() {
   const [tab] = useUrlTab(superadminTabs);
   const wanted = pending && tab === 'users';
   usePrepareMembers({ audience: 'superadmin', wanted, loadTable: loadUserAdminTable });
-  if (pending) return <Loading text="Loading SuperAdmin Dashboard..." />;
-  return <SuperadminDashboard stats={stats} />;
+  return (
+    <WorkScreen>
+      {pending ? <Loading text="Loading SuperAdmin Dashboard..." /> : <SuperadminDashboard stats={stats} />}
+    </WorkScreen>
+  );
 }

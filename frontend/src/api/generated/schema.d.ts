@@ -28,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process can do its work and goes on doing so; a 503 names in its fields what is down. */
+        /**
+         * The process can serve and is not being stopped; a 503 names in its fields what is down. Without Redis the process
+         *     serves all requests, so Redis only makes the status `degraded`. The answer may be a second old.
+         */
         get: operations["Health_ready"];
         put?: never;
         post?: never;
@@ -45,7 +48,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The society, its institutions and courses, and the limits of the forms. */
+        /** Returns the society, its institutions and courses, and the limits of the forms. */
         get: operations["Reference_get"];
         put?: never;
         post?: never;
@@ -64,7 +67,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a record; a member keeps at most 50. */
+        /**
+         * Adds a record; a member keeps at most 50. A request that repeats an `Idempotency-Key` adds nothing and returns the
+         *     record of the first request.
+         */
         post: operations["Education_add"];
         delete?: never;
         options?: never;
@@ -83,6 +89,7 @@ export interface paths {
         /** Replaces a record. */
         put: operations["Education_replace"];
         post?: never;
+        /** Removes a record. */
         delete: operations["Education_remove"];
         options?: never;
         head?: never;
@@ -96,9 +103,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in member. */
+        /** Returns the profile of the signed-in member. */
         get: operations["Profile_get"];
-        /** Saves the form. A `version` that is not the stored one any more is a conflict, and nothing is saved. */
+        /**
+         * Saves the profile form and returns the saved profile.
+         * @description The form contains the `version` of the profile that it shows. If the stored version differs, the profile was
+         *     changed meanwhile: the answer is 409, and nothing is saved. A form without `version` is always saved. A save
+         *     increments `version`; a change of the photo or of an education record does not.
+         */
         put: operations["Profile_save"];
         post?: never;
         delete?: never;
@@ -114,7 +126,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many members there are, and how many the signed-in one has in common with. */
+        /** Returns the number of members, and how many share the caller's graduation year or department. */
         get: operations["Profile_stats"];
         put?: never;
         post?: never;
@@ -133,7 +145,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a JPEG, PNG, GIF or WebP file of at most 5 MiB and 24 megapixels, all frames counted; 10 an hour. */
+        /** Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB and 24 megapixels over all frames; 10 photos an hour. */
         post: operations["PhotoUpload_upload"];
         delete?: never;
         options?: never;
@@ -151,6 +163,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Removes the photo. A repeated call also succeeds. */
         delete: operations["PhotoUpload_remove"];
         options?: never;
         head?: never;
@@ -165,8 +178,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A name never gets another content, so it need not be asked for twice. No proxy keeps it: it would show a photo that
-         *     was removed. Administrators go on working during maintenance.
+         * Returns a photo.
+         * @description The route needs no token and stays open during maintenance: an `<img>` sends no token, and the name cannot be
+         *     guessed. The content of a name never changes, so a browser may cache it for a day. A shared cache must not store
+         *     it, because it would serve a photo that was removed.
          */
         get: operations["Photo_get"];
         put?: never;
@@ -184,7 +199,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file with everything the portal holds on the signed-in member. */
+        /** Returns a file with all data of the portal about the signed-in member. */
         get: operations["MemberData_get"];
         put?: never;
         post?: never;
@@ -194,15 +209,185 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/superadmin/audit": {
+    "/api/auth/send-otp": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Who did what to whom, the newest first. */
-        get: operations["Audit_list"];
+        get?: never;
+        put?: never;
+        /** Sends a registration code by mail. The response does not reveal whether the address has an account. */
+        post: operations["Auth_sendRegistrationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-registration-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells which address the link of a registration's mail confirms. The link is used up by `register` only. */
+        post: operations["Auth_verifyRegistrationLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates the account and signs in. */
+        post: operations["Auth_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/send-login-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a sign-in code by mail. The response does not reveal whether the address has an account. */
+        post: operations["Auth_sendLoginCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-login-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in by a code. During maintenance, only administrators can sign in. */
+        post: operations["Auth_verifyLoginCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-login-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in by the one-time link of a sign-in mail, even while codes are locked. During maintenance, only administrators can sign in. */
+        post: operations["Auth_verifyLoginLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the session of the request's token, if there is one. */
+        post: operations["Auth_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends every session of the signed-in member, including the current one. */
+        post: operations["Auth_logoutEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the sessions of the signed-in member. */
+        get: operations["Sessions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of the member's own sessions. Throws `NOT_FOUND` if it has already ended. */
+        delete: operations["Sessions_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the last ten codes and wrong codes, and the last ten other sign-in events of the member. */
+        get: operations["Sessions_listSignIns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -218,7 +403,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the portal is closed for maintenance, and what visitors are told. */
+        /** Returns whether the portal is closed for maintenance, and the message for visitors. */
         get: operations["Maintenance_status"];
         put?: never;
         post?: never;
@@ -237,7 +422,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes the portal for everyone but administrators, or opens it again. */
+        /** Closes the portal for everyone except administrators, or opens it again. */
         post: operations["MaintenanceSwitch_set"];
         delete?: never;
         options?: never;
@@ -245,102 +430,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/send-otp": {
+    "/api/superadmin/audit": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Returns the audit log, newest entry first. */
+        get: operations["Audit_list"];
         put?: never;
-        /** Mails a code for registering. The answer does not tell whether the address has an account. */
-        post: operations["Auth_sendRegistrationCode"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/auth/register": {
+    "/api/superadmin/audit/{id}/members": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Returns one page of the members of an entry about several members. */
+        get: operations["Audit_lines"];
         put?: never;
-        /** Makes the account and signs it in. */
-        post: operations["Auth_register"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/send-login-otp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mails a code for signing in. The answer does not tell whether the address has an account. */
-        post: operations["Auth_sendLoginCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/verify-login-otp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Signs in. During maintenance it does so for administrators only. */
-        post: operations["Auth_verifyLoginCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends the session of the token that comes with it, if any. */
-        post: operations["Auth_logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/logout-everywhere": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends every session of the signed-in member, this one too. */
-        post: operations["Auth_logoutEverywhere"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -354,8 +471,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One page of the members that match. */
+        /** Returns one page of the matching members. */
         get: operations["MemberList_forAdmin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns one member with the fields of a list row. */
+        get: operations["MemberList_details"];
         put?: never;
         post?: never;
         delete?: never;
@@ -371,7 +505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same page, for superadministrators. */
+        /** Returns the same page for superadministrators. */
         get: operations["MemberList_forSuperadmin"];
         put?: never;
         post?: never;
@@ -388,7 +522,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of the whole membership. */
+        /** Returns the statistics of the whole membership. */
         get: operations["MembershipStats_forAdmin"];
         put?: never;
         post?: never;
@@ -405,8 +539,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same figures, for superadministrators. */
+        /** Returns the same statistics for superadministrators. */
         get: operations["MembershipStats_forSuperadmin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns stored values of a field, as suggestions for a filter or a form. */
+        get: operations["Suggestions_suggest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -423,8 +574,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every member that matches, in the list's order, as the file `alumni_data.csv` or `alumni_data.json`. With
-         *     `Prefer: respond-async` the file is written in the background, and the answer is the job that does it.
+         * Returns all matching members, in the order of the list, as the file `alumni_data.csv` or `alumni_data.json`.
+         * @description With the header `Prefer: respond-async`, the worker writes the file in the background. The answer is then 202 with
+         *     the export job and the header `Preference-Applied: respond-async`. The job shows the progress, and a link to the
+         *     file when the export is done. Without the header, the response streams a file of any size.
          */
         get: operations["Export_download"];
         put?: never;
@@ -442,7 +595,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's latest exports in the background, the newest first. */
+        /** Returns the caller's latest background exports, newest first. Omits cancelled exports. */
         get: operations["ExportJobs_list"];
         put?: never;
         post?: never;
@@ -459,11 +612,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an export is; once it is done, with a fresh link to the file. */
+        /** Returns the progress of an export. A finished export has a new download link. */
         get: operations["ExportJobs_get"];
         put?: never;
         post?: never;
-        /** Cancels an export, or removes the file of a finished one. It may be repeated. */
+        /** Cancels an export, or deletes the file of a finished one. A repeated call also succeeds. */
         delete: operations["ExportJobs_cancel"];
         options?: never;
         head?: never;
@@ -477,11 +630,73 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a finished export, by a link from its job. Administrators go on working during maintenance. */
+        /**
+         * Returns the file of a finished export. The job contains the link.
+         * @description The link is signed and valid for 60 seconds. The route needs no token and stays open during maintenance, because a
+         *     browser sends no token when it saves a file. `GET /api/admin/export/jobs/{id}` returns a new link.
+         */
         get: operations["ExportDownload_get"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/users/bulk/actions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns how many members of which kind an action would concern, and how many it would leave out. */
+        post: operations["BulkActions_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/users/bulk/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the caller's latest actions, newest first. */
+        get: operations["BulkActions_list"];
+        put?: never;
+        /**
+         * Changes the role of many members, or deletes them. Leaves out superadministrators and the caller.
+         * @description The members are fixed by the answer. Up to 100 members are done by then; more are done in the background, and the
+         *     action shows the progress. Each member is changed like by the route for one member. The audit log gets one entry with
+         *     a line for each member.
+         */
+        post: operations["BulkActions_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/users/bulk/actions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the progress of an action. */
+        get: operations["BulkActions_get"];
+        put?: never;
+        post?: never;
+        /** Stops a running action. Members already changed or deleted stay so. A repeated call also succeeds. */
+        delete: operations["BulkActions_stop"];
         options?: never;
         head?: never;
         patch?: never;
@@ -495,7 +710,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a member another role; it acts at that member's next request. */
+        /** Changes the role of a member. The new role applies from the member's next request. */
         put: operations["MemberAdministration_changeRole"];
         post?: never;
         delete?: never;
@@ -512,11 +727,159 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the fields of the edit dialog. */
+        /**
+         * Saves the fields of the edit dialog and returns the edited member.
+         * @description The body is the whole user or a part of it. Fields that the dialog does not have are ignored. With `changed`, only
+         *     the named fields are written, because the other values of the page may be stale. Without `changed`, every field of
+         *     the body is written.
+         */
         put: operations["MemberAdministration_edit"];
         post?: never;
-        /** Removes a member for good, with sessions, codes, education and photo. Not for superadministrators. */
+        /** Deletes a member permanently, with sessions, codes, education and photo. A superadministrator cannot be deleted. */
         delete: operations["MemberAdministration_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/users/{id}/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the last ten codes and wrong codes, and the last ten other sign-in events of a member. */
+        get: operations["MemberAdministration_listSignIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/users/{id}/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a member out of every browser. */
+        post: operations["MemberAdministration_signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the latest import and the receipts of earlier ones, newest first. */
+        get: operations["Imports_list"];
+        put?: never;
+        /**
+         * Receives a list of members as a CSV file and checks it in the background. Adds no member yet.
+         * @description The answer is the job of the import. It shows the progress and, after the check, what an import would do. The portal
+         *     deletes the file when it is not needed any more, at the latest after a day.
+         */
+        post: operations["Imports_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/imports/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an empty list with every column that an import stores. */
+        get: operations["Imports_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an import with its progress. */
+        get: operations["Imports_get"];
+        put?: never;
+        post?: never;
+        /** Stops an import and adds no member, or dismisses a wrong list. A repeated call also succeeds. */
+        delete: operations["Imports_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/imports/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the report on all wrong rows of a list: row, column and problem. */
+        get: operations["Imports_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/imports/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the members of a checked list in the background, all or none. A repeated call changes nothing. */
+        post: operations["Imports_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/imports/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites the members of a finished import who never signed in. Continues invitations that were stopped. */
+        post: operations["Imports_invite"];
+        /** Stops the invitations. A repeated call also succeeds. */
+        delete: operations["Imports_stopInviting"];
         options?: never;
         head?: never;
         patch?: never;
@@ -526,27 +889,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ErrorDto: {
-            /** @description HTTP status. */
-            statusCode: number;
-            /** @description Machine-readable reason, such as `CODE_INVALID`. */
-            code: string;
-            /** @description One sentence for a person. */
-            message: string;
-            /** @description One sentence for each field that is wrong, under the field's name. */
-            fields?: {
+        HealthDto: {
+            /**
+             * @description `degraded`: the process serves, but with something missing that `degraded` names.
+             * @enum {string}
+             */
+            status: "ok" | "degraded";
+            /** @description One sentence for each part that is missing, under its name. */
+            degraded?: {
                 [key: string]: string;
             };
-            /** @description Names this request in the server's log. */
-            requestId: string;
-        };
-        HealthDto: {
-            /** @enum {string} */
-            status: "ok";
         };
         SocietyDto: {
             name: string;
-            /** @description Contact address. */
+            /** @description Contact e-mail address. */
             email: string;
             phone: string;
             /** @description Postal address on one line. */
@@ -563,13 +919,13 @@ export interface components {
             courses: string[];
         };
         LimitsDto: {
-            /** @description Digits of a one-time code. */
+            /** @description Number of digits of a one-time code. */
             codeLength: number;
-            /** @description Seconds between two codes to one address. */
+            /** @description Minimum number of seconds between two codes to the same address. */
             resendSeconds: number;
-            /** @description Seconds that a sign-in code is good for. */
+            /** @description Lifetime of a sign-in code in seconds. */
             loginCodeSeconds: number;
-            /** @description Characters, as in the other lengths of text. */
+            /** @description Maximum length in characters, like the other text limits. */
             emailLength: number;
             nameLength: number;
             lineLength: number;
@@ -581,38 +937,48 @@ export interface components {
             graduationYearMin: number;
             graduationYearMax: number;
             studyYearMin: number;
-            /** @description How many years after this one a study may end. */
+            /** @description Maximum number of years between the current year and the end of a study. */
             studyEndYearsAhead: number;
             registrationPhoneDigitsMin: number;
             registrationPhoneDigitsMax: number;
             profilePhoneDigits: number;
             photoBytes: number;
-            /** @description Rows on a page of members. */
+            /** @description Rows per page of members. */
             pageSize: number;
-            /** @description The page streams an export of at most so many members; a larger one is written in the background. */
+            /** @description Maximum number of members that are selected one by one. */
+            selectedMembers: number;
+            /** @description Maximum number of members of one action. */
+            bulkMembers: number;
+            /** @description Up to this many members, an export is streamed. The worker writes a larger export in the background. */
             exportInlineRows: number;
+            /** @description Maximum size of a list that is imported in the browser, in MB. */
+            importMegabytes: number;
+            /** @description Maximum number of rows of such a list. */
+            importRows: number;
+            /** @description Invitations that the portal sends to imported members in a minute. */
+            invitationsPerMinute: number;
         };
         ReferenceDto: {
             society: components["schemas"]["SocietyDto"];
-            /** @description Completes an e-mail typed without its domain. */
+            /** @description The domain that completes an e-mail address typed without one. */
             mailDomain: string;
             countryCodes: components["schemas"]["CountryCodeDto"][];
             institutions: components["schemas"]["InstitutionDto"][];
             limits: components["schemas"]["LimitsDto"];
         };
         EducationFormDto: {
-            /** @description At most 200 characters, as degree and field. */
+            /** @description At most 200 characters, like degree and field of study. */
             institutionName: string;
             degree: string;
             fieldOfStudy: string;
             /** @description From 1950 to the current year. */
             startYear: number;
-            /** @description From the start year to ten years from now; ignored while `isCurrentlyStudying`. */
+            /** @description From the start year to ten years from now. Ignored if `isCurrentlyStudying` is true. */
             endYear?: number | null;
             isCurrentlyStudying?: boolean;
             /** @description At most 100 characters. */
             grade?: string | null;
-            /** @description At most 5,000 characters, as the activities. */
+            /** @description At most 5,000 characters, like the activities. */
             description?: string | null;
             activities?: string | null;
         };
@@ -631,29 +997,46 @@ export interface components {
         EducationDto: {
             education: components["schemas"]["EducationRecordDto"];
         };
+        ErrorDto: {
+            /** @description HTTP status. */
+            statusCode: number;
+            /** @description Machine-readable reason, such as `CODE_INVALID`. */
+            code: string;
+            /** @description One sentence that the page shows to the user. */
+            message: string;
+            /** @description A message for each invalid field, by the name of the field. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description The id of this request in the server's log. */
+            requestId: string;
+        };
         /** @enum {string} */
         Role: "ALUMNI" | "ADMIN" | "SUPERADMIN";
         /** @enum {string} */
         Gender: "male" | "female" | "other" | "prefer_not_to_say";
         MemberDto: {
             role: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @description ISO 8601 time at midnight UTC. Only the date is significant.
+             */
+            dateOfBirth: string | null;
             gender: components["schemas"]["Gender"] | null;
             id: string;
             username: string | null;
             alumniId: string;
             email: string;
-            /** @description First, middle and last name joined. */
+            /** @description First, middle and last name, separated by spaces. */
             fullName: string | null;
             firstName: string | null;
             middleName: string | null;
             lastName: string | null;
-            /** @description ISO 8601 with time; only the date part counts. */
-            dateOfBirth: string | null;
-            /** @description Address of the photo, relative to the portal's; an `<img>` may load it. */
+            /** @description URL of the photo, relative to the portal. An `<img>` can load it without a token. */
             profilePhoto: string | null;
             /** @description Dialling code with its plus sign. */
             countryCode: string;
-            /** @description Digits only, as every phone number. */
+            /** @description Digits only, like every phone number. */
             phoneNumber: string | null;
             whatsappNumber: string | null;
             secondaryPhoneNumber: string | null;
@@ -691,9 +1074,9 @@ export interface components {
             college: string | null;
             yearOfJoining: number | null;
             passingYear: number | null;
-            /** @description True: direct, first year. False: lateral entry. */
+            /** @description True for a direct admission in the first year, false for a lateral entry. */
             admissionInFirstYear: boolean | null;
-            /** @description Rises with every save of the form and every edit by a superadmin. */
+            /** @description Incremented by every save of the form and every edit by a superadmin. */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -705,28 +1088,28 @@ export interface components {
             alumni: components["schemas"]["MemberDto"];
         };
         ProfileFormDto: {
-            /** @description As the profile came with it: a stale one is refused (409), without it the last save wins. */
+            /** @description The version of the profile that the form shows. A stale version is refused (409). If it is absent, the last save wins. */
             version?: number;
-            /** @description At most 100 characters, as the other names. */
+            /** @description At most 100 characters, like the other names. */
             firstName?: string;
             middleName?: string | null;
-            /** @description Only somebody of one name can leave it empty. */
+            /** @description May be empty only if the member has no stored last name. */
             lastName?: string | null;
-            /** @description A day in the past, `YYYY-MM-DD` or the beginning of an ISO 8601 time. */
+            /** @description A date in the past, as `YYYY-MM-DD` or as the ISO 8601 time of the response. */
             dateOfBirth?: string | null;
             /** @enum {string|null} */
             gender?: "male" | "female" | "other" | "prefer_not_to_say" | null;
             /**
-             * @description One of `GET /api/reference`; empty is the default.
+             * @description A code from `GET /api/reference`. An empty value selects the default.
              * @enum {string}
              */
             countryCode?: "+91" | "+1" | "+44" | "+61" | "+971" | "+65" | "+49" | "+33" | "+81" | "+86";
-            /** @description Exactly 10 digits beside spaces, unless it is the number that is stored already. */
+            /** @description Exactly 10 digits; spaces are ignored. The stored number is always accepted. */
             phoneNumber?: string | null;
-            /** @description 10 to 15 digits, as the secondary number. */
+            /** @description 10 to 15 digits, like the secondary number. */
             whatsappNumber?: string | null;
             secondaryPhoneNumber?: string | null;
-            /** @description At most 200 characters, as the other lines of addresses. */
+            /** @description At most 200 characters, like the other address lines. */
             personalAddressLine1?: string | null;
             personalAddressLine2?: string | null;
             personalCity?: string | null;
@@ -740,17 +1123,17 @@ export interface components {
             companyState?: string | null;
             companyPostalCode?: string | null;
             companyCountry?: string | null;
-            /** @description http or https, at most 500 characters, as the other links. */
+            /** @description An http or https URL of at most 500 characters, like the other links. */
             linkedinProfile?: string | null;
             instagramProfile?: string | null;
             twitterProfile?: string | null;
             facebookProfile?: string | null;
             githubProfile?: string | null;
             personalWebsite?: string | null;
-            /** @description At most 200 characters, as the company's name. */
+            /** @description At most 200 characters, like the company name. */
             currentJobTitle?: string | null;
             currentCompany?: string | null;
-            /** @description At most 5,000 characters, as the other long texts. */
+            /** @description At most 5,000 characters, like the other long texts. */
             workExperience?: string | null;
             skills?: string | null;
             achievements?: string | null;
@@ -764,9 +1147,9 @@ export interface components {
         MemberStatsDto: {
             /** @description Members of every role. */
             totalAlumni: number;
-            /** @description Members with the same graduation year, the asking one included; 0 without such a year. */
+            /** @description Members with the same graduation year, including the caller. 0 if the caller has no graduation year. */
             sameBatchCount: number;
-            /** @description Members of the same department, the asking one included; 0 without a department. */
+            /** @description Members of the same department, including the caller. 0 if the caller has no department. */
             sameDepartmentCount: number;
             /** @description Members who are available as mentors. */
             mentorsAvailable: number;
@@ -775,8 +1158,13 @@ export interface components {
             stats: components["schemas"]["MemberStatsDto"];
         };
         PhotoDto: {
-            /** @description Address of the photo, as in `profilePhoto`. */
+            /** @description URL of the photo, as in `profilePhoto`. */
             photoUrl: string;
+        };
+        PhotoFileDto: {
+            mediaType: string;
+            /** @description The file in base64. */
+            content: string;
         };
         AcceptedTermsDto: {
             version: string;
@@ -784,24 +1172,38 @@ export interface components {
             acceptedAt: string;
         };
         SessionDto: {
+            id: string;
+            /** @description Browser and system, such as "Firefox on Linux". Null if unknown. */
+            device: string | null;
+            /** @description Coarse network of the sign-in: /16 for IPv4, /32 for IPv6. */
+            network: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             lastSeenAt: string;
-            /** @description The one that made this request. */
+            /** @description True for the session of this request. */
             current: boolean;
+        };
+        /** @enum {string} */
+        SignInEventKind: "code-sent" | "wrong-code" | "locked" | "signed-in-by-code" | "signed-in-by-link" | "signed-out" | "ended-by-administrator" | "data-downloaded";
+        SignInEventDto: {
+            kind: components["schemas"]["SignInEventKind"];
+            /** Format: date-time */
+            at: string;
+            /** @description Coarse network. Null in the member's own list if another person may have caused the event. */
+            network: string | null;
+            /** @description Browser and system. Null under the same condition as the network, or if unknown. */
+            device: string | null;
         };
         CodeRequestDto: {
             /** @enum {string} */
             purpose: "login" | "registration";
             email: string;
-            /** @description Network address that asked, or its /64 for IPv6. */
-            clientNetwork: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description Wrong codes that were tried on it. */
+            /** @description Number of wrong codes entered for this request. */
             tries: number;
             used: boolean;
         };
@@ -816,16 +1218,16 @@ export interface components {
             /** Format: date-time */
             at: string;
             action: string;
-            /** @description The member did it; else somebody else did it to the member. */
+            /** @description True if the member is the actor, false if only the subject. */
             byYou: boolean;
-            /** @description Values before and after, of entries about the member. */
+            /** @description Values before and after the change. Null if the subject is another member. */
             before: {
                 [key: string]: unknown;
             } | null;
             after: {
                 [key: string]: unknown;
             } | null;
-            /** @description Network address, of entries by the member. */
+            /** @description Network address of the actor. Null if the actor is somebody else. */
             origin: string | null;
         };
         /** @enum {string} */
@@ -835,12 +1237,52 @@ export interface components {
         ExportRecordDto: {
             format: components["schemas"]["ExportFormat"];
             state: components["schemas"]["ExportState"];
-            /** @description Which members and in which order; what was searched for is forgotten when the export ends. */
+            /** @description Filters and sort order. The search term is deleted when the export ends. */
             filters: {
                 [key: string]: unknown;
             };
-            /** @description Members in the file; null until they are counted. */
+            /** @description Number of members in the file. Null until the members are counted. */
             total: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        /** @enum {string} */
+        ImportState: "checking" | "ready" | "invalid" | "importing" | "done" | "failed" | "cancelled";
+        ImportRecordDto: {
+            state: components["schemas"]["ImportState"];
+            /** @description Rows of the list. */
+            rows: number;
+            /** @description Number of new members. Null unless the import is done. */
+            added: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Network address of the request. The portal deletes it when the import is done, or after a day. */
+            origin: string | null;
+        };
+        ImportedDto: {
+            /** Format: date-time */
+            importedAt: string;
+            /** @description True if the portal sent the member an invitation. */
+            wasInvited: boolean;
+        };
+        /** @enum {string} */
+        BulkActionKind: "change-role" | "delete";
+        /** @enum {string} */
+        BulkRole: "ALUMNI" | "ADMIN";
+        /** @enum {string} */
+        BulkActionState: "running" | "done" | "failed" | "stopped";
+        BulkActionRecordDto: {
+            kind: components["schemas"]["BulkActionKind"];
+            role: components["schemas"]["BulkRole"] | null;
+            state: components["schemas"]["BulkActionState"];
+            /** @description Number of members. */
+            total: number;
+            /** @description Number of members changed or deleted. */
+            changed: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -850,95 +1292,68 @@ export interface components {
             /** Format: date-time */
             generatedAt: string;
             profile: components["schemas"]["MemberDto"];
+            photo: components["schemas"]["PhotoFileDto"] | null;
             acceptedTerms: components["schemas"]["AcceptedTermsDto"] | null;
             sessions: components["schemas"]["SessionDto"][];
+            /** @description Sign-in events. The portal keeps them for 180 days. */
+            signInEvents: components["schemas"]["SignInEventDto"][];
             codeRequests: components["schemas"]["CodeRequestDto"][];
             signInFailures: components["schemas"]["SignInFailuresDto"] | null;
             auditEntries: components["schemas"]["AuditRecordDto"][];
             exports: components["schemas"]["ExportRecordDto"][];
-        };
-        /** @enum {string} */
-        AuditAction: "user.role-changed" | "user.edited" | "user.deleted" | "members.exported" | "members.imported" | "maintenance.changed";
-        AuditPersonDto: {
-            id: string;
-            /** @description The present name, else the e-mail; null once the member is gone. */
-            name: string | null;
-        };
-        AuditEntryDto: {
-            action: components["schemas"]["AuditAction"];
-            /** @description What held before, without personal data. */
-            before: {
-                [key: string]: unknown;
-            } | null;
-            /** @description What holds now, without personal data; `changed` names all fields that an edit changed. */
-            after: {
-                [key: string]: unknown;
-            } | null;
-            id: string;
-            /** Format: date-time */
-            at: string;
-            /** @description Null for a command run on the server. */
-            actor: components["schemas"]["AuditPersonDto"] | null;
-            subject: components["schemas"]["AuditPersonDto"] | null;
-            /** @description Network that the request came from: an IPv4 address or an IPv6 /64. Null for a command. */
-            origin: string | null;
-        };
-        AuditPaginationDto: {
-            totalEntries: number;
-            totalPages: number;
-            hasPrev: boolean;
-            hasNext: boolean;
-        };
-        AuditListDto: {
-            entries: components["schemas"]["AuditEntryDto"][];
-            pagination: components["schemas"]["AuditPaginationDto"];
-        };
-        MaintenanceStatusDto: {
-            isEnabled: boolean;
-            /** @description What visitors are told; empty for the page's own words. */
-            message: string;
-        };
-        SwitchMaintenanceDto: {
-            isEnabled: boolean;
-            /** @description What visitors are told; empty for the page's own words, absent to keep what there is. At most 500 characters. */
-            message?: string | null;
+            imports: components["schemas"]["ImportRecordDto"][];
+            /** @description Null if no list added the member in the last 30 days. */
+            imported: components["schemas"]["ImportedDto"] | null;
+            bulkActions: components["schemas"]["BulkActionRecordDto"][];
         };
         SendRegistrationCodeDto: {
             email: string;
             /**
-             * @description The only channel there is.
+             * @description E-mail is the only channel.
              * @enum {string}
              */
             otpType: "EMAIL";
         };
         CodeSentDto: {
-            /** @description Opaque handle of this request; goes back with the code. */
+            /** @description Opaque handle of this request. The client returns it with the code. */
             alumniId: string;
+        };
+        VerifyRegistrationLinkDto: {
+            /** @description What follows `#confirm=` in the link of the mail: 256 random bits in base64url. */
+            token: string;
+        };
+        ConfirmedAddressDto: {
+            /** @description Opaque handle of the mail's challenge; goes back with the registration. */
+            alumniId: string;
+            /** @description The address that the mail went to. */
+            email: string;
         };
         RegisterDto: {
             /**
-             * @description The page's own spelling, `prefernottosay`, is stored as `prefer_not_to_say`; empty means not given.
+             * @description The page sends `prefernottosay`, which is stored as `prefer_not_to_say`. An empty value means not given.
              * @enum {string|null}
              */
             gender?: "male" | "female" | "other" | "prefer_not_to_say" | "prefernottosay" | "" | null;
-            /** @description A number or its digits. */
+            /** @description The year as a number or a string of digits. */
             graduationYear: string;
-            /** @description The handle that `send-otp` answered with. */
+            /** @description The handle that `send-otp` or `verify-registration-link` answered with. */
             alumniId: string;
-            /** @description Six digits. */
-            otp: string;
+            /** @description Six digits. Ignored when a link takes their place. */
+            otp?: string;
+            /** @description The token of the link in the mail, in place of the code. */
+            link?: string;
             email: string;
             firstName: string;
             middleName?: string | null;
             lastName: string;
-            /** @description `YYYY-MM-DD` */
+            /** @description A date in the past, as `YYYY-MM-DD`. */
             dateOfBirth: string;
             /**
              * @default +91
              * @enum {string}
              */
             countryCode: "+91" | "+1" | "+44" | "+61" | "+971" | "+65" | "+49" | "+33" | "+81" | "+86";
-            /** @description 10 to 15 digits; anything else in it is ignored. */
+            /** @description 10 to 15 digits. Other characters are ignored. */
             phoneNumber: string;
             whatsappNumber?: string | null;
             secondaryPhoneNumber?: string | null;
@@ -953,12 +1368,12 @@ export interface components {
             courseProgram: string;
         };
         SignedInDto: {
-            /** @description Goes into `Authorization: Bearer`. */
+            /** @description The value for `Authorization: Bearer`. */
             token: string;
             user: components["schemas"]["MemberDto"];
         };
         SendLoginCodeDto: {
-            /** @description Characters outside letters, digits, `_ @ . -` are ignored. */
+            /** @description In an invalid address, characters other than letters, digits and `_ @ . -` are ignored. */
             email: string;
         };
         VerifyLoginCodeDto: {
@@ -966,23 +1381,102 @@ export interface components {
             /** @description Six digits. */
             otp: string;
         };
+        VerifyLoginLinkDto: {
+            /** @description The value after `#link=` in the mail: 256 random bits in base64url. */
+            token: string;
+        };
+        SessionListDto: {
+            /** @description The current one first, then the most recently used. */
+            sessions: components["schemas"]["SessionDto"][];
+        };
+        SignInEventListDto: {
+            /** @description Newest first. */
+            events: components["schemas"]["SignInEventDto"][];
+        };
+        MaintenanceStatusDto: {
+            isEnabled: boolean;
+            /** @description The message for visitors. If it is empty, the page shows its default text. */
+            message: string;
+        };
+        SwitchMaintenanceDto: {
+            isEnabled: boolean;
+            /**
+             * @description The message for visitors, at most 500 characters. If it is empty, the page shows its default text. If it is absent,
+             *     the stored message stays.
+             */
+            message?: string | null;
+        };
+        /** @enum {string} */
+        AuditAction: "user.role-changed" | "user.edited" | "user.deleted" | "users.role-changed" | "users.deleted" | "user.signed-out" | "members.exported" | "members.imported" | "members.invited" | "maintenance.changed";
+        AuditPersonDto: {
+            id: string;
+            /** @description The current name, or the e-mail address without a name. Null if the member was deleted. */
+            name: string | null;
+        };
+        AuditEntryDto: {
+            action: components["schemas"]["AuditAction"];
+            /** @description The old values, without personal data. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The new values, without personal data. `changed` lists all fields that an edit changed. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Null for a command run on the server. */
+            actor: components["schemas"]["AuditPersonDto"] | null;
+            subject: components["schemas"]["AuditPersonDto"] | null;
+            /** @description Number of members in the lines of the entry so far. Null for an entry about one member or none. */
+            members: number | null;
+            /** @description Network of the client: an IPv4 address or an IPv6 /64. Null for a command. */
+            origin: string | null;
+        };
+        AuditPaginationDto: {
+            totalEntries: number;
+            totalPages: number;
+            hasPrev: boolean;
+            hasNext: boolean;
+        };
+        AuditListDto: {
+            entries: components["schemas"]["AuditEntryDto"][];
+            pagination: components["schemas"]["AuditPaginationDto"];
+        };
+        AuditLineDto: {
+            /** @description The old values, without personal data. */
+            before: {
+                [key: string]: unknown;
+            };
+            member: components["schemas"]["AuditPersonDto"];
+        };
+        AuditLineListDto: {
+            lines: components["schemas"]["AuditLineDto"][];
+            pagination: components["schemas"]["AuditPaginationDto"];
+        };
         /** @enum {string} */
         MemberSortField: "createdAt" | "fullName" | "passingYear" | "department";
         /** @enum {string} */
         SortOrder: "asc" | "desc";
         MemberRowDto: {
             role: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @description ISO 8601 time at midnight UTC. Only the date is significant.
+             */
+            dateOfBirth: string | null;
             gender: components["schemas"]["Gender"] | null;
             id: string;
             email: string;
             fullName: string | null;
-            /** @description Address of the photo. */
+            /** @description URL of the photo, relative to the portal. */
             profilePhoto: string | null;
-            /** @description Digits only, as every phone number. */
+            /** @description Dialling code of `phoneNumber`, with its plus sign. */
+            countryCode: string;
+            /** @description Digits only, like every phone number. */
             phoneNumber: string | null;
             whatsappNumber: string | null;
-            /** @description ISO 8601 with time; only the date part counts. */
-            dateOfBirth: string | null;
             currentCity: string | null;
             currentCountry: string | null;
             college: string | null;
@@ -990,7 +1484,7 @@ export interface components {
             course: string | null;
             yearOfJoining: number | null;
             passingYear: number | null;
-            /** @description True: direct, first year. False: lateral entry. */
+            /** @description True for a direct admission in the first year, false for a lateral entry. */
             admissionInFirstYear: boolean | null;
             currentJobTitle: string | null;
             currentCompany: string | null;
@@ -1008,7 +1502,7 @@ export interface components {
             updatedAt: string;
         };
         PaginationDto: {
-            /** @description All members that match; at most 10 seconds old. */
+            /** @description Number of matching members, at most 10 seconds old. */
             totalUsers: number;
             totalPages: number;
             hasPrev: boolean;
@@ -1017,6 +1511,9 @@ export interface components {
         MemberListDto: {
             users: components["schemas"]["MemberRowDto"][];
             pagination: components["schemas"]["PaginationDto"];
+        };
+        MemberDetailsDto: {
+            user: components["schemas"]["MemberRowDto"];
         };
         DepartmentCountDto: {
             department: string;
@@ -1036,37 +1533,102 @@ export interface components {
             superadminCount: number;
             adminCount: number;
             alumniCount: number;
-            /** @description Registered in the current calendar month of India's time zone. */
+            /** @description Members who registered in the current calendar month (time zone Asia/Kolkata). */
             recentRegistrations: number;
             /** @description Members who are available as mentors. */
             mentorsCount: number;
-            /** @description Different countries that members live in: the current one, else the one of the address. */
+            /** @description Number of distinct countries. Uses the current country, or the country of the address if there is none. */
             countriesCount: number;
-            /** @description Every department that occurs, the largest first. */
+            /** @description All departments of members, largest first. */
             departmentStats: components["schemas"]["DepartmentCountDto"][];
-            /** @description Every graduation year that occurs, the latest first. */
+            /** @description All graduation years of members, latest first. */
             yearStats: components["schemas"]["YearCountDto"][];
-            /** @description Different places that members live in. */
+            /** @description Number of distinct places where members live. */
             locationsCount: number;
-            /** @description The most frequent of them first, 60 at most. */
+            /** @description The 60 most frequent places, most frequent first. */
             locationStats: components["schemas"]["PlaceCountDto"][];
         };
         MembershipStatsAnswerDto: {
             stats: components["schemas"]["MembershipStatsDto"];
         };
+        /** @enum {string} */
+        SuggestedField: "department" | "currentCity" | "currentCountry" | "college";
+        SuggestionsDto: {
+            /** @description At most 10 values, at most 10 seconds old. Values that begin with the text are first. */
+            values: string[];
+        };
+        ExportedMemberDto: {
+            id: string | null;
+            role: string | null;
+            alumniId: string | null;
+            email: string | null;
+            fullName: string | null;
+            firstName: string | null;
+            middleName: string | null;
+            lastName: string | null;
+            /**
+             * Format: date
+             * @description A date without a time.
+             */
+            dateOfBirth: string | null;
+            gender: string | null;
+            countryCode: string | null;
+            phoneNumber: string | null;
+            whatsappNumber: string | null;
+            secondaryPhoneNumber: string | null;
+            personalAddressLine1: string | null;
+            personalAddressLine2: string | null;
+            personalCity: string | null;
+            personalState: string | null;
+            personalPostalCode: string | null;
+            personalCountry: string | null;
+            companyAddressLine1: string | null;
+            companyAddressLine2: string | null;
+            companyCity: string | null;
+            companyState: string | null;
+            companyPostalCode: string | null;
+            companyCountry: string | null;
+            linkedinProfile: string | null;
+            instagramProfile: string | null;
+            twitterProfile: string | null;
+            facebookProfile: string | null;
+            githubProfile: string | null;
+            personalWebsite: string | null;
+            currentJobTitle: string | null;
+            currentCompany: string | null;
+            workExperience: string | null;
+            skills: string | null;
+            achievements: string | null;
+            bio: string | null;
+            interests: string | null;
+            currentCity: string | null;
+            currentCountry: string | null;
+            mentorshipAvailable: boolean | null;
+            lookingForMentor: boolean | null;
+            course: string | null;
+            department: string | null;
+            college: string | null;
+            yearOfJoining: number | null;
+            passingYear: number | null;
+            admissionInFirstYear: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         ExportJobDto: {
             state: components["schemas"]["ExportState"];
             format: components["schemas"]["ExportFormat"];
             id: string;
-            /** @description Members in the file when it is whole; null until they are counted. */
+            /** @description Number of members in the complete file. Null until they are counted. */
             total: number | null;
             /** @description Rows written so far. */
             written: number;
             /** @description Bytes written so far. */
             bytes: number;
-            /** @description SHA-256 of the whole file, in hexadecimal; null until it is done. */
+            /** @description SHA-256 of the complete file in hexadecimal. Null until the export is done. */
             sha256: string | null;
-            /** @description Why it failed, in one sentence for a person. */
+            /** @description Reason of the failure: one sentence for the user. */
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -1076,15 +1638,105 @@ export interface components {
             endedAt: string | null;
             /**
              * Format: date-time
-             * @description When the file goes; null until there is one.
+             * @description Time when the file is deleted. Null until the export is done.
              */
             expiresAt: string | null;
-            /** @description Address of the file, which works without a token for 60 seconds from now; null when there is no file. */
+            /** @description Signed URL of the file, valid for 60 seconds without a token. Null if there is no file. */
             downloadUrl: string | null;
         };
         ExportJobListDto: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             jobs: components["schemas"]["ExportJobDto"][];
+        };
+        MemberFilterDto: {
+            role?: components["schemas"]["Role"];
+            /** @enum {string} */
+            mentorshipAvailable?: "true" | "false";
+            /**
+             * @description Filters by whether the member seeks a mentor.
+             * @enum {string}
+             */
+            lookingForMentor?: "true" | "false";
+            /** @default createdAt */
+            sortBy: components["schemas"]["MemberSortField"];
+            /**
+             * @description Members without a value are always last.
+             * @default desc
+             */
+            sortOrder: components["schemas"]["SortOrder"];
+            /** @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
+            search?: string | null;
+            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            department?: string | null;
+            passingYear?: number;
+            /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
+            passingYearFrom?: number;
+            /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
+            passingYearTo?: number;
+            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            currentCity?: string | null;
+            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            currentCountry?: string | null;
+        };
+        MemberSelectionDto: {
+            ids?: string[];
+            /** @description All members that match. The sort order has no effect. */
+            filter?: components["schemas"]["MemberFilterDto"];
+        };
+        BulkActionQuestionDto: {
+            kind: components["schemas"]["BulkActionKind"];
+            /** @description The new role; required for a change of role. A superadministrator can only be made one at a time. */
+            role?: components["schemas"]["BulkRole"];
+            selection: components["schemas"]["MemberSelectionDto"];
+        };
+        LeftOutDto: {
+            superadmins: number;
+            /** @description 1 if the selection contains the caller. */
+            own: number;
+            /** @description Members who already have the role. */
+            unchanged: number;
+            /** @description Selected ids without a member. */
+            unknown: number;
+        };
+        BulkActionPreviewDto: {
+            /** @description Number of members that would be changed or deleted. */
+            members: number;
+            /** @description The alumni among them. */
+            alumni: number;
+            /** @description The administrators among them. */
+            admins: number;
+            leftOut: components["schemas"]["LeftOutDto"];
+        };
+        StartBulkActionDto: {
+            kind: components["schemas"]["BulkActionKind"];
+            /** @description The new role; required for a change of role. A superadministrator can only be made one at a time. */
+            role?: components["schemas"]["BulkRole"];
+            selection: components["schemas"]["MemberSelectionDto"];
+            /** @description The number of members that the superadministrator confirmed. Another number is refused. */
+            confirmed: number;
+        };
+        BulkActionDto: {
+            kind: components["schemas"]["BulkActionKind"];
+            role: components["schemas"]["BulkRole"] | null;
+            state: components["schemas"]["BulkActionState"];
+            id: string;
+            /** @description Number of members. */
+            total: number;
+            /** @description Number of members for whom nothing is left to do. */
+            processed: number;
+            /** @description Number of members changed or deleted. The other processed members were changed by somebody else meanwhile. */
+            changed: number;
+            leftOut: components["schemas"]["LeftOutDto"];
+            /** @description Reason of the failure: one sentence for the user. */
+            failure: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        BulkActionListDto: {
+            /** @description Newest first. */
+            actions: components["schemas"]["BulkActionDto"][];
         };
         ChangeRoleDto: {
             role: components["schemas"]["Role"];
@@ -1093,24 +1745,178 @@ export interface components {
             user: components["schemas"]["MemberRowDto"];
         };
         EditMemberDto: {
-            /** @description Its first word becomes the first name, its last the last name, the rest the middle name. */
+            /** @description The first word becomes the first name, the last word the last name, the words between them the middle name. */
             fullName?: string | null;
-            /** @description A new address ends the member's sessions and codes, and the old one is told; new capitals in it do not. */
+            /**
+             * @description A new address ends the member's sessions and codes, and a mail informs the old address. A change of upper and lower
+             *     case has no such effect.
+             */
             email?: string;
-            /** @description A new number has 10 to 15 digits; spaces and punctuation are ignored. */
+            /** @description A new number must have 10 to 15 digits. Spaces and punctuation are ignored. */
             phoneNumber?: string | null;
             department?: string | null;
             college?: string | null;
-            /** @description A new year is one that registration would take. A year of joining that was derived from the old one follows it. */
+            /** @description A new year must be valid for registration. A year of joining that was derived from the old year is derived again. */
             passingYear?: number | null;
             /**
-             * @description Which of these were edited. The others are what the page knew of the user, and are left alone: they may have changed
-             *     since. Absent: all of them.
+             * @description The edited fields. Only these are written, because the other values of the page may be stale. If it is absent, every
+             *     field of the body is written.
              */
             changed?: ("fullName" | "email" | "phoneNumber" | "department" | "college" | "passingYear")[];
         };
+        ImportProblemDto: {
+            /** @description Row number in the file. The header is row 1. */
+            row: number;
+            /** @description Null if the problem concerns the whole row. */
+            column: string | null;
+            /** @description One sentence. */
+            problem: string;
+        };
+        /** @enum {string} */
+        InvitationState: "none" | "running" | "stopped" | "done";
+        InvitationsDto: {
+            state: components["schemas"]["InvitationState"];
+            /** @description Members who were invited. */
+            invited: number;
+            /** @description Members who were not invited yet and have never signed in. While invitations are sent, some may have signed in. */
+            waiting: number;
+        };
+        ImportJobDto: {
+            state: components["schemas"]["ImportState"];
+            id: string;
+            /** @description Percent of the present step. */
+            progress: number;
+            /** @description Rows read so far. After the check, all rows of the list. */
+            rows: number;
+            /** @description Rows whose e-mail address was not a member's at the check. Null before. */
+            newRows: number | null;
+            /** @description Rows with a problem. Null before the end of the check. */
+            badRows: number | null;
+            /** @description Columns of the list that the import stores. */
+            columns: string[];
+            /** @description Columns of the list that the import ignores. */
+            ignoredColumns: string[];
+            /** @description The first 20 problems. */
+            problems: components["schemas"]["ImportProblemDto"][];
+            /** @description True if there is a report on all wrong rows. */
+            hasReport: boolean;
+            /** @description Number of new members. Null before the end of the import. */
+            added: number | null;
+            /** @description Reason of the failure: one sentence for the user. */
+            failure: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Null unless the import is done. */
+            invitations: components["schemas"]["InvitationsDto"] | null;
+        };
+        ImportJobListDto: {
+            /** @description Newest first. */
+            imports: components["schemas"]["ImportJobDto"][];
+        };
     };
-    responses: never;
+    responses: {
+        /** @description The request cannot be read, or a value is wrong; `fields` names the wrong ones. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description The token is missing, or its session has ended. */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description The caller's role may not do this. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description No such record, none that the caller may see, or the caller's account was deleted meanwhile. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description The request is too large. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description The content type or the encoding is not accepted here. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description Too many requests; `Retry-After` names the seconds to wait. */
+        TooManyRequests: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description The address or a header is too long. */
+        HeadersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description The portal is closed for maintenance (`MAINTENANCE`, with its message), or cannot work right now (`UNAVAILABLE`). */
+        Maintenance: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description The portal cannot work right now (`UNAVAILABLE`). The route stays open during maintenance. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description An error of the portal itself (`INTERNAL`). */
+        Unexpected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -1127,6 +1933,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1135,15 +1942,13 @@ export interface operations {
                     "application/json": components["schemas"]["HealthDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Health_ready: {
@@ -1155,6 +1960,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1163,15 +1969,13 @@ export interface operations {
                     "application/json": components["schemas"]["HealthDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Reference_get: {
@@ -1183,6 +1987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1191,21 +1996,22 @@ export interface operations {
                     "application/json": components["schemas"]["ReferenceDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Education_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID chosen by the client; a repeated request carries the same key */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1215,6 +2021,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request succeeded. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1223,8 +2030,11 @@ export interface operations {
                     "application/json": components["schemas"]["EducationDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `CONFLICT`: The member has 50 records, or the key was used for another record. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1232,6 +2042,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Education_replace: {
@@ -1249,6 +2065,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1257,15 +2074,15 @@ export interface operations {
                     "application/json": components["schemas"]["EducationDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Education_remove: {
@@ -1279,21 +2096,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Profile_get: {
@@ -1305,6 +2123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1313,15 +2132,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Profile_save: {
@@ -1337,6 +2156,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1345,8 +2165,11 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `STALE_VERSION`: The profile was saved meanwhile, by another page or by a superadministrator. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1354,6 +2177,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Profile_stats: {
@@ -1365,6 +2194,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1373,15 +2203,15 @@ export interface operations {
                     "application/json": components["schemas"]["StatsDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     PhotoUpload_upload: {
@@ -1400,6 +2230,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request succeeded. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1408,8 +2239,13 @@ export interface operations {
                     "application/json": components["schemas"]["PhotoDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `INVALID_IMAGE`: The file is not an image, or the image has too many pixels. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1417,6 +2253,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     PhotoUpload_remove: {
@@ -1428,21 +2268,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Photo_get: {
@@ -1456,6 +2297,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1464,15 +2306,14 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
         };
     };
     MemberData_get: {
@@ -1484,6 +2325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1492,117 +2334,15 @@ export interface operations {
                     "application/json": components["schemas"]["MemberDataDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    Audit_list: {
-        parameters: {
-            query?: {
-                /** @description Counts from 1; a page past the last is empty. */
-                page?: number;
-                /** @description Entries a page. */
-                limit?: number;
-                action?: components["schemas"]["AuditAction"];
-                /** @description Who acted: an id or the last six digits of one, or any part of a present member's name or e-mail. */
-                actor?: string | null;
-                /** @description Whom it concerned: an id or the last six digits of one, or any part of a present member's name or e-mail. */
-                subject?: string | null;
-                /** @description Earliest time, itself included, in ISO 8601 with its offset from UTC. */
-                from?: string;
-                /** @description Latest time, itself excluded. */
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditListDto"];
-                };
-            };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    Maintenance_status: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MaintenanceStatusDto"];
-                };
-            };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    MaintenanceSwitch_set: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SwitchMaintenanceDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MaintenanceStatusDto"];
-                };
-            };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Auth_sendRegistrationCode: {
@@ -1618,6 +2358,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1626,15 +2367,44 @@ export interface operations {
                     "application/json": components["schemas"]["CodeSentDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Auth_verifyRegistrationLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyRegistrationLinkDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorDto"];
+                    "application/json": components["schemas"]["ConfirmedAddressDto"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Auth_register: {
@@ -1650,6 +2420,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request succeeded. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1658,8 +2429,9 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            /** @description `CONFLICT`: The address already has an account. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1667,6 +2439,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Auth_sendLoginCode: {
@@ -1682,6 +2460,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1690,15 +2469,13 @@ export interface operations {
                     "application/json": components["schemas"]["CodeSentDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Auth_verifyLoginCode: {
@@ -1714,6 +2491,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1722,8 +2500,13 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description `MAINTENANCE`: The portal is closed, and only administrators may sign in. `UNAVAILABLE`: The portal cannot work right now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1731,6 +2514,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Auth_verifyLoginLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyLoginLinkDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Auth_logout: {
@@ -1742,21 +2557,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Auth_logoutEverywhere: {
@@ -1768,21 +2582,251 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Sessions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorDto"];
+                    "application/json": components["schemas"]["SessionListDto"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Sessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Sessions_listSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInEventListDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Maintenance_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceStatusDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    MaintenanceSwitch_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchMaintenanceDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceStatusDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Audit_list: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 1. A page after the last one is empty. */
+                page?: number;
+                /** @description Entries per page. */
+                limit?: number;
+                action?: components["schemas"]["AuditAction"];
+                /** @description The actor: an id, the last six digits of an id, or any part of a member's current name or e-mail. */
+                actor?: string | null;
+                /** @description The member concerned: an id, the last six digits of an id, or any part of a member's current name or e-mail. */
+                subject?: string | null;
+                /** @description Earliest time, inclusive, in ISO 8601 with a UTC offset. */
+                from?: string;
+                /** @description Latest time, exclusive, in ISO 8601 with a UTC offset. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditListDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Audit_lines: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 1. A page after the last one is empty. */
+                page?: number;
+                /** @description Members per page. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLineListDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     MemberList_forAdmin: {
@@ -1790,20 +2834,28 @@ export interface operations {
             query?: {
                 role?: components["schemas"]["Role"];
                 mentorshipAvailable?: "true" | "false";
+                /** @description Filters by whether the member seeks a mentor. */
+                lookingForMentor?: "true" | "false";
                 sortBy?: components["schemas"]["MemberSortField"];
-                /** @description Members without a value come last either way. */
+                /** @description Members without a value are always last. */
                 sortOrder?: components["schemas"]["SortOrder"];
-                /** @description Counts from 1; a page past the last is empty. */
+                /** @description Page number, starting at 1. A page after the last one is empty. */
                 page?: number;
-                /** @description Members a page. */
+                /** @description Members per page. */
                 limit?: number;
-                /** @description Any part of the name, e-mail, phone or company, in any case and with or without accents. */
+                /** @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
                 search?: string | null;
-                /** @description Any part, in any case and with or without accents. */
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 department?: string | null;
                 passingYear?: number;
-                /** @description Any part, in any case and with or without accents. */
+                /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
+                passingYearFrom?: number;
+                /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
+                passingYearTo?: number;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 currentCity?: string | null;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                currentCountry?: string | null;
             };
             header?: never;
             path?: never;
@@ -1811,6 +2863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1819,15 +2872,48 @@ export interface operations {
                     "application/json": components["schemas"]["MemberListDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    MemberList_details: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorDto"];
+                    "application/json": components["schemas"]["MemberDetailsDto"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     MemberList_forSuperadmin: {
@@ -1835,20 +2921,28 @@ export interface operations {
             query?: {
                 role?: components["schemas"]["Role"];
                 mentorshipAvailable?: "true" | "false";
+                /** @description Filters by whether the member seeks a mentor. */
+                lookingForMentor?: "true" | "false";
                 sortBy?: components["schemas"]["MemberSortField"];
-                /** @description Members without a value come last either way. */
+                /** @description Members without a value are always last. */
                 sortOrder?: components["schemas"]["SortOrder"];
-                /** @description Counts from 1; a page past the last is empty. */
+                /** @description Page number, starting at 1. A page after the last one is empty. */
                 page?: number;
-                /** @description Members a page. */
+                /** @description Members per page. */
                 limit?: number;
-                /** @description Any part of the name, e-mail, phone or company, in any case and with or without accents. */
+                /** @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
                 search?: string | null;
-                /** @description Any part, in any case and with or without accents. */
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 department?: string | null;
                 passingYear?: number;
-                /** @description Any part, in any case and with or without accents. */
+                /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
+                passingYearFrom?: number;
+                /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
+                passingYearTo?: number;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 currentCity?: string | null;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                currentCountry?: string | null;
             };
             header?: never;
             path?: never;
@@ -1856,6 +2950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1864,15 +2959,16 @@ export interface operations {
                     "application/json": components["schemas"]["MemberListDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     MembershipStats_forAdmin: {
@@ -1884,6 +2980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1892,15 +2989,16 @@ export interface operations {
                     "application/json": components["schemas"]["MembershipStatsAnswerDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     MembershipStats_forSuperadmin: {
@@ -1912,6 +3010,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1920,15 +3019,50 @@ export interface operations {
                     "application/json": components["schemas"]["MembershipStatsAnswerDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Suggestions_suggest: {
+        parameters: {
+            query: {
+                field: components["schemas"]["SuggestedField"];
+                /** @description Any part of a value. Ignores case and accents. Without a text, returns the first values in alphabetical order. */
+                text?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorDto"];
+                    "application/json": components["schemas"]["SuggestionsDto"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     Export_download: {
@@ -1936,20 +3070,30 @@ export interface operations {
             query: {
                 role?: components["schemas"]["Role"];
                 mentorshipAvailable?: "true" | "false";
+                /** @description Filters by whether the member seeks a mentor. */
+                lookingForMentor?: "true" | "false";
                 sortBy?: components["schemas"]["MemberSortField"];
-                /** @description Members without a value come last either way. */
+                /** @description Members without a value are always last. */
                 sortOrder?: components["schemas"]["SortOrder"];
                 format: components["schemas"]["ExportFormat"];
-                /** @description Any part of the name, e-mail, phone or company, in any case and with or without accents. */
+                /** @description Only these members, among those that match. */
+                ids?: string[];
+                /** @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
                 search?: string | null;
-                /** @description Any part, in any case and with or without accents. */
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 department?: string | null;
                 passingYear?: number;
-                /** @description Any part, in any case and with or without accents. */
+                /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
+                passingYearFrom?: number;
+                /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
+                passingYearTo?: number;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 currentCity?: string | null;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                currentCountry?: string | null;
             };
             header?: {
-                /** @description `respond-async` for an export in the background */
+                /** @description `respond-async` requests a background export. Other preferences are ignored. */
                 Prefer?: string;
             };
             path?: never;
@@ -1957,26 +3101,35 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv": string;
-                    "application/json": string;
+                    "application/json": components["schemas"]["ExportedMemberDto"][];
                 };
             };
-            /** @description The job; `Location` is its address */
+            /** @description The job that writes the file. */
             202: {
                 headers: {
+                    /** @description The URL of the job. */
+                    Location?: string;
+                    /** @description `respond-async` */
+                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExportJobDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `CONFLICT`: Another export of the caller is not finished. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1984,6 +3137,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     ExportJobs_list: {
@@ -1995,6 +3154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2003,15 +3163,16 @@ export interface operations {
                     "application/json": components["schemas"]["ExportJobListDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     ExportJobs_get: {
@@ -2025,6 +3186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2033,15 +3195,16 @@ export interface operations {
                     "application/json": components["schemas"]["ExportJobDto"];
                 };
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     ExportJobs_cancel: {
@@ -2055,27 +3218,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description An error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     ExportDownload_get: {
         parameters: {
             query: {
-                /** @description Unix time in seconds. */
+                /** @description Expiry as Unix time in seconds. */
                 expires: number;
                 signature: string;
             };
@@ -2087,17 +3252,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv": string;
-                    "application/json": string;
+                    "application/json": components["schemas"]["ExportedMemberDto"][];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            /** @description `FORBIDDEN`: The link is invalid or has expired. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2105,6 +3272,182 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    BulkActions_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkActionQuestionDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionPreviewDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    BulkActions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionListDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    BulkActions_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartBulkActionDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `CONFLICT`: Another number of members was confirmed, or another action of the caller is running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    BulkActions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    BulkActions_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     MemberAdministration_changeRole: {
@@ -2122,6 +3465,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2130,8 +3474,12 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedMemberDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `LAST_SUPERADMIN`: The last superadministrator cannot get another role. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2139,6 +3487,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     MemberAdministration_edit: {
@@ -2156,6 +3510,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2164,8 +3519,12 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedMemberDto"];
                 };
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `CONFLICT`: The e-mail address belongs to another member. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2173,6 +3532,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
     MemberAdministration_remove: {
@@ -2186,14 +3551,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description An error */
-            default: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `FORBIDDEN`: The member is a superadministrator, or the caller's role may not do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2201,6 +3569,396 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            404: components["responses"]["NotFound"];
+            /** @description `LAST_SUPERADMIN`: The last superadministrator cannot be deleted. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    MemberAdministration_listSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInEventListDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    MemberAdministration_signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Imports_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportJobListDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Imports_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    list: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportJobDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `CONFLICT`: Another import is open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Imports_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Imports_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportJobDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Imports_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Imports_errors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Imports_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportJobDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `CONFLICT`: The list is not ready. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Imports_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportJobDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `CONFLICT`: There is no member to invite, or other invitations are being sent. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Imports_stopInviting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
         };
     };
 }

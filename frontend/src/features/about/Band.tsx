@@ -6,9 +6,9 @@ import { Reveal } from './Reveal';
 
 interface BandProps {
   title: ReactNode;
-  /** On a ground a shade darker, to set it off from its neighbours. */
+  /** Has a slightly darker background than its neighbours. */
   tinted?: boolean;
-  /** Stays below the title while the content beside them scrolls by. */
+  /** Sticky below the title while the content beside it scrolls. */
   aside?: ReactNode;
   children: ReactNode;
 }

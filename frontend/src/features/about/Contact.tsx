@@ -11,7 +11,7 @@ import { telephoneLink } from '../../lib/phone-number';
 import { Band } from './Band';
 import { ContactLine } from './ContactLine';
 
-/** Where the office is and when somebody is there. */
+/** Address and opening hours of the office. */
 export function Contact() {
   const society = useSociety();
   const { title, text, hours, quote, quoteBy } = about.contact;

@@ -9,7 +9,7 @@ interface FiguresProps {
   line: string;
 }
 
-/** Numbers in a row, each over what it counts. */
+/** A row of numbers with their labels below. */
 export function Figures({ label, figures, line }: FiguresProps) {
   return (
     <Box

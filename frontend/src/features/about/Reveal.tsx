@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useReveal } from './useReveal';
 
-/** What is in it rises into place when it first comes into view; on paper it is simply there. */
+/** The content moves into place when it first comes into view. In print it is always visible. */
 export function Reveal({ children }: { children: ReactNode }) {
   const { element, revealed } = useReveal();
   return (
@@ -13,7 +13,7 @@ export function Reveal({ children }: { children: ReactNode }) {
         opacity: revealed ? 1 : 0,
         transform: revealed ? 'none' : 'translateY(28px)',
         transition: 'opacity 700ms ease, transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)',
-        // Whatever takes the focus must be seen.
+        // A focused element must be visible.
         '&:focus-within': { opacity: 1, transform: 'none' },
         '@media print': { opacity: 1, transform: 'none' },
       }}

@@ -6,7 +6,7 @@ import { Achievements } from './Achievements';
 import { Statements } from './Statements';
 
 test.each(['Our Vision', 'Our Mission', /High Impact$/])(
-  '%s is seen as it is written, not in capitals',
+  '%s is shown as written, not in capitals',
   (text) => {
     fakeApi(openPortal);
     renderAt(

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { about } from '../../content/about';
 import { Reveal } from './Reveal';
 
-/** What the society wants and what it does about it. */
+/** The society's vision and mission. */
 export function Statements() {
   return (
     <Box sx={{ py: { xs: 7, md: 12 } }}>

@@ -23,7 +23,7 @@ const row = {
   },
 };
 
-/** Where there is room beside the years, the tower that has counted them. */
+/** A picture beside the years, on wide windows. */
 function ClockTower() {
   return (
     <Box sx={{ display: { xs: 'none', lg: 'block' }, aspectRatio: '3 / 4' }}>

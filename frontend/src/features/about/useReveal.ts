@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../ui/useReducedMotion';
 
-/** How much must be in view before it appears. */
+/** The share that must be in view before the section appears. */
 const REVEAL_AT = 0.1;
 
 /**
- * The share of an element that is in view, of what could be: a section taller than the window would never show a tenth
- * of itself on a small one.
+ * Returns the visible share of an element, relative to the part that fits the window: a tall section never
+ * shows a tenth of itself on a small window.
  */
 function shareInView({
   intersectionRect,
@@ -17,10 +17,10 @@ function shareInView({
   return most > 0 ? intersectionRect.height / most : 0;
 }
 
-/** Ten small steps up to a tenth, so that tall sections report soon enough. */
+/** Ten thresholds up to a tenth, so that tall sections report early enough. */
 const STEPS = Array.from({ length: 11 }, (_, step) => (step / 10) * REVEAL_AT);
 
-/** Whether a section has come into view once. Who prefers no motion sees everything from the start. */
+/** True when a section has been in view once. With reduced motion it is always true. */
 export function useReveal(): { element: RefObject<HTMLDivElement | null>; revealed: boolean } {
   const element = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();

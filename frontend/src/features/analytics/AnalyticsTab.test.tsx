@@ -39,11 +39,14 @@ test('the overview counts members of every role, grouped for reading', async () 
   expect(screen.getByText('Global presence').closest('li')).toHaveTextContent('5');
 });
 
-test('figures that cannot be loaded keep nobody from the dashboard', async () => {
+test('a notice without a loading line replaces figures that failed to load; a retry replaces the notice', async () => {
+  const failed = /^The figures could not be loaded\./;
   open('/admin', refusal(500, 'INTERNAL', ''));
-  expect(await screen.findByText('Loading statistics...')).toBeVisible();
+  expect(await screen.findByText(failed)).toBeVisible();
+  expect(screen.queryByText('Loading statistics...')).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: 'Analytics' }));
-  expect(await screen.findByText('Loading analytics...')).toBeVisible();
+  expect(await screen.findByText(failed)).toBeVisible();
+  expect(screen.queryByText('Loading analytics...')).toBeNull();
   const again = screen.getByRole('button', { name: 'Try again' });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -57,11 +60,13 @@ test('figures that cannot be loaded keep nobody from the dashboard', async () =>
   });
   await userEvent.click(again);
   expect(again).toHaveFocus();
+  expect(screen.getByText('Loading analytics...')).toBeVisible();
+  expect(screen.queryByText(failed)).toBeNull();
   release();
   expect(await screen.findByRole('heading', { name: 'Department Distribution' })).toBeVisible();
 });
 
-test('a portal without members says what there is nothing of', async () => {
+test('a portal without members shows a text for each empty chart', async () => {
   open('/admin?tab=analytics', { body: { stats: nobody } });
   expect(await screen.findByText('No department data available')).toBeVisible();
   expect(screen.getByText('No graduation year data available')).toBeVisible();
@@ -78,13 +83,13 @@ test('a place without a city or a country is shown as unknown', async () => {
   expect(screen.getByText('Unknown Country').closest('li')).toHaveTextContent('Pune');
 });
 
-test('where not every place is shown, it is said of how many', async () => {
+test('the number of all places is shown when only some are listed', async () => {
   const { locationStats } = membershipStats;
   open('/admin?tab=analytics', { body: { stats: { ...nobody, locationStats, locationsCount: 1234 } } });
   expect(await screen.findByText('The 1 most frequent of 1,234 places')).toBeVisible();
 });
 
-test('the numbers behind the bars are there as a table', async () => {
+test('the bars have a table with the same numbers', async () => {
   open('/admin?tab=analytics', {
     body: { stats: { ...nobody, totalUsers: 1200, yearStats: membershipStats.yearStats } },
   });

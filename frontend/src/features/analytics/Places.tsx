@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import type { MembershipStats } from '../../api/types';
 import { formatNumber } from '../../lib/formats';
+import { cityName, countryName, placeList } from './charts/bars';
 
 const tile = {
   display: 'flex',
@@ -9,12 +11,15 @@ const tile = {
   alignItems: { sm: 'baseline' },
   justifyContent: { xs: 'flex-end', sm: 'space-between' },
   columnGap: 1,
-  px: 2,
-  py: 1.5,
+  px: 1.5,
+  py: 0.75,
   borderRadius: 1,
   border: '1px solid',
   borderColor: 'divider',
   backgroundColor: 'background.paper',
+  color: 'text.primary',
+  textDecoration: 'none',
+  'a&:hover': { borderColor: 'edge' },
 };
 
 const tiles = {
@@ -22,7 +27,7 @@ const tiles = {
   m: 0,
   p: 0,
   display: 'grid',
-  gap: 1.5,
+  gap: 1,
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
     sm: 'repeat(auto-fill, minmax(210px, 1fr))',
@@ -32,7 +37,7 @@ const tiles = {
 interface PlacesProps {
   /** The most frequent first. */
   places: MembershipStats['locationStats'];
-  /** How many there are, shown or not. */
+  /** The number of all places, shown or not. */
   total: number;
 }
 
@@ -49,23 +54,32 @@ export function Places({ places, total }: PlacesProps) {
         </Typography>
       )}
       {places.length === 0 && <Typography color="textSecondary">No location data available</Typography>}
-      <Box component="ul" sx={tiles}>
-        {places.map(({ city, country, count }) => (
-          <Box component="li" key={`${city}\n${country}`} sx={tile}>
-            <Box sx={{ minWidth: 0 }}>
-              <Typography variant="h6" component="p" noWrap title={city ?? undefined}>
-                {city || 'Unknown City'}
-              </Typography>
-              <Typography variant="body2" color="textSecondary" noWrap>
-                {country || 'Unknown Country'}
-              </Typography>
-            </Box>
-            <Typography variant="figure" component="p" sx={{ fontSize: '1.375rem' }}>
-              {formatNumber(count)}
-            </Typography>
-          </Box>
+      <Box component="ol" sx={tiles}>
+        {places.map((place) => (
+          <li key={`${place.city}\n${place.country}`}>
+            <Tile place={place} />
+          </li>
         ))}
       </Box>
+    </Box>
+  );
+}
+
+function Tile({ place }: { place: PlacesProps['places'][number] }) {
+  const list = placeList(place);
+  return (
+    <Box {...(list && { component: Link, to: list })} sx={tile}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h6" component="p" noWrap title={place.city ?? undefined}>
+          {cityName(place)}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap>
+          {countryName(place)}
+        </Typography>
+      </Box>
+      <Typography variant="figure" component="p" sx={{ fontSize: '1.25rem' }}>
+        {formatNumber(place.count)}
+      </Typography>
     </Box>
   );
 }

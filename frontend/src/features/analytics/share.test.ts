@@ -1,18 +1,18 @@
 import { shareOf, shareText } from './share';
 
-test('a bar is as long as its part of all users', () => {
+test('the length of a bar is its share of all users', () => {
   expect(shareOf(30, 120)).toBe(0.25);
   expect(shareOf(120, 120)).toBe(1);
   expect(shareOf(0, 120)).toBe(0);
 });
 
-test('without users there is no bar, and a count that has overtaken the total fills the track', () => {
+test('without users there is no bar, and a count above the total fills the track', () => {
   expect(shareOf(0, 0)).toBe(0);
   expect(shareOf(3, 0)).toBe(0);
   expect(shareOf(13, 12)).toBe(1);
 });
 
-test('a share is told in percent, and a tiny one is not told to be nothing, nor nearly all to be all', () => {
+test('a share is shown in percent, a tiny one not as 0 % and an almost complete one not as 100 %', () => {
   expect(shareText(30, 120)).toBe('25%');
   expect(shareText(1, 3)).toBe('33.3%');
   expect(shareText(1, 1_000_000)).toBe('<0.1%');

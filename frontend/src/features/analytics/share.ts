@@ -1,12 +1,15 @@
 const oneDecimal = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 
-/** Part of the whole between 0 and 1: the length of a bar. No members, no bar. */
+/** Returns the share between 0 and 1, which is the length of a bar; 0 without members. */
 export function shareOf(count: number, total: number): number {
   if (total <= 0) return 0;
   return Math.min(1, Math.max(0, count / total));
 }
 
-/** `12.5%`; a share too small for that is said to be below it, not to be nothing, and nearly all is not all. */
+/**
+ * Formats a share as `12.5%`. A tiny share is shown as less than the smallest step, not as 0 %, and an almost
+ * complete one not as 100 %.
+ */
 export function shareText(count: number, total: number): string {
   const share = shareOf(count, total);
   if (share > 0 && share < 0.0005) return `<${oneDecimal.format(0.001)}`;

@@ -12,7 +12,7 @@ import { useAuditLog } from './useAuditLog';
 
 const AuditTable = lazy(() => import('./table/AuditTable'));
 
-/** Who did what to whom, and when: roles, edits, deletions, exports, imports and the maintenance mode. */
+/** The log of role changes, edits, deletions, exports, imports and the maintenance mode. */
 export function AuditTab() {
   const state = useAddressQuery(auditAddress);
   const { query, change } = state;
@@ -25,8 +25,8 @@ export function AuditTab() {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: 16 }}
     >
       <Typography color="textSecondary">
-        Every role change, edit, deletion, export, import and maintenance switch. Entries cannot be changed or
-        removed.
+        Every role change, edit, deletion, export, import, invitation and maintenance switch. Entries cannot
+        be changed or removed.
       </Typography>
       <AuditFilters {...state} />
       <FocusKeeper label="Entries">

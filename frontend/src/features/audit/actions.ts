@@ -4,8 +4,12 @@ export const actionWords: Record<AuditAction, string> = {
   'user.role-changed': 'Role changed',
   'user.edited': 'User edited',
   'user.deleted': 'User deleted',
+  'users.role-changed': 'Roles changed',
+  'users.deleted': 'Users deleted',
+  'user.signed-out': 'User signed out',
   'members.exported': 'Data exported',
   'members.imported': 'Members imported',
+  'members.invited': 'Members invited',
   'maintenance.changed': 'Maintenance changed',
 };
 

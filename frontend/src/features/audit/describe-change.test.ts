@@ -18,11 +18,11 @@ test('an edit names every field it changed, with values where the log has them',
   ]);
 });
 
-test('a deletion tells what there was', () => {
+test('a deletion shows the deleted data', () => {
   expect(describeChange({ before: { role: 'ADMIN' }, after: null })).toEqual(['Role: Admin']);
 });
 
-test('an export tells its format and what narrowed it', () => {
+test('an export shows its format and filters', () => {
   const after = {
     format: 'csv',
     role: 'ADMIN',
@@ -42,7 +42,7 @@ test('an export tells its format and what narrowed it', () => {
   ]);
 });
 
-test('the maintenance switch tells what changed and is silent about what did not', () => {
+test('the maintenance switch shows only what changed', () => {
   const before = { isEnabled: false, message: 'Back at noon.' };
   expect(describeChange({ before, after: { ...before, isEnabled: true } })).toEqual([
     'Maintenance mode: Disabled → Enabled',

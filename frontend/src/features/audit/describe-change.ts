@@ -3,16 +3,28 @@ import { roleNames } from '../../lib/role-names';
 
 type Values = NonNullable<AuditEntry['before']>;
 
-/** What an entry tells of, one line for each thing that changed. */
+/** Describes an entry, one line for each change. */
 export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
-  const { changed, ...now } = after ?? {};
+  const { changed, filter, ...now } = after ?? {};
   const then = before ?? {};
   const named = Array.isArray(changed) ? changed.map(String) : [];
   const names = new Set([...Object.keys(then), ...Object.keys(now), ...named]);
-  return [...names].filter((name) => !SILENT.includes(name)).flatMap((name) => line(name, then, now));
+  return [
+    ...[...names].filter((name) => !SILENT.includes(name)).flatMap((name) => line(name, then, now)),
+    ...filterLines(filter),
+  ];
 }
 
-/** The order of an export changes nothing of what left the portal. */
+/** The filter of an action on all members that match. */
+function filterLines(filter: unknown): string[] {
+  if (typeof filter !== 'object' || filter === null) return [];
+  const values = { ...filter } as Values;
+  return Object.keys(values)
+    .flatMap((name) => line(name, {}, values))
+    .map((text) => `Filter: ${text}`);
+}
+
+/** The sort order of an export does not change its content, so it is left out. */
 const SILENT = ['sortBy', 'sortOrder'];
 
 function line(name: string, then: Values, now: Values): string[] {
@@ -29,9 +41,13 @@ function line(name: string, then: Values, now: Values): string[] {
 const labels: Record<string, string> = {
   isEnabled: 'Maintenance mode',
   searched: 'Narrowed by a search',
+  selected: 'Selected one by one',
   fullName: 'Full name',
   phoneNumber: 'Phone number',
   passingYear: 'Graduation year',
+  passingYearFrom: 'Graduation year from',
+  passingYearTo: 'Graduation year to',
+  lookingForMentor: 'Seeking mentorship',
   currentCity: 'Current city',
   mentorshipAvailable: 'Mentorship',
 };

@@ -1,16 +1,16 @@
 import type { AuditEntry } from '../../api/types';
 
-/** Who acted; a command run on the server has no one. */
+/** Names the actor. A command run on the server has none. */
 export function actorWords(actor: AuditEntry['actor']): string {
   return actor ? personWords(actor) : 'Server command';
 }
 
-/** Whom an entry concerns; nobody in particular gives empty text. */
+/** Names the member of an entry; empty text without one. */
 export function subjectWords(subject: AuditEntry['subject']): string {
   return subject ? personWords(subject) : '';
 }
 
-/** A member who is gone is known by the id alone, of which the end tells one from another. */
+/** A deleted member has only an id. Its end identifies the member. */
 function personWords({ id, name }: { id: string; name: string | null }): string {
   return name ?? `Deleted user …${id.slice(-6)}`;
 }

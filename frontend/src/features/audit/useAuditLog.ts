@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 import { type AuditQuery, auditParams } from './query/audit-query';
 
-/** One page of the log, the newest entries first. What was just done is in it, so it is always asked for anew. */
+/**
+ * One page of the log, the newest entries first. It is always requested again, so that it has the latest
+ * action.
+ */
 export function useAuditLog(auditQuery: AuditQuery) {
   const query = auditParams(auditQuery);
   return useQuery({

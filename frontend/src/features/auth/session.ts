@@ -3,85 +3,102 @@ import { api, dataOf } from '../../api/client';
 import { ApiError } from '../../api/errors';
 import { clearToken, readToken, saveToken } from '../../api/token';
 import type { Member } from '../../api/types';
+import { dropDraftOfOthers } from '../../lib/member-draft';
 import { forgetSentCode } from './login/sent-code';
 
 const SESSION_KEY = ['session'] as const;
 
-/** Who is signed in: the member, or null. Restored from the stored token when the page loads. */
+/** The signed-in member, or null. Restored from the stored token when the page loads. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal, client }) => load(signal, Boolean(client.getQueryData(SESSION_KEY))),
-  // Without a token the answer is known before anything is drawn.
+  // Three tries, one and two seconds apart. A 401 ends the session, and the visitor retries after a 503.
+  retry: (failures, error) => failures < 2 && endsSession(error) && !isRefusal(error),
+  retryDelay: (failures) => 1_000 * 2 ** failures,
+  // Without a token the result is known before the first render.
   initialData: () => (readToken() ? undefined : null),
   staleTime: Number.POSITIVE_INFINITY,
-  // Without a network the answer waits; an offline visitor keeps the session.
+  // Without a network the query waits, and an offline visitor keeps the session.
   networkMode: 'online',
-  // Where it failed, the visitor asks again: a form that they fill in meanwhile stays.
+  // After a failure the visitor retries, so a half-filled form stays.
   retryOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
 
-async function load(signal: AbortSignal, again: boolean): Promise<Member | null> {
-  const token = readToken();
-  if (!token) return null;
+/** The token of the latest try. */
+let triedToken: string | null = null;
+
+async function load(signal: AbortSignal, isKnown: boolean): Promise<Member | null> {
+  triedToken = readToken();
+  if (!triedToken) return null;
   try {
     const { alumni } = await dataOf(api.GET('/api/profile', { signal }));
+    dropDraftOfOthers(alumni.id);
     return alumni;
   } catch (error) {
-    // Asked again, the member who is known stays; a refusal of the session has its own way.
-    if (signal.aborted || again || isOutOfOrder(error)) throw error;
-    if (!pageIsClosing && !isMaintenance(error) && readToken() === token) clearToken();
-    return null;
+    // The maintenance screen is shown, and the token stays for the time after.
+    if (isMaintenance(error) && !isKnown) return null;
+    throw error;
   }
 }
 
 const isMaintenance = (error: unknown) => error instanceof ApiError && error.code === 'MAINTENANCE';
 
-/** Then nobody knows who is signed in. */
-const isOutOfOrder = (error: unknown) =>
-  error instanceof ApiError && error.status === 503 && !isMaintenance(error);
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-let pageIsClosing = false;
-window.addEventListener('pagehide', () => {
-  pageIsClosing = true;
+/** True if the session is over when every try to load the profile ended with this error. 503 keeps the session. */
+export const endsSession = (error: unknown) => !(error instanceof ApiError && error.status === 503);
+
+/** Whether this page gave the session up because the profile could not be loaded. */
+export const givenUpQuery = queryOptions({
+  queryKey: [...SESSION_KEY, 'given-up'],
+  queryFn: () => false,
+  initialData: false,
+  staleTime: Number.POSITIVE_INFINITY,
 });
-window.addEventListener('pageshow', () => {
-  pageIsClosing = false;
-});
+
+/** Removes the token whose profile could not be loaded; a newer one, from another tab, stays. */
+export function giveSessionUp(client: QueryClient): void {
+  if (readToken() === triedToken) clearToken();
+  hideSession(client);
+  client.setQueryData(givenUpQuery.queryKey, true);
+}
 
 export function beginSession(client: QueryClient, { token, user }: { token: string; user: Member }): void {
   saveToken(token);
   settle(client, user);
 }
 
-/** An answer that is still on its way is about an earlier session, and so is a code. */
+/** A pending answer, or a code, belongs to an earlier session. */
 function settle(client: QueryClient, user: Member | null): void {
+  if (user) dropDraftOfOthers(user.id);
   forgetSentCode();
   void client.cancelQueries(sessionQuery);
   client.setQueryData(sessionQuery.queryKey, user);
+  client.setQueryData(givenUpQuery.queryKey, false);
 }
 
-/** Signed out here, and nothing of what the member saw stays behind. */
+/** Signs out on this page and clears the member's data. */
 export function endSession(client: QueryClient): void {
   clearToken();
   hideSession(client);
 }
 
-/** As after loading a closed portal: nobody is signed in, and the token stays for when it is open again. */
+/** The state after loading during maintenance: no member is signed in, and the token stays for later. */
 export function hideSession(client: QueryClient): void {
   settle(client, null);
   forgetMember(client);
 }
 
-/** The stored token is another one now: whoever it belongs to is asked for anew. */
+/** The stored token has changed, so its member is loaded. */
 export function restartSession(client: QueryClient): void {
   forgetSentCode();
   forgetMember(client);
   void client.resetQueries({ queryKey: sessionQuery.queryKey });
 }
 
-/** What belongs to no member, by the first part of its key. */
+/** The first parts of the query keys that belong to no member. */
 const PUBLIC_DATA: unknown[] = ['session', 'reference', 'society', 'maintenance'];
 
 function forgetMember(client: QueryClient): void {

@@ -6,7 +6,7 @@ import { mayLeave } from '../../lib/leave-guard';
 import { useNotify } from '../../ui/notify/useNotify';
 import { endSession } from './session';
 
-/** Ends the session on the server too; this page signs out at once, even if that call fails. */
+/** Signs out this page at once and ends the session on the server, even if that call fails. */
 export function useLogout() {
   const client = useQueryClient();
   const notify = useNotify();

@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { neverLoaded } from '../../api/never-loaded';
-import { sessionQuery } from './session';
+import { endsSession, sessionQuery } from './session';
 
-/** The signed-in member, null when there is none; `loading` until that is known, `failed` when it cannot be found out. */
+/**
+ * The signed-in member, or null; `loading` until that is known. `failed`: the server could not tell, and the
+ * session stays. `isOver`: every try to load the profile failed, so the session is about to end.
+ */
 export function useSession() {
-  const { data, isPending, errorUpdateCount, refetch } = useQuery(sessionQuery);
-  const failed = neverLoaded({ data, errorUpdateCount });
-  return { user: data ?? null, loading: isPending && !failed, failed, retry: () => void refetch() };
+  const { data, error, isLoadingError, errorUpdateCount, refetch } = useQuery(sessionQuery);
+  const isOver = isLoadingError && endsSession(error);
+  const failed = neverLoaded({ data, errorUpdateCount }) && !isOver;
+  return {
+    user: data ?? null,
+    loading: data === undefined && !failed,
+    failed,
+    isOver,
+    retry: () => void refetch(),
+  };
 }

@@ -5,16 +5,20 @@ import { onSignal } from '../../api/signals';
 import { onTokenChangedElsewhere } from '../../api/token';
 import { isStaff, roleNames } from '../../lib/role-names';
 import { useNotify } from '../../ui/notify/useNotify';
-import { endSession, hideSession, restartSession, sessionQuery } from './session';
+import { endSession, giveSessionUp, hideSession, restartSession, sessionQuery } from './session';
+import { useSession } from './useSession';
 
-/** Follows what happens to the session outside this page: refused by the server, another role, changed in another tab. */
+/**
+ * Handles changes of the session from outside this page: refused by the server, another role, changed in
+ * another tab.
+ */
 export function useSessionSignals(): void {
   const client = useQueryClient();
   const notify = useNotify();
   useEffect(
     () =>
       onSignal('signed-out', () => {
-        // A session that had ended before the page was opened is no news.
+        // A session that ended before the page was opened needs no message.
         if (client.getQueryData(sessionQuery.queryKey)) notify.info(SESSION_ENDED);
         endSession(client);
       }),
@@ -28,7 +32,7 @@ export function useSessionSignals(): void {
         await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         const now = role();
         if (!before || !now || now === before) return;
-        // This says why more clearly than the refusal does.
+        // This message is clearer than the refusal's.
         notify.dismissErrors();
         notify.info(`Your role is now ${roleNames[now]}.`);
       }),
@@ -37,11 +41,15 @@ export function useSessionSignals(): void {
   useEffect(
     () =>
       onSignal('maintenance', ({ toSession }) => {
-        // The server lets staff in: whoever counts as staff here is none any more, or the session is over.
+        // The server admits administrators, so this member is no longer one, or the session has ended.
         const user = client.getQueryData(sessionQuery.queryKey);
         if (toSession && isStaff(user?.role)) hideSession(client);
       }),
     [client],
   );
+  const { isOver } = useSession();
+  useEffect(() => {
+    if (isOver) giveSessionUp(client);
+  }, [client, isOver]);
   useEffect(() => onTokenChangedElsewhere(() => restartSession(client)), [client]);
 }

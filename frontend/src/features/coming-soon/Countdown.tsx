@@ -8,7 +8,7 @@ import { timeLeft } from './time-left';
 
 const MONTHS = 3;
 
-/** About three months on every visit: the moment is fixed when the page opens, and the seconds run from then on. */
+/** About three months on every visit: the target is fixed when the page opens, and the seconds count down. */
 export function Countdown() {
   const id = useId();
   const [launch] = useState(() => monthsAhead(new Date(), MONTHS).getTime());

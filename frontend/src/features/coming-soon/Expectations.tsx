@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { comingSoon } from '../../content/coming-soon';
 
-/** What a section will offer, where that is known. */
+/** The planned features of a section, if they are known. */
 export function Expectations({ features }: { features: string[] }) {
   const id = useId();
   if (features.length === 0) return null;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { comingSoon } from '../../content/coming-soon';
 import { FormField } from '../../ui/FormField';
 
-/** Announced, but nobody collects addresses yet: the button does nothing. */
+/** Announced only: the button does nothing. */
 export function NotifyForm() {
   return (
     <section aria-labelledby="notify-title">

@@ -1,4 +1,4 @@
-/** The same hour some months later; the last day of a month where the day would not exist. */
+/** Returns the same hour some months later, or the last day of a month without that day. */
 export function monthsAhead(from: Date, months: number): Date {
   const then = new Date(from);
   then.setMonth(from.getMonth() + months);

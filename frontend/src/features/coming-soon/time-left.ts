@@ -9,7 +9,7 @@ interface TimeLeft {
   seconds: number;
 }
 
-/** Whole seconds taken apart as a clock shows them. */
+/** Splits seconds into days, hours, minutes and seconds. */
 export function timeLeft(seconds: number): TimeLeft {
   return {
     days: Math.floor(seconds / DAY),

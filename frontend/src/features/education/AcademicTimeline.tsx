@@ -30,7 +30,7 @@ const line = {
   height: { sm: '1px' },
 } as const;
 
-/** Along the page on a wide window, down it on a narrow one. */
+/** Horizontal on a wide window, vertical on a narrow one. */
 export function AcademicTimeline({ member }: { member: Member }) {
   return (
     <Section title="Academic Timeline">

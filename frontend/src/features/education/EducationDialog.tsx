@@ -16,7 +16,7 @@ interface EducationDialogProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** The fields scroll between the title and the buttons; the label of the one in hand stays in sight. */
+/** The fields scroll between the title and the buttons. The label of the focused field stays visible. */
 const formStyle = {
   display: 'flex',
   flexDirection: 'column',
@@ -25,7 +25,7 @@ const formStyle = {
   '& :is(input, textarea)': { scrollMarginBlock: '48px 32px' },
 } as const;
 
-/** A phone has no room to spare around it. */
+/** On a phone the dialog has no margin. */
 const paperStyle = {
   m: { xs: 0, sm: 2 },
   width: { xs: '100%' },
@@ -36,37 +36,42 @@ const paperStyle = {
   borderRadius: { xs: 0, sm: 1 },
 };
 
-export function EducationDialog({ record, onClose, onUnsaved }: EducationDialogProps) {
-  const { form, dirty, saving, save } = useEducationForm({ record, onSaved: onClose, onUnsaved });
+export function EducationDialog(props: EducationDialogProps) {
+  return (
+    <FormDialog
+      open
+      title={props.record ? 'Edit Education' : 'Add Education'}
+      discardTitle="Discard this record?"
+      onClose={props.onClose}
+      scroll="paper"
+      slotProps={{ paper: { sx: paperStyle } }}
+    >
+      <EducationForm {...props} />
+    </FormDialog>
+  );
+}
+
+function EducationForm({ record, onClose, onUnsaved }: EducationDialogProps) {
+  const { form, cancel, saving, save } = useEducationForm({ record, onSaved: onClose, onUnsaved });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
   };
   return (
-    <FormDialog
-      open
-      title={record ? 'Edit Education' : 'Add Education'}
-      unsaved={dirty}
-      discardTitle="Discard this record?"
-      onClose={onClose}
-      scroll="paper"
-      slotProps={{ paper: { sx: paperStyle } }}
-    >
-      <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
-        <DialogContent dividers>
-          <FormProvider {...form}>
-            <EducationFields />
-          </FormProvider>
-        </DialogContent>
-        <DialogActions>
-          <BusyButton variant="outlined" busy={saving} onClick={onClose}>
-            Cancel
-          </BusyButton>
-          <BusyButton type="submit" variant="contained" busy={saving}>
-            {saving ? 'Saving...' : 'Save'}
-          </BusyButton>
-        </DialogActions>
-      </Box>
-    </FormDialog>
+    <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
+      <DialogContent dividers>
+        <FormProvider {...form}>
+          <EducationFields />
+        </FormProvider>
+      </DialogContent>
+      <DialogActions>
+        <BusyButton variant="outlined" busy={saving} onClick={cancel}>
+          Cancel
+        </BusyButton>
+        <BusyButton type="submit" variant="contained" busy={saving}>
+          {saving ? 'Saving...' : 'Save'}
+        </BusyButton>
+      </DialogActions>
+    </Box>
   );
 }

@@ -3,7 +3,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useRef } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { useReference } from '../../api/useReference';
 import { type ColumnWidth, columns, fieldSpan } from '../../ui/column-width';
 import { FormField, type FormFieldProps } from '../../ui/FormField';
 import { registered } from '../../ui/registered';
@@ -16,8 +15,7 @@ export function EducationFields() {
   const { control } = useFormContext<EducationValues>();
   const studying = useWatch({ control, name: 'isCurrentlyStudying' });
   const openEnd = useOpenEnd();
-  const limits = useReference().data?.limits;
-  const years = limits && studyYears(limits);
+  const years = studyYears();
   return (
     <Box sx={{ ...columns, rowGap: 2.5, pt: 1 }}>
       <Field name="institutionName" label="Institution Name" required autoFocus width="full" />
@@ -28,8 +26,8 @@ export function EducationFields() {
         label="Start Year"
         required
         width="wide"
-        min={years?.min}
-        max={years?.startMax}
+        min={years.min}
+        max={years.startMax}
       />
       <YearField
         name="endYear"
@@ -38,8 +36,8 @@ export function EducationFields() {
         width="wide"
         disabled={studying}
         {...(studying && { hint: 'Not needed while you are studying' })}
-        min={years?.min}
-        max={years?.endMax}
+        min={years.min}
+        max={years.endMax}
       />
       <Box sx={{ gridColumn: { xs: 'span 6', sm: '4 / span 3' }, mt: -1.5 }}>
         <Controller
@@ -70,7 +68,7 @@ export function EducationFields() {
   );
 }
 
-/** Empties the end year, and brings back what stood there. */
+/** Clears the end year, and restores it. */
 function useOpenEnd() {
   const { getValues, setValue, clearErrors } = useFormContext<EducationValues>();
   const closed = useRef('');
@@ -81,10 +79,10 @@ function useOpenEnd() {
   };
 }
 
-function YearField({ min, max, ...field }: FieldProps & { min?: number; max?: number }) {
+function YearField({ min, max, ...field }: FieldProps & { min: number; max: number }) {
   return (
     <Field
-      hint={min && `From ${min} to ${max}`}
+      hint={`From ${min} to ${max}`}
       {...field}
       type="number"
       inputProps={{ min, max, inputMode: 'numeric' }}

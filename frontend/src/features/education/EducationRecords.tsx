@@ -14,11 +14,11 @@ interface EducationRecordsProps {
   records: EducationRecord[];
   editing: boolean;
   onEdit: () => void;
-  /** Told whether a record is being written that is not saved yet. */
+  /** Called when the form has or loses unsaved text. */
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** What the dialog is open for; null means closed. */
+/** The record in the dialog; null if it is closed. */
 type Writing = { record: EducationRecord | null } | null;
 
 export function EducationRecords({ records, editing, onEdit, onUnsaved }: EducationRecordsProps) {
@@ -35,12 +35,12 @@ export function EducationRecords({ records, editing, onEdit, onUnsaved }: Educat
   };
   const confirmDelete = () => {
     if (!deleting) return;
-    // The button that asked is about to go with its card.
+    // The button that opened the question disappears with its card.
     removing.mutate(deleting.id, { onSuccess: () => list.current?.focus() });
     setDeleting(null);
   };
 
-  // The dialog gives the focus back to the button for the first record, which goes when the record comes.
+  // The dialog returns the focus to the button for the first record, which disappears with that record.
   useEffect(() => {
     if (writing) wrote.current = true;
     else if (wrote.current && !empty && document.activeElement === document.body) list.current?.focus();

@@ -33,9 +33,13 @@ async function open(own: Partial<Member>, answers: Parameters<typeof fakeApi>[0]
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+/** Inserts the whole text at once at the end of the field. */
+const type = async (label: string, text: string) => {
+  await userEvent.click(await screen.findByLabelText(label));
+  await userEvent.paste(text);
+};
 
-test('a record says what, where and when', async () => {
+test('a record shows degree, institution and years', async () => {
   await open({ education: [law] });
   expect(screen.getByRole('heading', { name: 'LL.B. in Constitutional Law' })).toBeVisible();
   for (const text of ['Law College', '2008 - 2011', 'First class'])
@@ -43,7 +47,7 @@ test('a record says what, where and when', async () => {
   expect(screen.queryByRole('button', { name: /^Edit LL.B./ })).toBeNull();
 });
 
-test('the registration stays readable, as a lateral entry too', async () => {
+test('the registration is shown, also for a lateral entry', async () => {
   await open({ college: 'Law College', yearOfJoining: 2009, admissionInFirstYear: false });
   const block = screen.getByRole('region', { name: 'Legacy Academic Information' });
   expect(block).toHaveTextContent('Lateral Entry');
@@ -52,14 +56,18 @@ test('the registration stays readable, as a lateral entry too', async () => {
 
 async function addFirst() {
   await press('Add your first education record');
+  await fillIn();
+  await press('Save');
+}
+
+async function fillIn() {
   await type('Institution Name', 'Law College');
   await type('Degree', 'LL.B.');
   await type('Field of Study', 'Constitutional Law');
   await type('Start Year', '2008');
-  await press('Save');
 }
 
-test('without records the first one is one press away, from reading into editing', async () => {
+test('without records one press enters edit mode and opens the first record', async () => {
   const calls = await open(
     {},
     { 'POST /api/profile/education': { status: 201, body: { education: { ...law, grade: null } } } },
@@ -69,13 +77,13 @@ test('without records the first one is one press away, from reading into editing
   expect(await screen.findByText('Education record added successfully')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'LL.B. in Constitutional Law' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    startYear: 2008,
-    endYear: null,
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    body: { startYear: 2008, endYear: null },
+    idempotencyKey: expect.any(String),
   });
 });
 
-test('whoever writes the first record goes on among the records, since the button for it is gone', async () => {
+test('after the first record the focus moves to the records, because its button is gone', async () => {
   const added = { status: 201, body: { education: law } };
   await open({}, { 'POST /api/profile/education': added });
   await press('Edit Profile');
@@ -88,7 +96,7 @@ test('whoever writes the first record goes on among the records, since the butto
   expect(document.activeElement).toContainElement(record);
 });
 
-test('while studying there is no end year', async () => {
+test('a current study has no end year', async () => {
   await open({ education: [law] });
   await press('Edit Profile');
   await press('Edit LL.B. in Constitutional Law');
@@ -102,7 +110,7 @@ test('while studying there is no end year', async () => {
   expect(endYear).toHaveValue(2011);
 });
 
-test('a refused record keeps the dialog and its text, and what is stored is read again', async () => {
+test('a refused record keeps the dialog and its text, and the stored records are loaded again', async () => {
   const calls = await open(
     { education: [law] },
     { [`PUT /api/profile/education/${law.id}`]: refusal(500, 'INTERNAL', '') },
@@ -116,7 +124,7 @@ test('a refused record keeps the dialog and its text, and what is stored is read
   expect(screen.getByLabelText('Degree')).toHaveValue('LL.B. (Hons.)');
 });
 
-test('Escape asks before it throws away what was typed', async () => {
+test('Escape asks before it discards the typed text', async () => {
   await open({ education: [law] });
   await press('Edit Profile');
   await press('Edit LL.B. in Constitutional Law');
@@ -126,7 +134,7 @@ test('Escape asks before it throws away what was typed', async () => {
   expect(screen.getByLabelText('Degree')).toHaveValue('LL.B.!');
 });
 
-test('deleting asks first, and goes on to the list', async () => {
+test('deleting asks first and then moves the focus to the list', async () => {
   const calls = await open(
     { education: [law] },
     { [`DELETE /api/profile/education/${law.id}`]: { status: 204 } },
@@ -141,7 +149,7 @@ test('deleting asks first, and goes on to the list', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: /LL\.B\./ })).toBeNull());
 });
 
-test('a record that is no more, since another window deleted it, goes with the refusal', async () => {
+test('a record that another window deleted disappears after the refusal', async () => {
   await open({ education: [law] });
   await press('Edit Profile');
   await press('Delete LL.B. in Constitutional Law');

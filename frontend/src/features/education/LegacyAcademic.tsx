@@ -3,7 +3,7 @@ import { admissionType } from '../../lib/admission-type';
 import { FactList } from '../../ui/FactList';
 import { Section } from '../../ui/Section';
 
-/** What the member told when registering. */
+/** The education data of the registration. */
 export function LegacyAcademic({ member }: { member: Member }) {
   return (
     <Section

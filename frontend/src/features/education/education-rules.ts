@@ -1,10 +1,9 @@
 import type { Resolver } from 'react-hook-form';
-import type { Reference } from '../../api/types';
+import { LIMITS } from '../../lib/generated/rules';
 import { tooLong } from '../../lib/too-long';
 import { resolved } from '../../ui/resolved';
 import { type EducationValues, isEducationField } from './education-values';
 
-type Limits = Reference['limits'];
 type Problems = Partial<Record<keyof EducationValues, string>>;
 
 const REQUIRED = {
@@ -14,34 +13,34 @@ const REQUIRED = {
   startYear: 'Start year is required',
 } as const;
 
-const LENGTHS = {
-  institutionName: 'lineLength',
-  degree: 'lineLength',
-  fieldOfStudy: 'lineLength',
-  grade: 'nameLength',
-  activities: 'textLength',
-  description: 'textLength',
-} as const;
+const { lineLength, nameLength, textLength, studyYearMin, studyEndYearsAhead } = LIMITS;
 
-/** The years in which a study may begin, and may end. */
-export function studyYears(limits: Limits, now = new Date()) {
+const LENGTHS = {
+  institutionName: lineLength,
+  degree: lineLength,
+  fieldOfStudy: lineLength,
+  grade: nameLength,
+  activities: textLength,
+  description: textLength,
+};
+
+/** The possible years of start and end of a study. */
+export function studyYears(now = new Date()) {
   const thisYear = now.getFullYear();
-  return { min: limits.studyYearMin, startMax: thisYear, endMax: thisYear + limits.studyEndYearsAhead };
+  return { min: studyYearMin, startMax: thisYear, endMax: thisYear + studyEndYearsAhead };
 }
 
-/** All that keeps a record from being saved, one sentence a field. The server alone checks what its limits, not known yet, say. */
-export function problemsOf(values: EducationValues, limits?: Limits, now = new Date()): Problems {
-  const problems: Problems = limits
-    ? { ...tooLong(values, LENGTHS, limits), ...wrongYears(values, limits, now) }
-    : {};
+/** Returns one message for each invalid field of a record. */
+export function problemsOf(values: EducationValues, now = new Date()): Problems {
+  const problems: Problems = { ...tooLong(values, LENGTHS), ...wrongYears(values, now) };
   for (const [name, message] of Object.entries(REQUIRED)) {
     if (isEducationField(name) && !String(values[name]).trim()) problems[name] = message;
   }
   return problems;
 }
 
-function wrongYears(values: EducationValues, limits: Limits, now: Date): Problems {
-  const { min, startMax, endMax } = studyYears(limits, now);
+function wrongYears(values: EducationValues, now: Date): Problems {
+  const { min, startMax, endMax } = studyYears(now);
   const { startYear, endYear, isCurrentlyStudying } = values;
   const problems: Problems = {};
   if (!isYear(startYear, min, startMax)) problems.startYear = `Start year must be from ${min} to ${startMax}`;
@@ -53,8 +52,7 @@ function wrongYears(values: EducationValues, limits: Limits, now: Date): Problem
   return problems;
 }
 
-export const educationResolver: Resolver<EducationValues, { limits?: Limits }> = (values, context) =>
-  resolved(values, problemsOf(values, context?.limits));
+export const educationResolver: Resolver<EducationValues> = (values) => resolved(values, problemsOf(values));
 
 function isYear(text: string, min: number, max: number): boolean {
   const year = /^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN;

@@ -27,7 +27,7 @@ export function valuesOf(record: EducationRecord | null): EducationValues {
   };
 }
 
-/** Only for values that the rules have passed. */
+/** Call it only with validated values. */
 export function payloadOf(values: EducationValues): EducationForm {
   const { startYear, endYear, isCurrentlyStudying } = values;
   return {

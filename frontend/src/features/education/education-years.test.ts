@@ -5,11 +5,11 @@ test('a study runs from its start to its end year', () => {
   expect(yearsLine({ startYear: 2010, endYear: 2014, isCurrentlyStudying: false })).toBe('2010 - 2014');
 });
 
-test('a study that goes on ends at present', () => {
+test('a current study ends at "Present"', () => {
   expect(yearsLine({ startYear: 2024, endYear: null, isCurrentlyStudying: true })).toBe('2024 - Present');
 });
 
-test('an unknown end is not available', () => {
+test('an unknown end is shown as "N/A"', () => {
   expect(yearsLine({ startYear: 2010, endYear: null, isCurrentlyStudying: false })).toBe('2010 - N/A');
 });
 

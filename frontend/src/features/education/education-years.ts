@@ -2,12 +2,12 @@ import type { EducationRecord } from '../../api/types';
 
 type Years = Pick<EducationRecord, 'startYear' | 'endYear' | 'isCurrentlyStudying'>;
 
-/** `2010 - 2014`; the end may be open, or unknown. */
+/** Formats the years as `2010 - 2014`. The end may be open or unknown. */
 export function yearsLine({ startYear, endYear, isCurrentlyStudying }: Years): string {
   return `${startYear} - ${isCurrentlyStudying ? 'Present' : (endYear ?? 'N/A')}`;
 }
 
-/** As the server lists them: the latest start first, and of two equal ones the newer record. */
+/** The server's order: the latest start first, and of two equal ones the newer record. */
 export function latestFirst(records: EducationRecord[]): EducationRecord[] {
   return records.toSorted((a, b) => b.startYear - a.startYear || (b.id > a.id ? 1 : -1));
 }

@@ -10,7 +10,7 @@ test('the timeline runs from joining over graduating to this year', () => {
   ]);
 });
 
-test('years that are not known say so', () => {
+test('unknown years are shown as "N/A"', () => {
   const [start, end] = academicTimeline({ yearOfJoining: null, passingYear: null }, now);
   expect([start?.year, end?.year]).toEqual(['N/A', 'N/A']);
 });

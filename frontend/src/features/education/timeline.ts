@@ -7,7 +7,7 @@ interface Milestone {
 
 type Years = Pick<Member, 'yearOfJoining' | 'passingYear'>;
 
-/** A member's way through the society, up to this year. */
+/** The stages of a member from joining to this year. */
 export function academicTimeline({ yearOfJoining, passingYear }: Years, now = new Date()): Milestone[] {
   return [
     { label: 'Started Journey', year: String(yearOfJoining ?? 'N/A') },

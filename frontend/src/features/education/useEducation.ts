@@ -10,23 +10,28 @@ interface Save {
   /** Null adds a record. */
   id: string | null;
   form: EducationForm;
+  /** The server adds one record per key, even if the request arrives several times. */
+  requestKey: string;
 }
 
-const put = ({ id, form }: Save) =>
+const put = ({ id, form, requestKey }: Save) =>
   dataOf(
     id === null
-      ? api.POST('/api/profile/education', { body: form })
+      ? api.POST('/api/profile/education', {
+          params: { header: { 'Idempotency-Key': requestKey } },
+          body: form,
+        })
       : api.PUT('/api/profile/education/{id}', { params: { path: { id } }, body: form }),
   );
 
-/** Adding, changing and deleting records; each is saved by itself, at once. */
+/** Adds, changes and deletes records. Each change is saved at once. */
 export function useEducation() {
   const client = useQueryClient();
   const notify = useNotify();
   const change = (records: (present: EducationRecord[]) => EducationRecord[]) =>
     updateMember(client, (member) => ({ ...member, education: latestFirst(records(member.education)) }));
 
-  // Another window may have deleted the record, or the answer alone was lost.
+  // Another window may have deleted the record, or only the answer was lost.
   const readAgain = () => void client.invalidateQueries({ queryKey: MEMBER_KEY });
 
   const saving = useMutation({

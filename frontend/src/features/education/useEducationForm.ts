@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
-import type { EducationRecord, Reference } from '../../api/types';
-import { useReference } from '../../api/useReference';
+import type { EducationRecord } from '../../api/types';
+import { useRequestKey } from '../../api/useRequestKey';
+import { sameFields, useFormInDialog } from '../../ui/FormDialog';
 import { useTellUnsaved } from '../../ui/useTellUnsaved';
 import { educationResolver } from './education-rules';
 import { type EducationValues, isEducationField, payloadOf, valuesOf } from './education-values';
@@ -15,17 +16,15 @@ interface EducationFormOptions {
 }
 
 export function useEducationForm({ record, onSaved, onUnsaved }: EducationFormOptions) {
-  const limits = useReference().data?.limits;
   const { saving } = useEducation();
-  const form = useForm<EducationValues, { limits?: Reference['limits'] }>({
+  const form = useForm<EducationValues>({
     defaultValues: valuesOf(record),
     resolver: educationResolver,
-    context: { limits },
     reValidateMode: 'onSubmit',
   });
 
-  const dirty = form.formState.isDirty;
-  useTellUnsaved(dirty, onUnsaved);
+  useTellUnsaved(form.formState.isDirty, onUnsaved);
+  const cancel = useFormInDialog(() => !sameFields(form.getValues(), valuesOf(record)));
 
   useEffect(
     () =>
@@ -44,12 +43,14 @@ export function useEducationForm({ record, onSaved, onUnsaved }: EducationFormOp
       if (isEducationField(name)) form.setError(name, { type: 'server', message }, { shouldFocus: true });
     }
   };
-  const save = form.handleSubmit((values) =>
+  const keyOf = useRequestKey();
+  const save = form.handleSubmit((values) => {
+    const content = payloadOf(values);
     saving.mutate(
-      { id: record?.id ?? null, form: payloadOf(values) },
+      { id: record?.id ?? null, form: content, requestKey: keyOf(content) },
       { onSuccess: onSaved, onError: showRefused },
-    ),
-  );
+    );
+  });
 
-  return { form, dirty, saving: saving.isPending, save: () => void save() };
+  return { form, cancel, saving: saving.isPending, save: () => void save() };
 }

@@ -9,7 +9,7 @@ type Answers = Parameters<typeof fakeApi>[0];
 
 let saved: { name: string; content: Blob }[];
 
-/** jsdom downloads nothing: what the browser would have saved is noted instead. */
+/** jsdom does not download, so the saved files are recorded instead. */
 beforeEach(() => {
   saved = [];
   let content = new Blob();
@@ -47,7 +47,7 @@ async function open(address: string, answer: Answers[string], more: Answers = {}
 const press = async (name: string) =>
   userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 
-test('an export holds what the search and the filters leave, and is saved under its format', async () => {
+test("an export contains the searched and filtered members, and its file has the format's extension", async () => {
   const { sent } = await open('/admin?search=asha&role=ADMIN&page=3', { body: [{ id: '1' }] });
   await press('Export JSON');
   expect(await screen.findByText('Data exported as JSON')).toBeVisible();
@@ -67,21 +67,21 @@ const expectBusy = () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
 };
 
-test('one export runs at a time, and the pressed button keeps the focus', async () => {
+test('only one export runs at a time, and the pressed button keeps the focus', async () => {
   await open('/admin?tab=reports', () => new Promise(() => undefined));
   await press('Export CSV');
   await waitFor(expectBusy);
   expect(screen.getAllByRole('button', { name: 'Export CSV' })[0]).toHaveFocus();
 });
 
-test('an export that fails says so and saves nothing', async () => {
+test('a failed export shows a message and saves nothing', async () => {
   await open('/admin', refusal(500, 'INTERNAL', ''));
   await press('Export CSV');
   expect(await screen.findByText('Failed to export data')).toBeVisible();
   expect(saved).toEqual([]);
 });
 
-test('what the page streams is asked for plainly, and how many there are with the same filters', async () => {
+test('a small export is requested without Prefer, after a count with the same filters', async () => {
   const { sent, counted } = await open('/admin?role=ADMIN', { body: [] }, matching(10_000));
   await press('Export CSV');
   expect(await screen.findByText('Data exported as CSV')).toBeVisible();
@@ -89,7 +89,7 @@ test('what the page streams is asked for plainly, and how many there are with th
   expect(counted()?.query).toMatchObject({ role: 'ADMIN', page: '1', limit: '1' });
 });
 
-test('a larger one is written in the background, and the page follows it', async () => {
+test('a large export is written in the background, and the page shows its progress', async () => {
   const job = exportJob({ state: 'running', total: 10_001, written: 5_000 });
   const { sent } = await open('/admin?search=asha', { status: 202, body: job }, matching(10_001));
   await press('Export CSV');
@@ -100,7 +100,7 @@ test('a larger one is written in the background, and the page follows it', async
   expect(saved).toEqual([]);
 });
 
-test('one that runs elsewhere is shown once the server tells of it', async () => {
+test('an export of another browser is shown when the server names it', async () => {
   let jobs: object[] = [];
   await open('/admin', refusal(409, 'CONFLICT', 'Another export of yours is still under way.'), {
     ...matching(20_000),
@@ -112,7 +112,7 @@ test('one that runs elsewhere is shown once the server tells of it', async () =>
   expect(await screen.findByText('CSV export: waiting for its turn')).toBeVisible();
 });
 
-test('whoever exports a part is told so beforehand', async () => {
+test('a filtered export is announced before it starts', async () => {
   await open('/admin?tab=reports&search=asha&role=ADMIN', { body: [] });
   expect(await screen.findByText(/search “asha”, role Admin/)).toBeVisible();
   await press('Include Everyone');
@@ -120,7 +120,7 @@ test('whoever exports a part is told so beforehand', async () => {
   expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
 });
 
-test.each(['overview', 'analytics'])('whoever exports a part from the tab %s is told so too', async (tab) => {
+test.each(['overview', 'analytics'])('a filtered export from the tab %s is announced too', async (tab) => {
   await open(`/admin?tab=${tab}&search=asha`, { body: [] });
   expect(await screen.findByText(/search “asha”/)).toBeVisible();
   await press('Include Everyone');

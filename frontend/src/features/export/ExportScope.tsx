@@ -7,11 +7,11 @@ import { cleared } from '../members/query/member-query';
 import { useMemberQuery } from '../members/query/useMemberQuery';
 
 interface ExportScopeProps {
-  /** Says nothing of an export that holds every member, unless it has just come to that. */
+  /** Shows nothing for an export of all members, unless a filter was just removed. */
   partOnly?: boolean;
 }
 
-/** Whom an export will hold, said before anybody takes a part for the whole. */
+/** Names the members in an export, so that a filtered one is not mistaken for all. */
 export function ExportScope({ partOnly = false }: ExportScopeProps) {
   const { query, change } = useMemberQuery();
   const search = query.search.trim();

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal } from '../../../test/fake-api';
+import { fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
 import { exportJob } from '../../../test/fixtures';
 import { renderAt } from '../../../test/render';
 import type { ExportJob } from '../../api/types';
@@ -19,7 +19,7 @@ const done = {
 
 let saved: string[];
 
-/** jsdom downloads nothing: what the browser would have followed is noted instead. */
+/** jsdom does not download, so the opened links are recorded instead. */
 beforeEach(() => {
   saved = [];
   HTMLAnchorElement.prototype.click = function click() {
@@ -27,7 +27,7 @@ beforeEach(() => {
   };
 });
 
-/** Where nothing is to be seen of an answer, it must at least have come. */
+/** Waits until the answer has arrived, even if it shows nothing. */
 function Asking() {
   return useIsFetching() > 0 ? <p>Asking</p> : null;
 }
@@ -42,7 +42,7 @@ const show = () =>
     </>,
   );
 
-/** The strip while the server answers one job after the other; the last one stays. */
+/** Renders the strip while the server answers one job after the other; the last one repeats. */
 function open(...states: Partial<ExportJob>[]) {
   let looks = 0;
   const now = () => exportJob(states[Math.min(looks, states.length - 1)]);
@@ -67,7 +67,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const place = () => screen.getByRole('group', { name: 'Export in the background' });
 const region = () => screen.queryByRole('region', { name: 'Export' });
 
-test('how far the export is can be read, seen and heard', async () => {
+test('the progress has a text, a bar and an announcement', async () => {
   open({ state: 'running', total: 20_000, written: 4_999 });
   expect(await screen.findByText('CSV export: 4,999 of 20,000 members written')).toBeVisible();
   expect(screen.getByText('24%')).toBeVisible();
@@ -79,7 +79,7 @@ test('how far the export is can be read, seen and heard', async () => {
   );
 });
 
-test('an export that this browser asked for is saved once, as soon as it is ready', async () => {
+test('an export of this browser is saved once, as soon as it is ready', async () => {
   awaitExport(id);
   open({ state: 'queued' }, { state: 'running', total: 20_000, written: 9 }, done);
   expect(await screen.findByText('CSV export: waiting for its turn')).toBeVisible();
@@ -90,7 +90,7 @@ test('an export that this browser asked for is saved once, as soon as it is read
   await waitFor(() => expect(saved).toHaveLength(2));
 });
 
-test('an export that another browser asked for waits for a press', async () => {
+test('an export of another browser is saved after a press', async () => {
   open({ ...done, format: 'json' });
   expect(await screen.findByText(/^JSON export of 20,000 members, made .+, is ready$/)).toBeVisible();
   expect(saved).toEqual([]);
@@ -99,7 +99,7 @@ test('an export that another browser asked for waits for a press', async () => {
   expect(saved).toEqual(['/api/exports/1?signed as alumni_data.json']);
 });
 
-test('an export whose file is gone is not downloaded', async () => {
+test('an export whose file is removed is not downloaded', async () => {
   const calls = open(done, { state: 'expired' });
   await press('Download');
   expect(await screen.findByText('Failed to export data')).toBeVisible();
@@ -108,25 +108,25 @@ test('an export whose file is gone is not downloaded', async () => {
   await waitFor(() => expect(region()).toBeNull());
 });
 
-test('one member is told as one, while the export is written and when it is ready', async () => {
+test('the texts use the singular for one member, during and after the export', async () => {
   const one = { total: 1, written: 0 };
   open({ ...one, state: 'running' }, { ...done, total: 1, written: 1 });
   expect(await screen.findByText('CSV export: 0 of 1 member written')).toBeVisible();
   expect(await screen.findByText(/^CSV export of 1 member, made .+, is ready$/)).toBeVisible();
 });
 
-test('an export that waits is not told as one that is written', async () => {
+test('a waiting export is not shown as running', async () => {
   open({ state: 'queued' });
   expect(await screen.findByText('The export is waiting for its turn.')).toHaveAttribute('role', 'status');
 });
 
-test('of an export that was cancelled days ago nothing is heard at the next visit', async () => {
+test('an export that was cancelled days ago is not announced on the next visit', async () => {
   open({ state: 'cancelled' });
   await answered();
   expect(screen.queryByText(/cancelled/)).toBeNull();
 });
 
-test('a cancelled export leaves, the focus stays in its place, and nothing is saved', async () => {
+test('a cancelled export disappears, keeps the focus nearby and saves nothing', async () => {
   awaitExport(id);
   open({ state: 'running', total: 20_000, written: 9 });
   await press('Cancel');
@@ -136,16 +136,47 @@ test('a cancelled export leaves, the focus stays in its place, and nothing is sa
   expect(saved).toEqual([]);
 });
 
-test('whoever is at Cancel when the export is ready goes on from there', async () => {
+test('a cancelled export disappears at once and does not return', async () => {
+  const cancelled = lateAnswer();
+  const job = exportJob({ state: 'running', total: 20_000, written: 9 });
+  const calls = fakeApi({
+    'GET /api/admin/export/jobs': { body: { jobs: [job] } },
+    [`DELETE /api/admin/export/jobs/${id}`]: () => cancelled.answer,
+  });
+  show();
+  await press('Cancel');
+  await waitFor(() => expect(region()).toBeNull());
+  const looks = () => calls.filter(({ method }) => method === 'GET').length;
+  const before = looks();
+  await waitFor(() => expect(looks()).toBeGreaterThan(before));
+  expect(region()).toBeNull();
+  cancelled.send({ status: 204 });
+  expect(await screen.findByText('Export cancelled')).toBeVisible();
+  expect(region()).toBeNull();
+});
+
+test('an export that could not be cancelled returns with the reason', async () => {
+  fakeApi({
+    'GET /api/admin/export/jobs': { body: { jobs: [exportJob({ state: 'queued' })] } },
+    [`DELETE /api/admin/export/jobs/${id}`]: refusal(500, 'INTERNAL', ''),
+  });
+  show();
+  await press('Cancel');
+  expect(await screen.findByText('Failed to cancel the export')).toBeVisible();
+  expect(await screen.findByText('CSV export: waiting for its turn')).toBeVisible();
+});
+
+test('when the export becomes ready, the focus leaves Cancel and the next Tab reaches Download', async () => {
   open({ state: 'running', total: 20_000, written: 9 }, done);
-  (await screen.findByRole('button', { name: 'Cancel' })).focus();
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  act(() => cancel.focus());
   await screen.findByRole('button', { name: 'Download' });
   expect(place()).toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus();
 });
 
-test('an export that failed says why until it is dismissed, also at the next visit', async () => {
+test('a failed export shows the reason until it is dismissed, also on the next visit', async () => {
   awaitExport(id);
   const failure = 'The export could not be written. Please try again later.';
   open({ state: 'failed', failure });
@@ -163,7 +194,7 @@ test('an export that failed says why until it is dismissed, also at the next vis
 test.each([
   ['there is no export', { body: { jobs: [] } }],
   ['nobody tells of one', refusal(500, 'INTERNAL', 'Broken')],
-])('nothing is shown where %s', async (_where, answer) => {
+])('nothing is shown if %s', async (_where, answer) => {
   fakeApi({ 'GET /api/admin/export/jobs': answer });
   show();
   await answered();

@@ -9,9 +9,9 @@ import { isOpen } from './export-job-query';
 import { announcement, exportText, percentOf } from './export-texts';
 import { useExportJob } from './useExportJob';
 
-/** How far the export in the background is, and its file once it is ready. Without one, nothing is to be seen. */
+/** The progress of the export in the background, and its file when it is ready. Shows nothing without one. */
 export function ExportStrip() {
-  const { job, cancel, cancelling, download, downloading, dismiss } = useExportJob();
+  const { job, cancel, download, downloading, dismiss } = useExportJob();
   const text = job ? exportText(job) : '';
   return (
     <FocusKeeper label="Export in the background">
@@ -24,9 +24,9 @@ export function ExportStrip() {
           {isOpen(job) && (
             <>
               <Progress percent={percentOf(job)} />
-              <BusyButton size="small" busy={cancelling} onClick={() => cancel(job)}>
+              <Button size="small" onClick={() => cancel(job)}>
                 Cancel
-              </BusyButton>
+              </Button>
             </>
           )}
           {job.state === 'done' && (
@@ -45,7 +45,7 @@ export function ExportStrip() {
   );
 }
 
-/** `percent` is null as long as nobody knows how much there is to do. */
+/** `percent` is null until the total is known. */
 function Progress({ percent }: { percent: number | null }) {
   return (
     <>
@@ -63,7 +63,7 @@ function Progress({ percent }: { percent: number | null }) {
   );
 }
 
-/** On a phone the buttons stand below it. */
+/** On a phone the buttons are below it. */
 const sentence = { flex: '1 1 260px', minWidth: 0, py: 0.75, fontVariantNumeric: 'tabular-nums' };
 
 const line = {

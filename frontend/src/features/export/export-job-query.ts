@@ -4,7 +4,7 @@ import type { ExportJob } from '../../api/types';
 
 const LOOK_EVERY_MS = 1000;
 
-/** It waits for its turn or is being written. */
+/** True if it is queued or running. */
 export const isOpen = (job: ExportJob | null | undefined) =>
   job?.state === 'queued' || job?.state === 'running';
 
@@ -18,10 +18,10 @@ export const latestExportQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The same, followed as long as it is open. One place of the page follows it, and the others see what it sees. */
+/** The same, polled while it is open. One component polls, and the others read its result. */
 export const followedExportQuery = queryOptions({
   ...latestExportQuery,
   refetchInterval: ({ state }) => (isOpen(state.data) ? LOOK_EVERY_MS : false),
-  // Whoever looks at another tab meanwhile gets the file too.
+  // Poll in the background too, so that the file is saved while another tab is open.
   refetchIntervalInBackground: true,
 });

@@ -7,13 +7,13 @@ export const exportFileName = (format: ExportFormat) => `alumni_data.${format}`;
 
 export const exportedAs = (format: ExportFormat) => `Data exported as ${format.toUpperCase()}`;
 
-/** Whole percents, which reach 100 only with the last row; null before the members are counted. */
+/** Returns whole percents, which reach 100 only with the last row; null before the count. */
 export function percentOf({ total, written }: ExportJob): number | null {
   if (total === null) return null;
   return total === 0 ? 100 : Math.floor((100 * written) / total);
 }
 
-/** How an export is, in one line; empty for one that nobody need hear of. */
+/** Describes the state of an export in one line; empty if no message is needed. */
 export function exportText(job: ExportJob): string {
   const name = `${job.format.toUpperCase()} export`;
   switch (job.state) {
@@ -33,8 +33,8 @@ export function exportText(job: ExportJob): string {
 }
 
 /**
- * The same without figures, for those who listen: it changes with the state alone. Of a cancelled one the toast has told;
- * it stays the latest for days, and each visit would say it anew.
+ * The same without figures, for screen readers: it changes with the state only. A cancelled export has had
+ * its toast. It stays the latest for days, and each visit would announce it again.
  */
 export const announcement: Record<ExportJob['state'], string> = {
   queued: 'The export is waiting for its turn.',

@@ -5,7 +5,7 @@ import type { ExportFormat } from '../../api/types';
 import { referenceQuery } from '../../api/useReference';
 import { saveFile } from '../../lib/save-file';
 import { useNotify } from '../../ui/notify/useNotify';
-import { type FilterParams, filterParams } from '../members/query/api-query';
+import { type FilterParams, filterParams } from '../members/query/member-query';
 import { queryInAddress } from '../members/query/useMemberQuery';
 import { awaitExport } from './awaited-export';
 import { isOpen, latestExportQuery } from './export-job-query';
@@ -15,12 +15,19 @@ const EXPORT_KEY = ['export'] as const;
 
 interface Wanted {
   format: ExportFormat;
-  filters: FilterParams;
+  /** With `ids`, only these members. */
+  filters: Partial<FilterParams> & { ids?: string[] };
+}
+
+/** The filters of the list, or the ids in its order: a selection may come from several pages. */
+function chosen(ids?: string[]): Wanted['filters'] {
+  const { sortBy, sortOrder, ...filters } = filterParams(queryInAddress());
+  return ids ? { ids, sortBy, sortOrder } : { ...filters, sortBy, sortOrder };
 }
 
 /**
- * Exports the members that the search and the filters leave, in the list's order. A large export is written in the
- * background. One export runs at a time.
+ * Exports the members that match the search and the filters, in the list's order. A large export is written
+ * in the background. Only one export runs at a time.
  */
 export function useExport() {
   const client = useQueryClient();
@@ -36,13 +43,14 @@ export function useExport() {
     },
     onError: (error) => {
       notify.error(messageOr(error, EXPORT_FAILED));
-      // One that was begun elsewhere is under way.
+      // An export of another browser or tab is running.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(latestExportQuery);
     },
   });
 
   async function isLarge({ filters }: Wanted): Promise<boolean> {
     const { limits } = await client.ensureQueryData(referenceQuery);
+    if (filters.ids) return filters.ids.length > limits.exportInlineRows;
     const counted = api.GET('/api/admin/users', { params: { query: { ...filters, page: 1, limit: 1 } } });
     return (await dataOf(counted)).pagination.totalUsers > limits.exportInlineRows;
   }
@@ -50,13 +58,13 @@ export function useExport() {
   async function start({ format, filters }: Wanted): Promise<void> {
     const params = { query: { ...filters, format }, header: { Prefer: 'respond-async' } };
     const started = await dataOf(api.GET('/api/admin/export', { params }));
-    if (typeof started === 'string') throw new Error('The server sent no job.');
+    if (typeof started === 'string' || Array.isArray(started)) throw new Error('The server sent no job.');
     awaitExport(started.id);
     await client.cancelQueries(latestExportQuery);
     client.setQueryData(latestExportQuery.queryKey, started);
   }
 
-  /** The file, once all of it has come; a connection that breaks off half-way is a failure. */
+  /** Returns the complete file. An interrupted connection is a failure. */
   async function fetchExport({ format, filters }: Wanted): Promise<Blob> {
     const { data } = await api.GET('/api/admin/export', {
       params: { query: { ...filters, format } },
@@ -67,11 +75,14 @@ export function useExport() {
   }
 
   return {
-    /** The press that takes the cursor out of a filter hands on what was typed, which is rendered only after it. */
-    exportAs: (format: ExportFormat) => mutate({ format, filters: filterParams(queryInAddress()) }),
-    /** The format that this place of the page is exporting. */
+    /**
+     * The press moves the focus out of a filter, which passes its text on. The text is rendered only
+     * afterwards.
+     */
+    exportAs: (format: ExportFormat, ids?: string[]) => mutate({ format, filters: chosen(ids) }),
+    /** The format that this component is exporting. */
     running: isPending ? variables.format : null,
-    /** An export runs somewhere. */
+    /** True if an export runs anywhere. */
     busy: useIsMutating({ mutationKey: EXPORT_KEY }) > 0 || isOpen(job),
   };
 }

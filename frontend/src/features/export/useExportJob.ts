@@ -13,20 +13,35 @@ import { EXPORT_FAILED, exportedAs, exportFileName } from './export-texts';
 const isId = (stored: unknown): stored is string => typeof stored === 'string';
 const address = ({ id }: ExportJob) => ({ params: { path: { id } } });
 
-/** The latest export in the background: its file is saved as soon as it is ready, by the browser that asked for it. */
+/**
+ * The latest export in the background. The browser that requested it saves its file as soon as it is ready.
+ */
 export function useExportJob() {
   const client = useQueryClient();
   const notify = useNotify();
   const { data: job } = useQuery(followedExportQuery);
   const [dismissed, dismiss] = useRemembered('export.dismissed', '', isId);
 
+  const cancel = useMutation({
+    mutationFn: (unwanted: ExportJob) => api.DELETE('/api/admin/export/jobs/{id}', address(unwanted)),
+    onSuccess: async (_answer, { id }) => {
+      takeAwaited(id);
+      notify.info('Export cancelled');
+      await client.invalidateQueries(latestExportQuery);
+    },
+    onError: (error) => notify.error(messageOr(error, 'Failed to cancel the export')),
+  });
+  /** The export disappears at the press, even if a pending poll still shows it. A refusal brings it back. */
+  const cancelled = cancel.isError ? undefined : cancel.variables?.id;
+  const shown = job && job.id !== dismissed && job.id !== cancelled ? job : null;
+
   useEffect(() => {
-    if (job?.state === 'done' && job.downloadUrl && takeAwaited(job.id)) {
-      saveFrom(job.downloadUrl, exportFileName(job.format));
-      notify.success(exportedAs(job.format));
+    if (shown?.state === 'done' && shown.downloadUrl && takeAwaited(shown.id)) {
+      saveFrom(shown.downloadUrl, exportFileName(shown.format));
+      notify.success(exportedAs(shown.format));
     }
-    if (job?.state === 'failed' && takeAwaited(job.id)) notify.error(job.failure ?? EXPORT_FAILED);
-  }, [job, notify]);
+    if (shown?.state === 'failed' && takeAwaited(shown.id)) notify.error(shown.failure ?? EXPORT_FAILED);
+  }, [shown, notify]);
 
   const download = useMutation({
     mutationFn: async (wanted: ExportJob) => {
@@ -43,22 +58,11 @@ export function useExportJob() {
     },
   });
 
-  const cancel = useMutation({
-    mutationFn: (unwanted: ExportJob) => api.DELETE('/api/admin/export/jobs/{id}', address(unwanted)),
-    onSuccess: async (_answer, { id }) => {
-      takeAwaited(id);
-      await client.invalidateQueries(latestExportQuery);
-      notify.info('Export cancelled');
-    },
-    onError: (error) => notify.error(messageOr(error, 'Failed to cancel the export')),
-  });
-
   return {
-    job: job && job.id !== dismissed ? job : null,
+    job: shown,
     download: download.mutate,
     downloading: download.isPending,
     cancel: cancel.mutate,
-    cancelling: cancel.isPending,
     dismiss: ({ id }: ExportJob) => dismiss(id),
   };
 }

@@ -3,35 +3,33 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import type { MaintenanceStatus } from '../../api/types';
-import { useReference } from '../../api/useReference';
+import { LIMITS } from '../../lib/generated/rules';
 import { BusyButton } from '../../ui/BusyButton';
+import { useFormInDialog } from '../../ui/FormDialog';
 import { FormField } from '../../ui/FormField';
-import { useTellUnsaved } from '../../ui/useTellUnsaved';
 import { useMaintenanceSwitch } from './useMaintenanceSwitch';
 
 export interface MaintenanceFormProps {
   status: MaintenanceStatus;
-  /** Saved, or given up. */
-  onDone: () => void;
-  onUnsaved: (unsaved: boolean) => void;
+  onSaved: () => void;
 }
 
 /** Saves the message and leaves the mode as it is. */
-export function MaintenanceForm({ status, onDone, onUnsaved }: MaintenanceFormProps) {
-  /** Absent as long as nothing was typed: the message is the one that is known last. */
+export function MaintenanceForm({ status, onSaved }: MaintenanceFormProps) {
+  /** Absent until text is typed; then the saved message is used. */
   const [typed, setTyped] = useState<string>();
   const message = typed ?? status.message;
   const { save, saving } = useMaintenanceSwitch({
     saved: () => 'Maintenance settings updated',
     failed: 'Failed to update maintenance settings',
   });
-  useTellUnsaved(message !== status.message, onUnsaved);
-  const most = useReference().data?.limits.maintenanceMessageLength;
-  const used = most ? ` ${message.length} of ${most} characters.` : '';
+  const cancel = useFormInDialog(() => message !== status.message);
+  const most = LIMITS.maintenanceMessageLength;
+  const used = ` ${message.length} of ${most} characters.`;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save({ message: message.trim() }, { onSuccess: onDone });
+    save({ message: message.trim() }, { onSuccess: onSaved });
   };
 
   return (
@@ -55,7 +53,7 @@ export function MaintenanceForm({ status, onDone, onUnsaved }: MaintenanceFormPr
         </Typography>
       </DialogContent>
       <DialogActions>
-        <BusyButton variant="outlined" busy={saving} onClick={onDone}>
+        <BusyButton variant="outlined" busy={saving} onClick={cancel}>
           Cancel
         </BusyButton>
         <BusyButton type="submit" variant="contained" busy={saving}>

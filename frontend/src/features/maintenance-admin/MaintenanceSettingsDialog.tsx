@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState';
 import { FormDialog } from '../../ui/FormDialog';
 import { Loading } from '../../ui/Loading';
@@ -11,21 +10,19 @@ interface MaintenanceSettingsDialogProps {
 }
 
 export function MaintenanceSettingsDialog({ open, onClose }: MaintenanceSettingsDialogProps) {
-  const [unsaved, setUnsaved] = useState(false);
   return (
     <FormDialog
       open={open}
       title="Maintenance Mode Settings"
-      unsaved={unsaved}
       discardTitle="Discard your changes?"
       onClose={onClose}
     >
-      <Settings onDone={onClose} onUnsaved={setUnsaved} />
+      <Settings onSaved={onClose} />
     </FormDialog>
   );
 }
 
-/** On the page while the dialog is open: each time it is opened, what is stored is asked for anew. */
+/** Mounted only while the dialog is open, so that the stored state is loaded each time. */
 function Settings(form: Omit<MaintenanceFormProps, 'status'>) {
   const { status, failed, retry } = useMaintenanceStatus();
   if (status) return <MaintenanceForm {...form} status={status} />;

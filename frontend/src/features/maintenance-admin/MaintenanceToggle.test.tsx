@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
 import { member, membershipStats, openPortal } from '../../../test/fixtures';
 import { renderAt } from '../../../test/render';
+import { typeAndEscapeAtOnce } from '../../../test/type-and-escape';
 import { Portal } from '../../app/App';
 
 const SWITCH = 'POST /api/superadmin/maintenance';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** `status` is null where it cannot be loaded. */
+/** `status` is null if it cannot be loaded. */
 async function open(status: { isEnabled: boolean; message: string } | null, answer: Answers[string]) {
   localStorage.setItem('token', 'token-1');
   const calls = fakeApi({
@@ -26,39 +27,56 @@ async function open(status: { isEnabled: boolean; message: string } | null, answ
 
 const echo: Answers[string] = ({ body }) => ({ body });
 const toggle = () => screen.getByRole('switch', { name: /Maintenance Mode/ });
+const switchOn = async () => {
+  await userEvent.click(toggle());
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
+};
+/** Screen readers do not see the switch while the question is open. */
+const shownToggle = () => screen.findByRole('switch', { name: /Maintenance Mode/ });
+
+test('switching on asks first, and Cancel changes nothing', async () => {
+  const { sent } = await open({ isEnabled: false, message: 'Back at noon.' }, echo);
+  await userEvent.click(toggle());
+  const question = within(await screen.findByRole('alertdialog', { name: 'Switch maintenance mode on?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(toggle()).not.toBeChecked();
+  expect(toggle()).toHaveFocus();
+  expect(sent()).toBeUndefined();
+});
 
 test('switching on keeps the message', async () => {
   const { sent } = await open({ isEnabled: false, message: 'Back at noon.' }, echo);
   expect(toggle()).toHaveTextContent('Disabled');
-  await userEvent.click(toggle());
+  await switchOn();
   expect(await screen.findByText('Maintenance mode enabled')).toBeVisible();
-  expect(toggle()).toHaveTextContent('Enabled');
+  expect(await shownToggle()).toHaveTextContent('Enabled');
   expect(toggle()).toBeChecked();
   expect(sent()).toEqual({ isEnabled: true, message: 'Back at noon.' });
 });
 
-test('switching off is told too', async () => {
+test('switching off asks no question and shows a message', async () => {
   const { sent } = await open({ isEnabled: true, message: '' }, echo);
   await userEvent.click(toggle());
   expect(await screen.findByText('Maintenance mode disabled')).toBeVisible();
   expect(sent()).toEqual({ isEnabled: false, message: '' });
 });
 
-test('a switch that fails is told of on the page that was gone to meanwhile, too', async () => {
+test('a failed switch shows its message on another page too', async () => {
   const answer = lateAnswer();
   await open({ isEnabled: false, message: '' }, () => answer.answer);
-  await userEvent.click(toggle());
-  await userEvent.click(screen.getByRole('link', { name: /, home$/ }));
+  await switchOn();
+  await userEvent.click(await screen.findByRole('link', { name: /, home$/ }));
   await waitFor(() => expect(screen.queryByRole('switch')).not.toBeInTheDocument());
   answer.send(refusal(500, 'INTERNAL', ''));
   expect(await screen.findByText('Failed to toggle maintenance mode')).toBeVisible();
 });
 
-test('a switch that fails says so and stays as it was', async () => {
+test('a failed switch shows a message and keeps its state', async () => {
   await open({ isEnabled: false, message: '' }, refusal(500, 'INTERNAL', ''));
-  await userEvent.click(toggle());
+  await switchOn();
   expect(await screen.findByText('Failed to toggle maintenance mode')).toBeVisible();
-  expect(toggle()).not.toBeChecked();
+  expect(await shownToggle()).not.toBeChecked();
 });
 
 describe('the settings', () => {
@@ -82,7 +100,7 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('leave the mode as another superadmin has set it meanwhile', async () => {
+  test('keep the mode that another superadmin has set meanwhile', async () => {
     const status = { isEnabled: true, message: '' };
     const { sent } = await open(status, echo);
     const dialog = await openSettings();
@@ -93,7 +111,7 @@ describe('the settings', () => {
     expect(sent()).toEqual({ isEnabled: false, message: 'Soon.' });
   });
 
-  test('show what another superadmin has written meanwhile, and ask nothing before they go', async () => {
+  test('show the message that another superadmin has saved meanwhile, and close without a question', async () => {
     const status = { isEnabled: false, message: 'Back at noon.' };
     await open(status, echo);
     status.message = 'Back at one.';
@@ -103,7 +121,7 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('that cannot be loaded say so, and the switch claims nothing', async () => {
+  test('that cannot be loaded show a message, and the switch shows no state', async () => {
     await open(null, echo);
     expect(toggle()).toBeDisabled();
     const dialog = await openSettings();
@@ -111,7 +129,23 @@ describe('the settings', () => {
     expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('ask before Escape takes away what was typed, as the browser does before a reload', async () => {
+  test('ask before Cancel discards the typed text', async () => {
+    await open({ isEnabled: false, message: '' }, echo);
+    const dialog = await openSettings();
+    await userEvent.type(dialog.getByLabelText('Message'), 'Soon.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Message')).toHaveValue('Soon.');
+  });
+
+  test('ask before an Escape that follows the typing at once', async () => {
+    await open({ isEnabled: false, message: '' }, echo);
+    const dialog = await openSettings();
+    await typeAndEscapeAtOnce(dialog.getByLabelText('Message'), 'Soon.');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
+  test('ask before Escape discards the typed text, as the browser does before a reload', async () => {
     const reloads = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await open({ isEnabled: false, message: '' }, echo);
     const dialog = await openSettings();
@@ -128,7 +162,7 @@ describe('the settings', () => {
     expect(reloads()).toBe(true);
   });
 
-  test('that were saved before the question was answered do not ask it when they are opened again', async () => {
+  test('that were saved before the question was answered open again without the question', async () => {
     const saved = lateAnswer();
     await open({ isEnabled: false, message: '' }, () => saved.answer);
     const dialog = await openSettings();
@@ -143,7 +177,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('that cannot be saved say so and keep what was typed', async () => {
+  test('that cannot be saved show a message and keep the typed text', async () => {
     await open({ isEnabled: false, message: '' }, refusal(500, 'INTERNAL', ''));
     const dialog = await openSettings();
     await userEvent.type(dialog.getByLabelText('Message'), 'Soon.');

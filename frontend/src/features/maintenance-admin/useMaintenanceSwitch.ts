@@ -17,8 +17,8 @@ interface Told {
 }
 
 /**
- * Changes a part of the state: the rest is asked for anew first, since another superadmin may have changed it. What
- * became of it is told wherever the page is by then.
+ * Changes a part of the state. The rest is loaded again first, because another superadmin may have changed
+ * it. The result is shown on any page.
  */
 export function useMaintenanceSwitch(told: Told) {
   const client = useQueryClient();

@@ -3,16 +3,23 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Member } from '../../api/types';
+import { paths } from '../../lib/paths';
 import { LoginForm } from '../auth/login/LoginForm';
+import { linkToken } from '../auth/login/sign-in-link';
 
-/** The way in for those who run the portal, so that closing it never locks them out. */
+/** The administrators' sign-in, so that maintenance never locks them out. */
 export function AdministratorSignIn() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(linkToken() !== null);
   const form = useRef<HTMLDivElement>(null);
-  /** What opens is below the window's edge; who is typing already is left alone. */
+  /** Scroll to the opened form, unless the focus is already in it. */
   const lead = () => {
     if (!form.current?.querySelector('input:focus')) form.current?.querySelector('input')?.focus();
   };
+  const navigate = useNavigate();
+  const goToDashboard = ({ role }: Member) =>
+    void navigate(role === 'SUPERADMIN' ? paths.superadmin : paths.admin, { replace: true });
   return (
     <Box sx={{ mt: 8, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
       <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ ml: -1.5 }}>
@@ -23,7 +30,7 @@ export function AdministratorSignIn() {
           <Typography color="textSecondary" sx={{ mb: 2 }}>
             Until the portal is open again, only administrators can sign in.
           </Typography>
-          <LoginForm heading="h2" offersRegistration={false} />
+          <LoginForm heading="h2" offersRegistration={false} onSession={goToDashboard} />
         </Box>
       </Collapse>
     </Box>

@@ -12,25 +12,18 @@ import { PageTitle } from '../../ui/PageTitle';
 import { SplitScreen } from '../../ui/SplitScreen';
 import { AdministratorSignIn } from './AdministratorSignIn';
 
-/** Replaces the whole portal while it is closed. */
+/** Replaces the whole portal during maintenance. */
 export default function MaintenanceScreen({ message }: { message: string }) {
   const society = useSociety();
   const name = society?.name;
   const { dismissErrors } = useNotify();
 
-  // What was refused is said by the screen itself.
+  // The screen itself shows the refusal.
   useEffect(dismissErrors, [dismissErrors]);
-
-  useEffect(() => {
-    const before = document.title;
-    document.title = windowTitle(maintenance.title, name);
-    return () => {
-      document.title = before;
-    };
-  }, [name]);
 
   return (
     <main>
+      <title>{windowTitle(maintenance.title, name)}</title>
       <SplitScreen caption={maintenance.caption} risen={0.25}>
         <Box sx={{ width: 56, height: 4, backgroundColor: 'secondary.main', mb: 3 }} />
         {name && (

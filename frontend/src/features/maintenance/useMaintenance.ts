@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onSignal } from '../../api/signals';
 import { maintenanceQuery } from './maintenance-query';
 
-/** The state of the maintenance mode. While it is unknown, or could not be asked, the portal counts as open. */
+/** The state of the maintenance mode. An unknown state counts as off. */
 export function useMaintenance() {
   const client = useQueryClient();
   const { data } = useQuery(maintenanceQuery);
@@ -11,7 +11,7 @@ export function useMaintenance() {
   useEffect(
     () =>
       onSignal('maintenance', ({ message }) => {
-        // The refusal is newer than an answer that is still on its way.
+        // The refusal is newer than a pending answer.
         void client.cancelQueries(maintenanceQuery);
         client.setQueryData(maintenanceQuery.queryKey, { isEnabled: true, message });
       }),

@@ -20,7 +20,7 @@ const page = (users: MemberRow[], totalUsers = users.length, at = 1) => ({
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** The list of an administrator, as cards: the test's window has no width. */
+/** An administrator's list as cards, because jsdom's window has no width. */
 async function open(list: Answers[string], address = '/admin?tab=users') {
   localStorage.setItem('token', 'token-1');
   const calls = fakeApi({
@@ -30,14 +30,15 @@ async function open(list: Answers[string], address = '/admin?tab=users') {
     [LIST]: list,
   });
   renderAt(address, <Portal />);
-  await screen.findByRole('tab', { name: 'User Management' });
+  // A dialog that the address opens hides the rest of the page.
+  await screen.findByRole('tab', { name: 'User Management', hidden: true });
   return { lists: () => calls.filter(({ path }) => path === '/api/admin/users') };
 }
 
 const lastQuery = (calls: FakeCall[]) => calls.at(-1)?.query;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a card shows what there is to show, and its details say what was not given', async () => {
+test('a card shows the given fields, and its details mark the missing ones', async () => {
   const asha = memberRow({
     fullName: 'Asha Testerly',
     role: 'ADMIN',
@@ -48,6 +49,8 @@ test('a card shows what there is to show, and its details say what was not given
     mentorshipAvailable: true,
     personalWebsite: 'javascript:alert(1)',
     linkedinProfile: 'https://example.org/in/asha',
+    countryCode: '+44',
+    phoneNumber: '7900000001',
   });
   await open({ body: page([asha]) });
   const card = within(await screen.findByRole('list', { name: 'Members' }));
@@ -57,6 +60,8 @@ test('a card shows what there is to show, and its details say what was not given
   await press(/^View Details/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Alumni Details' }));
   const fact = (label: string) => dialog.getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(fact('Phone')).toHaveTextContent('+44 7900000001');
+  expect(fact('WhatsApp')).toHaveTextContent('Not provided');
   expect(fact('Admission Type')).toHaveTextContent('Lateral Entry');
   expect(fact('Mentorship Available')).toHaveTextContent('Yes');
   expect(fact('Looking for Mentor')).toHaveTextContent('No');
@@ -73,7 +78,7 @@ test('a card shows what there is to show, and its details say what was not given
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('nobody found is said in words, and nothing is paged', async () => {
+test('a list without results shows a text and no pager', async () => {
   await open({ body: page([]) }, '/admin?tab=users&search=nobody');
   expect(await screen.findByText('No Users Found')).toBeVisible();
   expect(screen.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
@@ -81,7 +86,7 @@ test('nobody found is said in words, and nothing is paged', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
-test('pages are stepped through one by one, as far as there are any', async () => {
+test('the pager moves one page at a time, to the last page', async () => {
   const { lists } = await open(({ query }) => ({ body: page([memberRow()], 30, Number(query.page)) }));
   expect(await screen.findByText('Showing 1 to 12 of 30 users')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
@@ -97,7 +102,7 @@ test('pages are stepped through one by one, as far as there are any', async () =
   expect(lists()[0]?.query).toMatchObject({ page: '1', limit: '12', sortBy: 'createdAt', sortOrder: 'desc' });
 });
 
-test('an address past the last page leads to the last page', async () => {
+test('a page number past the end shows the last page', async () => {
   await open(
     ({ query }) => ({ body: page([memberRow()], 13, Number(query.page)) }),
     '/admin?tab=users&page=9',
@@ -105,7 +110,7 @@ test('an address past the last page leads to the last page', async () => {
   expect(await screen.findByText('Page 2 of 2')).toBeVisible();
 });
 
-test('each filter asks the server at once, from page 1, and all are cleared together', async () => {
+test('each filter requests page 1 at once, and one button clears all', async () => {
   const { lists } = await open({ body: page([memberRow()], 30, 2) }, '/admin?tab=users&page=2&search=asha');
   await screen.findByText('Page 2 of 3');
   await press('Filters');
@@ -133,7 +138,7 @@ test('each filter asks the server at once, from page 1, and all are cleared toge
   expect({ at, filters }).toEqual({ at: '1', filters: {} });
 });
 
-test('of a pasted year the digits alone are kept, and the list is the one of the year that is shown', async () => {
+test('the year filter keeps only the digits of a pasted text, and the list matches the shown year', async () => {
   const { lists } = await open({ body: page([memberRow()]) });
   await press('Filters');
   const year = screen.getByLabelText('Graduation Year');
@@ -142,7 +147,7 @@ test('of a pasted year the digits alone are kept, and the list is the one of the
   expect(year).toHaveValue(13);
 });
 
-test('a filter that works behind the closed panel is shown and can be dropped, and the focus stays there', async () => {
+test('an active filter is shown beside the closed panel and can be removed, and the focus stays there', async () => {
   const { lists } = await open({ body: page([memberRow()]) }, '/admin?tab=users&role=ADMIN&department=law');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Role: Admin' }));
   await waitFor(() => expect(lastQuery(lists())).not.toHaveProperty('role'));
@@ -152,14 +157,14 @@ test('a filter that works behind the closed panel is shown and can be dropped, a
   expect(screen.getByRole('group', { name: 'Active filters' })).toHaveFocus();
 });
 
-test('the order is chosen by field and turned round by the button', async () => {
+test('a field chooses the order, and a button reverses it', async () => {
   const { lists } = await open({ body: page([memberRow()]) });
   await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Name');
   await press('Order: descending');
   await waitFor(() => expect(lastQuery(lists())).toMatchObject({ sortBy: 'fullName', sortOrder: 'asc' }));
 });
 
-test('a search that a newer one overtakes is given up', async () => {
+test('a newer search aborts the older one', async () => {
   const { lists } = await open(({ query }) =>
     query.search === 'as' ? new Promise(() => undefined) : { body: page([memberRow()]) },
   );
@@ -172,7 +177,7 @@ test('a search that a newer one overtakes is given up', async () => {
   expect(overtaken?.signal.aborted).toBe(true);
 });
 
-test('a list that cannot be fetched says so and can be asked for again', async () => {
+test('a list that fails to load shows a message and a retry button', async () => {
   let broken = true;
   await open(() => (broken ? refusal(500, 'INTERNAL', '') : { body: page([memberRow()]) }));
   expect(await screen.findByText('Failed to fetch users')).toBeVisible();
@@ -180,4 +185,63 @@ test('a list that cannot be fetched says so and can be asked for again', async (
   await press('Try again');
   expect(await screen.findByText('Ravi Sampleson')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus();
+});
+
+test('a page size and a page number are chosen, and the size leads back to page 1', async () => {
+  const { lists } = await open(({ query }) => ({ body: page([memberRow()], 500, Number(query.page)) }));
+  const number = await screen.findByLabelText('Go to page');
+  await userEvent.type(number, '7{Enter}');
+  expect(await screen.findByText('Page 7 of 42')).toBeVisible();
+  await userEvent.type(number, '999{Enter}');
+  expect(await screen.findByText('Page 42 of 42')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('users per page'), '100 per page');
+  expect(await screen.findByText('Page 1 of 5')).toBeVisible();
+  expect(lastQuery(lists())).toMatchObject({ page: '1', limit: '100' });
+});
+
+test('the key / leads to the search, but not while something is typed', async () => {
+  await open({ body: page([memberRow()]) });
+  const search = await screen.findByLabelText('Search members');
+  await userEvent.keyboard('/');
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('');
+  await press('Filters');
+  const city = screen.getByLabelText('Current City');
+  await userEvent.type(city, 'a/b');
+  expect(city).toHaveValue('a/b');
+});
+
+const neighbours = [1, 2].map((number) =>
+  memberRow({ id: `00000000-0000-7000-8000-00000000001${number}`, fullName: `Member ${number}` }),
+);
+
+test('an address names a member, the ways lead through the list, and closing leaves the list', async () => {
+  await open({ body: page(neighbours) }, `/admin?tab=users&member=${neighbours[0]?.id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alumni Details' }));
+  expect(dialog.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
+  expect(await dialog.findByText('Member 2', { selector: 'p' })).toBeVisible();
+  expect(window.location.search).toContain(`member=${neighbours[1]?.id}`);
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('?tab=users');
+});
+
+test('the member before the first of a page is the last of the page before', async () => {
+  const [first, second] = neighbours;
+  await open(
+    ({ query }) => ({ body: page(query.page === '1' ? [memberRow(first)] : [memberRow(second)], 13) }),
+    `/admin?tab=users&page=2&member=${second?.id}`,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alumni Details' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Previous' }));
+  expect(await dialog.findByText('Member 1', { selector: 'p' })).toBeVisible();
+  expect(window.location.search).toBe(`?tab=users&member=${first?.id}`);
+});
+
+test('a phone number in the details can be called', async () => {
+  const asha = memberRow({ countryCode: '+44', phoneNumber: '7900000001' });
+  await open({ body: page([asha]) }, `/admin?tab=users&member=${asha.id}`);
+  const number = await screen.findByRole('link', { name: '+44 7900000001' });
+  expect(number).toHaveAttribute('href', 'tel:+447900000001');
 });

@@ -1,57 +1,50 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback } from 'react';
-import type { MemberRow } from '../../api/types';
+import { lazy, type ReactNode } from 'react';
 import { RoleBadge } from '../../ui/RoleBadge';
-import { useDialogFor } from '../../ui/useDialogFor';
-import { useOnceLoaded } from '../../ui/useOnceLoaded';
 import { MemberCard } from './cards/MemberCard';
+import { useOpenMember } from './details/useOpenMember';
 import { MemberBrowser } from './list/MemberBrowser';
 import { nameOf } from './member-texts';
+import type { SelectedMembers } from './selection/useSelection';
 
 export const loadMemberTable = () => import('./table/MemberTable');
 const MemberTable = lazy(loadMemberTable);
-const loadDetails = () => import('./details/MemberDetailsDialog');
-const MemberDetailsDialog = lazy(loadDetails);
 
-/** The membership to look at. */
-export function MembersTab({ filtersOpen }: { filtersOpen: boolean }) {
-  const { show, ...details } = useDialogFor<MemberRow>();
-  const onceLoaded = useOnceLoaded(loadDetails);
-  const view = useCallback((member: MemberRow) => onceLoaded(() => show(member)), [onceLoaded, show]);
+interface MembersTabProps {
+  filtersOpen: boolean;
+  /** True for superadministrators, who see a member's trail of sign-ins among the details. */
+  showsSignIns: boolean;
+  /** What can be done with the selected members. */
+  renderSelected: (selected: SelectedMembers) => ReactNode;
+}
+
+/** The list of members, read only. */
+export function MembersTab({ filtersOpen, showsSignIns, renderSelected }: MembersTabProps) {
+  const open = useOpenMember();
   return (
-    <>
-      <MemberBrowser
-        audience="admin"
-        filtersOpen={filtersOpen}
-        renderCard={(member) => (
-          <MemberCard
-            member={member}
-            role={<RoleBadge role={member.role} icon />}
-            actions={
-              <Button
-                variant="outlined"
-                size="small"
-                fullWidth
-                aria-label={`View Details of ${nameOf(member)}`}
-                onClick={() => view(member)}
-              >
-                View Details
-              </Button>
-            }
-          />
-        )}
-        renderTable={(table) => <MemberTable {...table} onView={view} />}
-      />
-      {details.subject && (
-        <Suspense>
-          <MemberDetailsDialog
-            member={details.subject}
-            open={details.open}
-            onClose={details.close}
-            onClosed={details.forget}
-          />
-        </Suspense>
+    <MemberBrowser
+      audience="admin"
+      filtersOpen={filtersOpen}
+      showsSignIns={showsSignIns}
+      renderSelected={renderSelected}
+      renderCard={(member) => (
+        <MemberCard
+          member={member}
+          role={<RoleBadge role={member.role} icon />}
+          actions={
+            <Button
+              variant="outlined"
+              size="small"
+              fullWidth
+              aria-label={`View Details of ${nameOf(member)}`}
+              onClick={() => open(member)}
+            >
+              View Details
+            </Button>
+          }
+        />
       )}
-    </>
+      renderTable={(table) => <MemberTable {...table} />}
+    />
   );
 }

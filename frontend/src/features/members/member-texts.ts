@@ -1,11 +1,19 @@
 import type { MemberRow } from '../../api/types';
 
-/** The name, else the e-mail: an account set up on the server has no name. */
+/** Returns the name, or the e-mail address for an account created on the server without a name. */
 export function nameOf({ fullName, email }: Pick<MemberRow, 'fullName' | 'email'>): string {
   return fullName || email;
 }
 
-/** `B.Com • 2019`, or what of it there is. */
+/** Formats course and year as `B.Com • 2019`, without missing parts. */
 export function batchOf({ department, passingYear }: Pick<MemberRow, 'department' | 'passingYear'>): string {
   return [department, passingYear].filter(Boolean).join(' • ');
+}
+
+/** `+91 9800000001`; empty without a number. */
+export function phoneOf({
+  countryCode,
+  phoneNumber,
+}: Pick<MemberRow, 'countryCode' | 'phoneNumber'>): string {
+  return phoneNumber ? `${countryCode} ${phoneNumber}` : '';
 }

@@ -6,11 +6,11 @@ import { asksForPrivacy } from './privacy-request';
 
 const PrivacyDialog = lazy(() => import('./PrivacyDialog'));
 
-/** Shows the notice over the page when the way here asked for it. */
+/** Shows the notice in a dialog after the redirect from the privacy address. */
 export function PrivacyNotice() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  // A page that is loaded again keeps its state, of which the prerendered page knows nothing.
+  // A reload keeps the history state, which the prerendered page does not have.
   const hydrated = useHydrated();
   if (!hydrated || !asksForPrivacy(state)) return null;
   return (

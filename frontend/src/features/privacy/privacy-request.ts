@@ -1,4 +1,4 @@
-/** What the redirect from the privacy address carries to the page it leads to. */
+/** The history state that the redirect from the privacy address sets. */
 export const privacyRequest = { notice: 'privacy' };
 
 export function asksForPrivacy(state: unknown): boolean {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '../../../test/fake-api';
 import { member } from '../../../test/fixtures';
@@ -15,12 +15,12 @@ import {
 } from '../../../test/profile-page';
 import { birthProblem } from '../../lib/birth-date';
 import { today } from '../../lib/formats';
-import { dropDraft } from './editing/draft';
+import { dropDraft } from '../../lib/member-draft';
 
 beforeEach(dropDraft);
 
 describe('reading', () => {
-  test('four numbers tell about the network', async () => {
+  test('four figures describe the network', async () => {
     await openProfile({ own: { passingYear: 2008, department: 'History' } });
     expect(await screen.findByText('1,200')).toBeVisible();
     const batch = card('Your Batch');
@@ -30,20 +30,24 @@ describe('reading', () => {
     expect(card('Mentors Available')).toHaveTextContent('Ready to help');
   });
 
-  test('numbers that cannot be loaded are said to be missing, and can be asked for again', async () => {
+  test('a notice replaces statistics that failed to load, without a toast or a loading line; "Try again" loads them', async () => {
     let failing = true;
     await openProfile({
       answers: {
         'GET /api/profile/stats': () => (failing ? refusal(500, 'INTERNAL', '') : { body: { stats } }),
       },
     });
-    expect(await screen.findByText('Failed to load dashboard statistics')).toBeVisible();
+    const network = await screen.findByRole('group', { name: 'Your network' });
+    expect(await within(network).findByText('Failed to load dashboard statistics')).toBeVisible();
+    expect(screen.getAllByText('Failed to load dashboard statistics')).toHaveLength(1);
+    expect(screen.queryByText('Loading your dashboard...')).toBeNull();
+    expect(screen.queryByText('Your Batch')).toBeNull();
     failing = false;
     await press('Try again');
     expect(await screen.findByText('1,200')).toBeVisible();
   });
 
-  test('numbers that cannot be refreshed stay', async () => {
+  test('figures that cannot be refreshed stay', async () => {
     let failing = false;
     const calls = await openProfile({
       answers: {
@@ -55,7 +59,7 @@ describe('reading', () => {
     const asked = () => calls.filter(({ path }) => path === '/api/profile/stats').length;
     const loadedAt = Date.now();
     const now = jest.spyOn(Date, 'now');
-    // The third time tells that the second has failed.
+    // The third request proves that the second has failed.
     for (const times of [2, 3]) {
       now.mockReturnValue(loadedAt + times * 60_000);
       window.dispatchEvent(new Event('visibilitychange'));
@@ -66,13 +70,29 @@ describe('reading', () => {
     expect(screen.queryByText('Failed to load dashboard statistics')).toBeNull();
   });
 
-  test('what is not given says so', async () => {
+  test('a missing value is marked as missing', async () => {
     await openProfile({ path: '/profile?tab=personal' });
     expect(fact('Bio')).toHaveTextContent('Not provided');
     expect(fact('First Name')).toHaveTextContent('Asha');
   });
 
-  test('a link opens a tab of its own, and nothing but a web address is a link', async () => {
+  test('an empty group is one line that leads to its first field', async () => {
+    await openProfile({ own: { interests: 'Birds' }, path: '/profile?tab=personal' });
+    expect(screen.queryByRole('button', { name: 'Add a bio or interests' })).toBeNull();
+    await press('Add your address');
+    await waitFor(() => expect(screen.getByLabelText('Address Line 1')).toHaveFocus());
+  });
+
+  test('a department that equals the course is shown once, and the text keeps both', async () => {
+    await openProfile({ own: { course: 'BCA', department: 'BCA', passingYear: 2010 } });
+    const [line] = screen.getAllByText(
+      (_text, element) => element?.textContent === 'BCA • BCA • Class of 2010',
+    );
+    expect(line).toBeVisible();
+    expect(within(line as HTMLElement).getByText('• BCA')).toHaveStyle({ width: '1px', height: '1px' });
+  });
+
+  test('a link opens in a new tab, and only a web address is a link', async () => {
     await openProfile({
       own: { personalWebsite: 'https://example.org/me', githubProfile: 'javascript:alert(1)' },
       path: '/profile?tab=social',
@@ -84,7 +104,7 @@ describe('reading', () => {
     expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
   });
 
-  test('the mentorship boxes show how things stand and cannot be changed', async () => {
+  test('the mentorship boxes show the saved state and are read-only', async () => {
     await openProfile({ own: { lookingForMentor: true }, path: '/profile?tab=professional' });
     expect(screen.getByLabelText('Seeking Mentorship')).toBeChecked();
     expect(screen.getByLabelText('Seeking Mentorship')).toBeDisabled();
@@ -93,7 +113,7 @@ describe('reading', () => {
 });
 
 describe('editing', () => {
-  test('a missing field is one press away', async () => {
+  test('one press on a missing field opens it', async () => {
     await openProfile({});
     await press('Add Skills');
     await waitFor(() => expect(screen.getByLabelText('Skills')).toHaveFocus());
@@ -117,7 +137,7 @@ describe('editing', () => {
     expect(fact('Bio')).toHaveTextContent('Kept');
   });
 
-  test('cancelling asks, and brings every field back', async () => {
+  test('Cancel asks for confirmation and restores every field', async () => {
     await openProfile({ own: { bio: 'Old' } });
     await press('Edit Profile');
     await retype('Bio', 'New');
@@ -135,7 +155,7 @@ describe('editing', () => {
     expect(unsaved()).toBeNull();
   });
 
-  test('nothing is given up before signing out everywhere is meant', async () => {
+  test('signing out everywhere discards edits only after the confirmation', async () => {
     await openProfile({});
     await press('Edit Profile');
     await retype('Bio', 'New');
@@ -150,7 +170,7 @@ describe('editing', () => {
     expect(await screen.findByText(/Are you sure you want to leave this page/)).toBeVisible();
   });
 
-  test('without changes cancelling simply ends the edit mode', async () => {
+  test('without changes Cancel ends the edit mode at once', async () => {
     await openProfile({});
     await press('Edit Profile');
     await press('Cancel');
@@ -158,7 +178,7 @@ describe('editing', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('errors stop the save, on whichever tab they are, and typing clears them', async () => {
+  test('errors on any tab prevent the save, and typing clears them', async () => {
     const calls = await openProfile({ path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('Primary Phone', '123');
@@ -173,7 +193,7 @@ describe('editing', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test("what the server refuses stands at its field, under the server's message", async () => {
+  test("a refused field shows the server's message", async () => {
     const refused = refusal(400, 'VALIDATION_FAILED', 'Please check your profile.');
     const fields = { skills: 'Please remove characters that cannot be printed' };
     await openProfile({ answers: { [save]: { ...refused, body: { ...Object(refused.body), fields } } } });
@@ -186,7 +206,7 @@ describe('editing', () => {
     expect(unsaved()).toBeVisible();
   });
 
-  test('a failure without words has words of its own', async () => {
+  test('a failure without a message gets a default message', async () => {
     await openProfile({ answers: { [save]: refusal(500, 'INTERNAL', '') } });
     await press('Edit Profile');
     await retype('Bio', 'New');
@@ -205,7 +225,19 @@ describe('editing', () => {
     expect(screen.getByLabelText('WhatsApp')).toHaveValue('9000000001');
   });
 
-  test('after a cancelled edit the WhatsApp number follows again', async () => {
+  test('the WhatsApp field shows when it copies the primary number, and a cleared saved number stays empty', async () => {
+    await openProfile({ own: { whatsappNumber: '9000000001' }, path: '/profile?tab=social' });
+    await press('Edit Profile');
+    const whatsapp = screen.getByLabelText('WhatsApp');
+    expect(whatsapp).toHaveAccessibleDescription(
+      'While no number is saved, it follows your primary phone, unless you change it',
+    );
+    await userEvent.clear(whatsapp);
+    await retype('Primary Phone', '98765');
+    expect(whatsapp).toHaveValue('');
+  });
+
+  test('after a cancelled edit the WhatsApp number follows the primary one again', async () => {
     await openProfile({ path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('WhatsApp', '9000000001');
@@ -216,7 +248,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('WhatsApp')).toHaveValue('98765');
   });
 
-  test('a birthday is chosen from the years in which people can be born, as in the registration', async () => {
+  test('the date of birth offers possible years of birth, as in the registration', async () => {
     await openProfile({ path: '/profile?tab=personal' });
     await press('Edit Profile');
     const field = screen.getByLabelText('Date of Birth');
@@ -228,21 +260,21 @@ describe('editing', () => {
     ]);
   });
 
-  test('half a date of birth is not saved as none once its tab was left', async () => {
+  test('an incomplete date of birth is not saved as an empty one after its tab was left', async () => {
     const calls = await openProfile({ own: { dateOfBirth: '1990-03-07' }, path: '/profile?tab=personal' });
     await press('Edit Profile');
     const date = screen.getByLabelText('Date of Birth');
-    // As a browser has it when one part of three is deleted.
+    // The state of a browser's date field after one of three parts is deleted.
     fireEvent.change(date, { target: { value: '' } });
     Object.defineProperty(date, 'validity', { value: { badInput: true } });
-    date.focus();
+    act(() => date.focus());
     await openTab('Professional');
     await press('Save Changes');
     expect(await screen.findByText('Please enter a valid date of birth')).toBeVisible();
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test('a WhatsApp number that is given is left alone', async () => {
+  test('a given WhatsApp number does not follow the primary one', async () => {
     await openProfile({ own: { whatsappNumber: '9000000001' }, path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('Primary Phone', '9876543210');

@@ -16,7 +16,7 @@ import { ProfileTabPanel } from './tabs/ProfileTabPanel';
 import { PROFILE_TABS } from './tabs/profile-tabs';
 import { useMemberRefresh } from './useMemberRefresh';
 
-/** The member's home: who they are, the network in numbers, and the profile in five tabs. */
+/** The member's page: the header, the figures of the network and the profile in five tabs. */
 export function ProfileDashboard({ member }: { member: Member }) {
   useMemberRefresh();
   const [tab, select] = useUrlTab(PROFILE_TABS);
@@ -24,9 +24,10 @@ export function ProfileDashboard({ member }: { member: Member }) {
   const editor = useProfileEditor(member, visit);
   const { editing, start } = editor;
 
+  const compact = tab !== 'overview';
   const edit = () => {
     start();
-    // The overview has nothing to type in.
+    // The overview has no fields.
     if (tab === 'overview') select('personal');
   };
   const fill = useCallback(
@@ -39,11 +40,20 @@ export function ProfileDashboard({ member }: { member: Member }) {
 
   return (
     <FormProvider {...editor.form}>
-      <ProfileHeader member={member} editing={editing} onEdit={edit} onPhotoChanged={editor.photoChanged} />
+      <ProfileHeader
+        member={member}
+        editing={editing}
+        compact={compact}
+        onEdit={edit}
+        onPhotoChanged={editor.photoChanged}
+      />
       {editing && <EditBar editor={editor} />}
-      <Container maxWidth="lg" sx={{ pt: { xs: 3, md: 4 }, pb: { xs: 5, md: 8 } }}>
-        <StatCards member={member} />
-        <Box sx={{ mt: { xs: 4, md: 5 } }}>
+      <Container
+        maxWidth="lg"
+        sx={{ pt: compact ? { xs: 1.5, md: 2.5 } : { xs: 3, md: 4 }, pb: { xs: 5, md: 8 } }}
+      >
+        <StatCards member={member} compact={compact} />
+        <Box sx={{ mt: compact ? { xs: 1, md: 2 } : { xs: 4, md: 5 } }}>
           <ProfileTabBar tab={tab} onSelect={select} />
           <ProfileTabPanel
             tab={tab}

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { refusal } from '../../../test/fake-api';
 import { member } from '../../../test/fixtures';
 import { openProfile, openTab, press, retype, save } from '../../../test/profile-page';
-import { dropDraft } from './editing/draft';
+import { dropDraft } from '../../lib/member-draft';
 
 beforeEach(dropDraft);
 
 describe('two windows', () => {
-  test('the later save keeps its text, brings the other in, and is saved on top of it', async () => {
+  test('the later save keeps its text, merges the other and is saved', async () => {
     let stored = member({ version: 1, bio: 'Old', skills: 'Old' });
     const calls = await openProfile({
       answers: {
@@ -38,7 +38,7 @@ describe('two windows', () => {
     expect(last?.body).toMatchObject({ version: 2, bio: 'Mine', skills: 'Theirs' });
   });
 
-  test('what was saved elsewhere and cannot be fetched is not called a failure to save', async () => {
+  test('a failure to load the other version is not reported as a failed save', async () => {
     let broken = false;
     await openProfile({
       answers: {
@@ -57,12 +57,12 @@ describe('two windows', () => {
   });
 });
 
-test('a reload loses nothing that was typed, and what was given up does not come back', async () => {
+test('a reload keeps the typed text and does not restore discarded text', async () => {
   const draft = () => sessionStorage.getItem('profileDraft') ?? '';
   await openProfile({});
   await press('Edit Profile');
   await retype('Bio', 'Long thoughts');
-  // A browser that is short of memory takes the page away without a word.
+  // A browser that is short of memory discards the page without an event.
   expect(draft()).toContain('Long thoughts');
   cleanup();
   await openProfile({});
@@ -74,7 +74,7 @@ test('a reload loses nothing that was typed, and what was given up does not come
   await waitFor(() => expect(draft()).toBe(''));
 });
 
-test('an own WhatsApp number stays after a reload', async () => {
+test('a separate WhatsApp number stays after a reload', async () => {
   await openProfile({ path: '/profile?tab=social' });
   await press('Edit Profile');
   await retype('WhatsApp', '9000000001');
@@ -84,7 +84,7 @@ test('an own WhatsApp number stays after a reload', async () => {
   expect(screen.getByLabelText('WhatsApp')).toHaveValue('9000000001');
 });
 
-test('what is given up while it is being saved is not kept as unsaved', async () => {
+test('text discarded during a save is not kept as a draft', async () => {
   const kept = member({ bio: 'Long thoughts', version: 8 });
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ test('what is given up while it is being saved is not kept as unsaved', async ()
   expect(sessionStorage.getItem('profileDraft')).toBeNull();
 });
 
-test('a session that ends meanwhile loses nothing: the text is back after signing in again', async () => {
+test('after the session ended and the member signed in again, the text is back', async () => {
   await openProfile({
     answers: {
       [save]: refusal(401, 'UNAUTHENTICATED', 'Please sign in.'),

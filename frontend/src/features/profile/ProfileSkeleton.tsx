@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 
-/** Part of the first load, and therefore drawn with nothing but boxes. */
+/** Part of the first load, so it is drawn with plain boxes only. */
 const shape = { borderRadius: 1, backgroundColor: 'divider', maxWidth: '100%' };
 const line = (width: number, height: number) => ({ ...shape, width, height, mt: 1.5 });
 const sheet = {
@@ -20,7 +20,7 @@ const head = {
   py: { xs: 3.5, md: 5 },
 } as const;
 
-/** The shape of the page while it is on its way. */
+/** The placeholder of the page during loading. */
 export function ProfileSkeleton({ text = 'Loading your dashboard...' }: { text?: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { api, dataOf } from '../../api/client';
 import { sessionQuery } from '../auth/session';
 import { MEMBER_KEY } from '../auth/update-member';
 
-/** Coming back to the page, or to its tab, shows what was changed elsewhere meanwhile. */
+/** Loads the member again when the page or its browser tab gets the focus. */
 export function useMemberRefresh(): void {
   const client = useQueryClient();
   useQuery({
@@ -13,7 +13,7 @@ export function useMemberRefresh(): void {
       client.setQueryData(sessionQuery.queryKey, (member) => member && alumni);
       return alumni.id;
     },
-    // The session has just read it.
+    // The session has just loaded it.
     initialData: () => client.getQueryData(sessionQuery.queryKey)?.id,
     initialDataUpdatedAt: () => client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt,
   });

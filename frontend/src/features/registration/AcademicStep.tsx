@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { Reference } from '../../api/types';
 import { isWholeCode } from '../../lib/code';
+import { LIMITS } from '../../lib/generated/rules';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
 import { StepFrame } from './StepFrame';
@@ -8,12 +9,14 @@ import { TermsCheckbox } from './TermsCheckbox';
 import { useSubmitRegistration } from './useSubmitRegistration';
 import type { Wizard } from './useWizard';
 
+const { graduationYearMin: min, graduationYearMax: max } = LIMITS;
+
 const asOptions = (names: string[]) => names.map((name) => ({ value: name, label: name }));
 
 export function AcademicStep({ wizard, reference }: { wizard: Wizard; reference: Reference }) {
-  const { institutions, limits } = reference;
+  const { institutions } = reference;
   const { form } = wizard;
-  const { submit, submitting } = useSubmitRegistration(wizard, limits);
+  const { submit, submitting } = useSubmitRegistration(wizard);
   const chosen = institutions.find(({ name }) => name === form.values.institutionAttended);
 
   return (
@@ -43,11 +46,11 @@ export function AcademicStep({ wizard, reference }: { wizard: Wizard; reference:
         {...form.field('graduationYear')}
         label="Year of graduation"
         type="number"
-        hint={`From ${limits.graduationYearMin} to ${limits.graduationYearMax}`}
-        inputProps={{ min: limits.graduationYearMin, max: limits.graduationYearMax, inputMode: 'numeric' }}
+        hint={`From ${min} to ${max}`}
+        inputProps={{ min, max, inputMode: 'numeric' }}
       />
       <TermsCheckbox checked={wizard.termsAccepted} onChange={wizard.setTermsAccepted} />
-      {!isWholeCode(wizard.code.entry.value) && (
+      {!wizard.link && !isWholeCode(wizard.code.entry.value) && (
         <Alert severity="info">
           Your code was not kept when this page was left or reloaded. When you complete the registration, we
           will ask for it once more.

@@ -13,7 +13,12 @@ export function AddressStep({ wizard }: { wizard: Wizard }) {
         <FormField {...field('personalState')} label="State" autoComplete="address-level1" />
       </FieldRow>
       <FieldRow>
-        <FormField {...field('personalPincode')} label="PIN code" autoComplete="postal-code" />
+        <FormField
+          {...field('personalPincode')}
+          label="PIN code"
+          autoComplete="postal-code"
+          sx={{ maxWidth: '12rem' }}
+        />
         <FormField {...field('personalCountry')} label="Country" autoComplete="country-name" />
       </FieldRow>
     </StepFrame>

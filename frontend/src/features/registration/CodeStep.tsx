@@ -4,13 +4,37 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { isWholeCode } from '../../lib/code';
-import { CODE_LENGTH } from '../../lib/text-lengths';
+import { LIMITS } from '../../lib/generated/rules';
 import { BusyButton } from '../../ui/BusyButton';
 import { CodeInput } from '../../ui/CodeInput';
 import { PageTitle } from '../../ui/PageTitle';
 import type { Wizard } from './useWizard';
 
 export function CodeStep({ wizard }: { wizard: Wizard }) {
+  return wizard.link ? <ConfirmedAddress wizard={wizard} /> : <EnterCode wizard={wizard} />;
+}
+
+/** What Back shows when a link took the place of the code. */
+function ConfirmedAddress({ wizard }: { wizard: Wizard }) {
+  return (
+    <Stack spacing={3}>
+      <div>
+        <PageTitle variant="h2">Verify Your Email</PageTitle>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          The link in your mail has confirmed {wizard.code.sent.email}
+        </Typography>
+      </div>
+      <Button variant="contained" size="large" onClick={wizard.confirmCode}>
+        Verify & Continue
+      </Button>
+      <Stack direction="row" sx={{ mx: -1.5 }}>
+        <Button onClick={() => wizard.goTo('email')}>Change email address</Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function EnterCode({ wizard }: { wizard: Wizard }) {
   const { entry, codes, sent } = wizard.code;
   const incomplete = !isWholeCode(entry.value);
 
@@ -19,7 +43,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
     wizard.confirmCode();
   };
 
-  // A disabled button submits nothing, so Enter has to say what is wrong.
+  // A disabled button submits nothing, so Enter must show the error.
   const explain = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && incomplete && event.target instanceof HTMLInputElement) wizard.confirmCode();
   };
@@ -31,7 +55,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
           Verify Your Email
         </PageTitle>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          We've sent a {CODE_LENGTH}-digit verification code to {sent.email}
+          We've sent a {LIMITS.codeLength}-digit verification code to {sent.email}
         </Typography>
       </div>
       <CodeInput

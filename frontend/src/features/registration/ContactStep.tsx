@@ -1,4 +1,5 @@
 import type { Reference } from '../../api/types';
+import { LIMITS } from '../../lib/generated/rules';
 import { codeLabel } from '../../lib/phone-number';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
@@ -7,7 +8,7 @@ import { useMirroredPhone } from './useMirroredPhone';
 import type { Wizard } from './useWizard';
 
 export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: Reference }) {
-  const { countryCodes, limits } = reference;
+  const { countryCodes } = reference;
   const { field } = wizard.form;
   const mirror = useMirroredPhone(wizard.form);
   const codes = countryCodes.map((one) => ({ value: one.code, label: codeLabel(one) }));
@@ -24,7 +25,7 @@ export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: 
         label="Primary phone"
         type="tel"
         autoComplete="tel-national"
-        hint={`${limits.registrationPhoneDigitsMin} to ${limits.registrationPhoneDigitsMax} digits, without the country code`}
+        hint={`${LIMITS.registrationPhoneDigitsMin} to ${LIMITS.registrationPhoneDigitsMax} digits, without the country code`}
       />
       <FormField
         {...field('whatsappNumber')}

@@ -24,7 +24,7 @@ export function EmailStep({ wizard }: { wizard: Wizard }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // What went wrong is put right in the field.
+    // The member corrects the error in the field.
     if (!(await wizard.sendCode())) field.current?.focus();
   };
 
@@ -49,7 +49,7 @@ export function EmailStep({ wizard }: { wizard: Wizard }) {
           form.clearError('email');
         }}
       />
-      {/* Whoever pressed Enter in it is in the field already, which is not read to them again. */}
+      {/* After Enter the focus is already in the field, which a screen reader does not announce again. */}
       <Announcement>{form.errorOf('email')}</Announcement>
       <div>
         <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>

@@ -1,12 +1,13 @@
-import { EARLIEST_BIRTH, latestBirth } from '../../lib/birth-date';
+import { latestBirth } from '../../lib/birth-date';
 import { genderOptions } from '../../lib/gender-names';
+import { EARLIEST_BIRTH } from '../../lib/generated/rules';
 import { FieldRow } from '../../ui/FieldRow';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
 import { StepFrame } from './StepFrame';
 import type { Wizard } from './useWizard';
 
-/** A registration spells them without the underscores. */
+/** The registration's spelling has no underscores. */
 const genders = genderOptions.map(({ value, label }) => ({ value: value.replaceAll('_', ''), label }));
 
 export function PersonalStep({ wizard }: { wizard: Wizard }) {

@@ -7,21 +7,49 @@ import { enterCode, press, registers, reload, setUp, upToTheEnd } from '../../..
 
 holdTime();
 
-test('too many wrong codes lead back to the code, where a new one can be asked for', async () => {
+test('too many wrong codes return to the code step, which offers a new code', async () => {
   setUp({ [registers]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await upToTheEnd();
   await press('Complete Registration');
   expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
 });
 
-test('without the terms there is no registration', async () => {
+test('a registration needs the accepted terms', async () => {
   setUp();
   await upToTheEnd();
   await userEvent.click(screen.getByRole('checkbox'));
   expect(screen.getByRole('button', { name: 'Complete Registration' })).toBeDisabled();
 });
 
-test('what is missing at the end is named', async () => {
+test('Enter without accepted terms says that they must be accepted, and sends nothing', async () => {
+  const calls = setUp();
+  await upToTheEnd();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByLabelText('Year of graduation'));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Please accept Terms & Conditions')).toBeVisible();
+  expect(calls.some(({ path }) => path === '/api/auth/register')).toBe(false);
+});
+
+test.each([
+  ['a network failure', () => Promise.reject(new TypeError('offline'))],
+  ['a 500', () => refusal(500, 'INTERNAL', '')],
+])('%s on the last step shows one toast and keeps the step, the form and the code', async (_, answer) => {
+  let failing = true;
+  const calls = setUp({
+    [registers]: () => (failing ? answer() : { body: { token: 'token-1', user: member() } }),
+  });
+  await upToTheEnd();
+  await press('Complete Registration');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed');
+  expect(screen.getByRole('heading', { name: 'Academic details' })).toBeVisible();
+  failing = false;
+  await press('Complete Registration');
+  expect(await screen.findByText('Registration successful')).toBeVisible();
+  expect(calls.at(-1)?.body).toMatchObject({ otp: '123456' });
+});
+
+test('missing fields of the last step are named', async () => {
   setUp();
   await upToTheEnd();
   await userEvent.clear(screen.getByLabelText('Year of graduation'));
@@ -30,7 +58,7 @@ test('what is missing at the end is named', async () => {
   expect(screen.getByRole('link', { name: 'Graduation year is required' })).toBeVisible();
 });
 
-test('what is missing at the end and what is wrong there are told together', async () => {
+test('missing and wrong fields of the last step are named together', async () => {
   setUp();
   await upToTheEnd();
   await userEvent.selectOptions(screen.getByLabelText('Course/Program'), '');
@@ -46,7 +74,7 @@ test.each([
   ['', () => undefined],
   [', a page loaded anew too', reload],
 ])(
-  'a code that is no longer good leads back to the boxes, and a new one forward to the end, with nothing lost%s',
+  'an invalid code returns to the boxes, and a new one leads to the last step without data loss%s',
   async (_, meanwhile) => {
     let tries = 0;
     const calls = setUp({
@@ -76,7 +104,7 @@ test.each([
   },
 );
 
-test('a field the server refuses is shown where it was asked for', async () => {
+test('a field that the server refuses is shown in its step', async () => {
   setUp({
     [registers]: {
       status: 400,

@@ -17,7 +17,7 @@ import {
 
 holdTime();
 
-test('six steps make an account: the code is sent with everything else, and the member is signed in', async () => {
+test('six steps create an account: the code is sent with the form, and the member is signed in', async () => {
   const calls = setUp();
   await upToTheEnd();
   await press('Complete Registration');
@@ -29,7 +29,7 @@ test('six steps make an account: the code is sent with everything else, and the 
   expect(draft()).toBe('');
 });
 
-test('an empty and a wrong address are told apart', async () => {
+test('an empty and a wrong address show different errors', async () => {
   setUp();
   await press('Send Verification Code');
   expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/Email address is required/);
@@ -50,7 +50,7 @@ test('after a failure to send the code, the field has the focus again', async ()
   expect(screen.getByLabelText('E-mail address')).toHaveFocus();
 });
 
-test('an address that is edited while its code is sent is again the one that the code went to', async () => {
+test('an address edited during the request returns to the one that gets the code', async () => {
   const code = lateAnswer();
   setUp({ 'POST /api/auth/send-otp': () => code.answer });
   fill('E-mail address', 'asha@example.org');
@@ -62,14 +62,33 @@ test('an address that is edited while its code is sent is again the one that the
   expect(screen.getByLabelText('E-mail address')).toHaveValue('asha@example.org');
 });
 
-test.each(['LinkedIn', 'Google'])('registering with %s is only announced', async (service) => {
+test('a second request within the minute opens the code step with a notice', async () => {
+  let sent = 0;
+  setUp({
+    'POST /api/auth/send-otp': () => {
+      sent += 1;
+      return sent === 1
+        ? { body: { alumniId: 'handle-1' } }
+        : refusal(429, 'RESEND_TOO_SOON', 'Please wait 42 seconds before asking for another code.', 42);
+    },
+  });
+  await enterEmail();
+  await press('Change email address');
+  await enterEmail();
+  const information = await screen.findByText(/^A code was sent to this address a moment ago\./);
+  expect(information.closest('[role]')).toHaveAttribute('role', 'status');
+  expect(screen.queryByText(/^Please wait/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Resend (42s)' })).toBeDisabled();
+});
+
+test.each(['LinkedIn', 'Google'])('registering with %s only shows a toast', async (service) => {
   const calls = setUp();
   await press(`Continue with ${service}`);
   expect(await screen.findByText(`${service} registration coming soon!`)).toBeVisible();
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('the code step counts down and needs six digits', async () => {
+test('the code step shows a countdown and requires six digits', async () => {
   setUp();
   await enterEmail();
   expect(screen.getByText("We've sent a 6-digit verification code to asha@example.org")).toBeVisible();
@@ -82,7 +101,7 @@ test('the code step counts down and needs six digits', async () => {
   expect(screen.getByRole('heading', { name: 'Personal details' })).toHaveFocus();
 });
 
-test('while a new code is on its way, the one that it voids leads nowhere', async () => {
+test('while a new code is requested, the old one is not accepted', async () => {
   const again = lateAnswer();
   let sent = 0;
   setUp({
@@ -102,7 +121,7 @@ test('while a new code is on its way, the one that it voids leads nowhere', asyn
   expect(draft()).toContain('handle-2');
 });
 
-test('who prefers not to tell the gender registers that in the words of the registration', async () => {
+test(`"prefer not to say" is sent in the registration's spelling`, async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -110,7 +129,7 @@ test('who prefers not to tell the gender registers that in the words of the regi
   expect(draft()).toContain('"gender":"prefernottosay"');
 });
 
-test('a refused step lists its errors, each leading to its field; editing a field clears its error', async () => {
+test('a refused step lists its errors with links to the fields, and editing a field clears its error', async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -119,12 +138,12 @@ test('a refused step lists its errors, each leading to its field; editing a fiel
   await userEvent.click(screen.getByRole('link', { name: 'Last name is required' }));
   expect(screen.getByLabelText('Last name')).toHaveFocus();
   await userEvent.keyboard('R');
-  // The summary stays as it was, so that nothing moves under the hand.
+  // The summary stays, so that the layout does not shift.
   expect(screen.getAllByText('Last name is required')).toHaveLength(1);
   expect(screen.getAllByText('First name is required')).toHaveLength(2);
 });
 
-test('WhatsApp follows the primary phone until it gets a number of its own', async () => {
+test('WhatsApp copies the primary phone until the member edits it', async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -137,7 +156,7 @@ test('WhatsApp follows the primary phone until it gets a number of its own', asy
   expect(whatsapp).toHaveValue('987651');
 });
 
-test('a number pasted with its country code is kept without it, under that code', async () => {
+test('a number pasted with its country code is split into code and number', async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -151,7 +170,7 @@ test('a number pasted with its country code is kept without it, under that code'
 });
 
 test.each(['+65 6123 4567', '+971 50 123 4567'])(
-  '%s, which would be too short without its code, is taken as it is',
+  '%s keeps its code, because it would be too short without it',
   async (phone) => {
     setUp();
     await enterEmail();
@@ -163,7 +182,7 @@ test.each(['+65 6123 4567', '+971 50 123 4567'])(
   },
 );
 
-test('what is too long is told on its own step', async () => {
+test('a text that is too long is reported on its step', async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -172,7 +191,7 @@ test('what is too long is told on its own step', async () => {
   expect(screen.getByRole('link', { name: 'Please use at most 100 characters' })).toBeVisible();
 });
 
-test('what was said of a step is over with it', async () => {
+test('the messages of a step disappear with the step', async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -180,11 +199,11 @@ test('what was said of a step is over with it', async () => {
   const refusal = 'Please complete all required fields';
   expect(await screen.findByText(refusal)).toBeVisible();
   await enterPerson();
-  // By itself it would stay for four seconds.
+  // Without a dismissal it would stay for four seconds.
   await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument(), { timeout: 2500 });
 });
 
-test('courses wait for an institution, and a new institution asks for its own course', async () => {
+test('courses need an institution, and another institution clears the course', async () => {
   setUp();
   await upToTheEnd();
   await userEvent.selectOptions(screen.getByLabelText('Institution'), 'Night School');
@@ -194,7 +213,7 @@ test('courses wait for an institution, and a new institution asks for its own co
   expect(screen.getByLabelText('Course/Program')).toHaveDisplayValue('Select institution first');
 });
 
-test('a reload brings back the step and all that was typed, but never the code', async () => {
+test('a reload restores the step and the typed data, but never the code', async () => {
   setUp();
   await upToTheEnd();
   expect(draft()).toContain('Lake Road');
@@ -210,7 +229,7 @@ test('a reload brings back the step and all that was typed, but never the code',
   expect(await screen.findByText('Registration successful')).toBeVisible();
 });
 
-test('a draft that an earlier version of the page has written goes on as usual', async () => {
+test('a draft of an earlier version of the page is restored', async () => {
   setUp();
   await enterEmail();
   const { afterCode, ...earlier } = JSON.parse(draft());
@@ -221,7 +240,7 @@ test('a draft that an earlier version of the page has written goes on as usual',
   expect(screen.getByRole('heading', { name: 'Personal details' })).toBeVisible();
 });
 
-test('Enter says that a code is not whole', async () => {
+test('Enter reports an incomplete code', async () => {
   setUp();
   await enterEmail();
   await userEvent.keyboard('1234{Enter}');
@@ -229,7 +248,7 @@ test('Enter says that a code is not whole', async () => {
   expect(screen.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
 });
 
-test('the steps behind are marked as finished', async () => {
+test('the previous steps are marked as finished', async () => {
   setUp();
   await enterEmail();
   expect(screen.queryByRole('list', { name: 'Steps of the registration' })).toBeNull();
@@ -238,7 +257,7 @@ test('the steps behind are marked as finished', async () => {
   expect(items.slice(0, 4)).toEqual(['Emailfinished', 'Verifyfinished', '3Personal', '4Contact']);
 });
 
-test('each step leads one step back', async () => {
+test('each step leads back to the previous step', async () => {
   setUp();
   await enterEmail();
   await enterCode();

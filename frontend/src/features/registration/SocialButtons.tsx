@@ -9,7 +9,7 @@ const services = [
   { name: 'Google', icon: <GoogleIcon /> },
 ];
 
-/** Announced, but not built: each only says so. */
+/** Not implemented: each button only shows a toast. */
 export function SocialButtons() {
   const notify = useNotify();
   return (

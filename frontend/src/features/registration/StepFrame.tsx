@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { BusyButton } from '../../ui/BusyButton';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { PageTitle } from '../../ui/PageTitle';
@@ -11,14 +11,14 @@ interface StepFrameProps {
   wizard: Wizard;
   title: string;
   children: ReactNode;
-  /** The button that leads on. */
+  /** The label of the next button. */
   submitLabel?: string;
   submitDisabled?: boolean;
   busy?: boolean;
   onSubmit: () => void;
 }
 
-/** What the steps from the personal one on have in common. */
+/** The common frame of the steps after the code. */
 export function StepFrame({
   wizard,
   title,
@@ -36,8 +36,13 @@ export function StepFrame({
     onSubmit();
   };
 
+  // A disabled button submits nothing, so Enter runs the checks, which show the errors.
+  const explain = (event: KeyboardEvent) => {
+    if (submitDisabled && event.key === 'Enter' && event.target instanceof HTMLInputElement) onSubmit();
+  };
+
   return (
-    <Stack component="form" noValidate spacing={3} onSubmit={submit}>
+    <Stack component="form" noValidate spacing={3} onSubmit={submit} onKeyDown={explain}>
       <StepIndicator current={step} />
       <PageTitle variant="h2" takesFocus={moved && errors.length === 0}>
         {title}

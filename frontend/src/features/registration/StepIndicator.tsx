@@ -52,7 +52,7 @@ const Circle = styled('span')(({ theme }) => ({
   },
 }));
 
-/** Numbered circles; what is behind has a check mark. A narrow window names only the step in hand. */
+/** Numbered circles; finished steps have a check mark. A narrow window names only the current step. */
 export function StepIndicator({ current }: { current: Step }) {
   const position = steps.indexOf(current);
   return (
@@ -61,7 +61,9 @@ export function StepIndicator({ current }: { current: Step }) {
         const state = index < position ? 'done' : index === position ? 'current' : 'ahead';
         return (
           <Item key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-            <Circle>{state === 'done' ? <CheckIcon fontSize="small" /> : index + 1}</Circle>
+            <Circle className="drawn-step">
+              {state === 'done' ? <CheckIcon fontSize="small" /> : index + 1}
+            </Circle>
             <Box
               component="span"
               sx={

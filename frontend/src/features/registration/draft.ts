@@ -1,20 +1,21 @@
 import { readJson, tabStorage } from '../../lib/browser-storage';
 import { emptyForm, type RegistrationForm } from './registration-form';
+import type { RegistrationLink } from './registration-link';
 import { type Step, steps } from './steps';
 
 const KEY = 'registrationDraft';
 
-/** What a reload brings back. Kept for the tab's life only, and never the code. */
-interface Draft {
+/** The state that a reload restores. Stored for the life of the tab, never with the code. */
+export interface Draft {
   step: Step;
   form: RegistrationForm;
   /** Handle of the code that was last sent, and the address it went to; both empty before the first. */
   alumniId: string;
   sentTo: string;
-  /** When the next code may be asked for, in milliseconds since 1970. */
+  /** The time of the next possible code request, in milliseconds since 1970. */
   resendAt: number;
   termsAccepted: boolean;
-  /** Where a complete code leads: on, or back to the end, when the end asked for it. */
+  /** The step after a complete code: the next one, or the last one if that step requested the code. */
   afterCode: Step;
 }
 
@@ -33,11 +34,33 @@ export function loadDraft(): Draft {
   return isDraft(stored) ? { ...noDraft, ...stored, form: { ...emptyForm, ...stored.form } } : noDraft;
 }
 
+/** True if the draft's code went to this address. */
+export function isDraftFor({ sentTo }: Draft, email: string): boolean {
+  return sentTo.toLowerCase() === email.toLowerCase();
+}
+
+/** The draft after a link confirmed the address: past the code, with what was typed for this address. */
+export function confirmDraft(draft: Draft, { email, alumniId }: RegistrationLink): Draft {
+  const kept = isDraftFor(draft, email) ? draft : noDraft;
+  const isConfirmed = kept.step !== 'email' && kept.step !== 'otp';
+  return {
+    ...kept,
+    form: { ...kept.form, email },
+    step: isConfirmed ? kept.step : kept.afterCode,
+    afterCode: isConfirmed ? kept.afterCode : 'personal',
+    alumniId,
+    sentTo: email,
+  };
+}
+
 export const saveDraft = (draft: Draft): void => tabStorage.write(KEY, JSON.stringify(draft));
 export const clearDraft = (): void => tabStorage.remove(KEY);
 
-/** Written by this page alone, so its kind is enough: a step, a form, and a code sent where a step needs one. */
-function isDraft(value: unknown): value is Draft {
+/**
+ * Only this page writes it, so checking the kinds is enough: a step, a form, and a sent code if the step
+ * needs one.
+ */
+export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const draft: Partial<Draft> = value;
   const known = steps.some((step) => step === draft.step) && typeof draft.form === 'object';

@@ -20,13 +20,13 @@ const form = {
   graduationYear: '2012',
 };
 
-test('a year is sent as it is understood, however it is written', () => {
+test('a year is sent as a number in every spelling', () => {
   const sent = (graduationYear: string) =>
     toPayload({ ...form, graduationYear }, { alumniId: 'handle-1', otp: '123456' }).graduationYear;
   expect(['2012', '02012', '2012.0', '2.012e3'].map(sent)).toEqual(['2012', '2012', '2012', '2012']);
 });
 
-test('a registration sends the trimmed form and what follows from it', () => {
+test('a registration sends the trimmed form and the derived fields', () => {
   expect(toPayload(form, { alumniId: 'handle-1', otp: '123456' })).toEqual({
     alumniId: 'handle-1',
     otp: '123456',

@@ -5,14 +5,13 @@ import { yearOfJoining } from './year-of-joining';
 
 type Contract = components['schemas']['RegisterDto'];
 
-/** What a registration sends: every field trimmed, and what follows from them. */
-export function toPayload(form: RegistrationForm, { alumniId, otp }: { alumniId: string; otp: string }) {
+/** Returns the registration's request: trimmed fields and the derived ones. */
+export function toPayload(form: RegistrationForm, proof: { alumniId: string; otp: string; link?: string }) {
   const trimmed = trimAll(form);
   const passingYear = Number(trimmed.graduationYear);
   return {
     ...trimmed,
-    alumniId,
-    otp,
+    ...proof,
     fullName: joinNames(trimmed.firstName, trimmed.middleName, trimmed.lastName),
     yearOfJoining: yearOfJoining(trimmed.courseProgram, passingYear),
     graduationYear: String(passingYear),

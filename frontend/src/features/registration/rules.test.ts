@@ -1,15 +1,15 @@
-import { reference } from '../../../test/fixtures';
 import { today } from '../../lib/formats';
+import { MAX_LENGTHS } from '../../lib/generated/rules';
 import { emptyForm, type RegistrationForm } from './registration-form';
 import { missingLabels, stepErrors, stepRefusal } from './rules';
 import { type Step, stepFields } from './steps';
 
 const errorsOf = (step: Step, form: Partial<RegistrationForm>) =>
-  stepErrors({ step, fields: stepFields[step] }, { ...emptyForm, ...form }, reference.limits);
+  stepErrors({ step, fields: stepFields[step] }, { ...emptyForm, ...form });
 
 const person = { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-03-07' };
 
-test('a person has a first name, a last name and a date of birth; blanks are no name', () => {
+test('first name, last name and date of birth are required, and spaces are not a name', () => {
   expect(errorsOf('personal', { firstName: '  ' })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -22,7 +22,7 @@ test.each([
   ['1899-12-31', 'Please enter a valid date of birth'],
   [today(), 'Date of birth must be in the past'],
   ['2999-01-01', 'Date of birth must be in the past'],
-])('nobody was born on %s', (dateOfBirth, message) => {
+])('the date of birth %s is refused', (dateOfBirth, message) => {
   expect(errorsOf('personal', { ...person, dateOfBirth })).toEqual({ dateOfBirth: message });
 });
 
@@ -34,11 +34,11 @@ test.each(['9876543210', '(987) 654-3210', '987654321012345'])('%s is a phone nu
   expect(errorsOf('contact', { phoneNumber })).toEqual({});
 });
 
-test.each(['987654321', '9876543210123456', 'no number'])('%s is no phone number', (phoneNumber) => {
+test.each(['987654321', '9876543210123456', 'no number'])('%s is not a phone number', (phoneNumber) => {
   expect(errorsOf('contact', { phoneNumber })).toEqual({ phoneNumber: 'Please enter a valid phone number' });
 });
 
-test('the other numbers may be missing, but not be wrong; each is named', () => {
+test('the other numbers are optional, and each wrong one is named', () => {
   const numbers = { phoneNumber: '1', whatsappNumber: '12', secondaryPhoneNumber: '123' };
   expect(errorsOf('contact', numbers)).toEqual({
     phoneNumber: 'Please enter a valid phone number',
@@ -47,23 +47,23 @@ test('the other numbers may be missing, but not be wrong; each is named', () => 
   });
 });
 
-test('a WhatsApp number copied from a wrong primary one is not named as well', () => {
+test('a WhatsApp number copied from a wrong primary one is not named again', () => {
   expect(errorsOf('contact', { phoneNumber: '12', whatsappNumber: '12' })).toEqual({
     phoneNumber: 'Please enter a valid phone number',
   });
 });
 
-test('a missing number is asked for at its field; one that is wrong is told aloud too', () => {
+test('a missing number shows an error at its field; a wrong one is announced too', () => {
   const refusal = (phoneNumber: string) => stepRefusal('contact', errorsOf('contact', { phoneNumber }));
   expect(refusal('')).toBeUndefined();
   expect(refusal('12')).toBe('Please enter a valid phone number');
 });
 
-test('a step from which nothing is missing is not said to be incomplete', () => {
+test('a step without missing fields is not called incomplete', () => {
   const refusal = (form: object) => stepRefusal('personal', errorsOf('personal', { ...person, ...form }));
   expect(refusal({ dateOfBirth: '1000-01-01', lastName: '' })).toBe('Please complete all required fields');
   expect(refusal({ dateOfBirth: '1000-01-01' })).toBe('Please enter a valid date of birth');
-  const middleName = 'x'.repeat(reference.limits.nameLength + 1);
+  const middleName = 'x'.repeat(MAX_LENGTHS.middleName + 1);
   expect(refusal({ middleName })).toBeUndefined();
 });
 
@@ -77,7 +77,7 @@ test('every line of the address is required', () => {
   });
 });
 
-test.each(['1949', '2031', '2012.5', 'soon'])('%s is no year of graduation', (graduationYear) => {
+test.each(['1949', '2031', '2012.5', 'soon'])('%s is not a year of graduation', (graduationYear) => {
   const studies = { institutionAttended: 'Law College', courseProgram: 'LL.M.', graduationYear };
   expect(errorsOf('academic', studies)).toEqual({
     graduationYear: 'Graduation year must be from 1950 to 2030',
@@ -89,7 +89,7 @@ test.each(['1950', '2030'])('%s is a year of graduation', (graduationYear) => {
   expect(errorsOf('academic', studies)).toEqual({});
 });
 
-test('the end names all that is missing, in the order of the steps', () => {
+test('the last step names all missing fields in the order of the steps', () => {
   expect(missingLabels({ ...emptyForm, personalCountry: '' })).toEqual([
     'First Name',
     'Last Name',

@@ -1,31 +1,20 @@
-import type { Reference } from '../../api/types';
 import { birthProblem } from '../../lib/birth-date';
+import { LIMITS, MAX_LENGTHS } from '../../lib/generated/rules';
 import { graduationYearProblem } from '../../lib/graduation-year';
 import { isPhoneNumber } from '../../lib/phone-number';
-import { CODE_LENGTH } from '../../lib/text-lengths';
 import { tooLong } from '../../lib/too-long';
 import type { Field, RegistrationForm } from './registration-form';
 import type { Step } from './steps';
 
 export type FieldErrors = Partial<Record<Field, string>>;
-type Limits = Pick<
-  Reference['limits'],
-  | 'graduationYearMin'
-  | 'graduationYearMax'
-  | 'registrationPhoneDigitsMin'
-  | 'registrationPhoneDigitsMax'
-  | 'nameLength'
-  | 'lineLength'
-  | 'postalCodeLength'
->;
 
-export const INCOMPLETE_CODE = `Please enter complete ${CODE_LENGTH}-digit verification code`;
+export const INCOMPLETE_CODE = `Please enter complete ${LIMITS.codeLength}-digit verification code`;
 
 const INVALID_PHONE = 'Please enter a valid phone number';
 
 const missing = (value: string) => value.trim() === '';
 
-/** What must be given, under the name that the last step's message uses, and what its own step says. */
+/** The required fields: the name in the last step's message, and the message in its own step. */
 const required: Partial<Record<Field, { label: string; message: string }>> = {
   firstName: { label: 'First Name', message: 'First name is required' },
   lastName: { label: 'Last Name', message: 'Last name is required' },
@@ -41,19 +30,14 @@ const required: Partial<Record<Field, { label: string; message: string }>> = {
   graduationYear: { label: 'Graduation Year', message: 'Graduation year is required' },
 };
 
-/** Which of the served limits is whose. */
-const longest: Partial<Record<Field, 'nameLength' | 'lineLength' | 'postalCodeLength'>> = {
-  firstName: 'nameLength',
-  middleName: 'nameLength',
-  lastName: 'nameLength',
-  personalStreet: 'lineLength',
-  personalCity: 'nameLength',
-  personalState: 'nameLength',
-  personalPincode: 'postalCodeLength',
-  personalCountry: 'nameLength',
+/** The fields of the form with their limits. Two have another name than in the member's record. */
+const longest: Partial<Record<Field, number>> = {
+  ...MAX_LENGTHS,
+  personalStreet: MAX_LENGTHS.personalAddressLine1,
+  personalPincode: MAX_LENGTHS.personalPostalCode,
 };
 
-/** One message for each field of these that must be given and is not. */
+/** Returns one message for each missing required field. */
 export function missingFields(form: RegistrationForm, fields = Object.keys(form)): FieldErrors {
   const entries = Object.entries(required).filter(([field]) => fields.includes(field));
   return Object.fromEntries(
@@ -63,7 +47,7 @@ export function missingFields(form: RegistrationForm, fields = Object.keys(form)
   );
 }
 
-/** The labels of all that is missing, in the order of the steps. */
+/** The labels of the missing fields, in the order of the steps. */
 export function missingLabels(form: RegistrationForm): string[] {
   const fields = missingFields(form);
   return Object.entries(required).flatMap(([field, { label }]) => (field in fields ? [label] : []));
@@ -74,56 +58,55 @@ function personalErrors({ dateOfBirth }: RegistrationForm): FieldErrors {
   return problem ? { dateOfBirth: problem } : {};
 }
 
-/** Told apart where all that is wrong is listed. */
+/** Distinguishes the fields in a list of errors. */
 const invalidPhones = {
   phoneNumber: INVALID_PHONE,
   whatsappNumber: 'Please enter a valid WhatsApp number',
   secondaryPhoneNumber: 'Please enter a valid secondary phone number',
 } as const;
 
-function contactErrors(form: RegistrationForm, limits: Limits): FieldErrors {
+function contactErrors(form: RegistrationForm): FieldErrors {
   const wrong = Object.entries(invalidPhones).filter(([name]) => {
     const phone = form[name as keyof typeof invalidPhones];
-    // A copy of the primary number is put right with it.
+    // A copy of the primary number changes with it.
     const copied = name === 'whatsappNumber' && phone === form.phoneNumber;
-    return !missing(phone) && !copied && !isPhoneNumber(phone, limits);
+    return !missing(phone) && !copied && !isPhoneNumber(phone);
   });
   return Object.fromEntries(wrong);
 }
 
-function academicErrors({ graduationYear }: RegistrationForm, limits: Limits): FieldErrors {
-  const problem = missing(graduationYear) ? undefined : graduationYearProblem(graduationYear, limits);
+function academicErrors({ graduationYear }: RegistrationForm): FieldErrors {
+  const problem = missing(graduationYear) ? undefined : graduationYearProblem(graduationYear);
   return problem ? { graduationYear: problem } : {};
 }
 
-const furtherRules: Partial<Record<Step, (form: RegistrationForm, limits: Limits) => FieldErrors>> = {
+const furtherRules: Partial<Record<Step, (form: RegistrationForm) => FieldErrors>> = {
   personal: personalErrors,
   contact: contactErrors,
   academic: academicErrors,
 };
 
-/** All that is wrong with the fields of one step. */
+/** Returns the errors of one step. */
 export function stepErrors(
   { step, fields }: { step: Step; fields: readonly Field[] },
   form: RegistrationForm,
-  limits: Limits,
 ): FieldErrors {
   return {
-    ...tooLong(Object.fromEntries(fields.map((field) => [field, form[field]])), longest, limits),
-    ...furtherRules[step]?.(form, limits),
+    ...tooLong(Object.fromEntries(fields.map((field) => [field, form[field]])), longest),
+    ...furtherRules[step]?.(form),
     ...missingFields(form, [...fields]),
   };
 }
 
-/** What a toast says when a step may not be left. */
+/** The toast for a step with errors. */
 const stepRefusals: Partial<Record<Step, string>> = {
   personal: 'Please complete all required fields',
   address: 'Please complete all address fields',
 };
 
 /**
- * What is said of a step with these errors besides the errors themselves: of a number that is missing nothing, and of a
- * date that is wrong just that when nothing is missing.
+ * The additional message for a step with these errors: none for a missing number, and only the date's error
+ * if nothing else is missing.
  */
 export function stepRefusal(step: Step, errors: FieldErrors): string | undefined {
   const problems = Object.entries(errors);

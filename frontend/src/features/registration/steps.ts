@@ -13,7 +13,7 @@ export const stepLabels: Record<Step, string> = {
   academic: 'Academic',
 };
 
-/** In the order in which a step asks for them. */
+/** In the order of the step. */
 export const stepFields: Record<Step, readonly Field[]> = {
   email: ['email'],
   otp: [],
@@ -31,7 +31,7 @@ export function stepAfter(step: Step): Step {
   return steps[steps.indexOf(step) + 1] ?? step;
 }
 
-/** The first step with a field that something is wrong with. */
+/** Returns the first step with an invalid field. */
 export function stepOfFirst(fields: readonly string[]): Step | undefined {
   return steps.find((step) => stepFields[step].some((field) => fields.includes(field)));
 }

@@ -8,16 +8,16 @@ type Phones = Pick<
 >;
 
 /**
- * Numbers pasted with their country code, without it; that of the primary one becomes the code chosen. One that would be
- * too short without its code keeps it.
+ * Removes the country code from pasted numbers. That of the primary number becomes the selected code. A
+ * number that would be too short keeps its code.
  */
-export function tidyPhones(typed: Phones, { countryCodes, limits }: Reference): Phones {
+export function tidyPhones(typed: Phones, { countryCodes }: Reference): Phones {
   const codes = countryCodes.map(({ code }) => code);
   const split = (phone: string) => {
     const parts = splitPhoneNumber(phone, codes);
-    return parts && isPhoneNumber(parts.number, limits) ? parts : undefined;
+    return parts && isPhoneNumber(parts.number) ? parts : undefined;
   };
-  // The list that is served is the one that is taken.
+  // The server accepts exactly the codes of its list.
   const countryCode = (split(typed.phoneNumber)?.code ??
     typed.countryCode) as RegistrationForm['countryCode'];
   const tidy = (phone: string) => {

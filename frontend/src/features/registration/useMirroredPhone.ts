@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { WizardForm } from './useWizardForm';
 
-/** WhatsApp follows the primary phone until the member gives it a number of its own. */
+/** The WhatsApp number copies the primary phone until the member edits it. */
 export function useMirroredPhone({ getValues, setValue, clearError }: WizardForm) {
   const previous = useRef(getValues('phoneNumber'));
   return (phone: string) => {

@@ -7,7 +7,7 @@ import { type SentCode, useCodeRequest } from '../auth/code/useCodeRequest';
 const sendCode = (email: string) =>
   dataOf(api.POST('/api/auth/send-otp', { body: { email, otpType: 'EMAIL' } }));
 
-/** The registration's code: asked for, entered, and checked with everything else at the end. */
+/** The registration's code: requested, entered, and checked with the form at the end. */
 export function useRegistrationCode(draft: { alumniId: string; sentTo: string; resendAt: number }) {
   const notify = useNotify();
   const entry = useCodeEntry();
@@ -25,6 +25,7 @@ export function useRegistrationCode(draft: { alumniId: string; sentTo: string; r
 
     request: async (email: string, fallback: string): Promise<boolean> => {
       notify.dismissErrors();
+      entry.forgetProblem();
       const alumniId = await codes.request(email, fallback);
       if (!alumniId) return false;
       setSent({ email, alumniId });

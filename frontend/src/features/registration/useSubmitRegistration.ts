@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 import { ApiError, messageOr } from '../../api/errors';
-import type { Reference } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
 import { beginSession } from '../auth/session';
 import { clearDraft } from './draft';
@@ -12,12 +11,12 @@ import type { Wizard } from './useWizard';
 
 const register = (body: ReturnType<typeof toPayload>) => dataOf(api.POST('/api/auth/register', { body }));
 
-/** The wizard's end: what is missing, then the code, then the terms, and at last the registration itself. */
-export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits']) {
+/** The last step checks the missing fields, the code and the terms, and then registers. */
+export function useSubmitRegistration(wizard: Wizard) {
   const client = useQueryClient();
   const notify = useNotify();
   const { mutateAsync, isPending } = useMutation({ mutationFn: register });
-  const { form } = wizard;
+  const { form, link } = wizard;
   const { entry, sent } = wizard.code;
 
   const showErrors = (errors: FieldErrors) =>
@@ -32,18 +31,20 @@ export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits'
 
   const submit = async () => {
     const values = form.getValues();
-    const errors = stepErrors({ step: 'academic', fields: stepFields.academic }, values, limits);
+    const errors = stepErrors({ step: 'academic', fields: stepFields.academic }, values);
     const labels = missingLabels(values);
     if (labels.length > 0) {
       notify.error(`Missing required fields: ${labels.join(', ')}`);
       return showErrors({ ...missingFields(values), ...errors });
     }
     if (!form.accept(errors)) return;
-    if (!entry.accept(INCOMPLETE_CODE)) return wizard.returnToCode(INCOMPLETE_CODE);
+    if (!link && !entry.accept(INCOMPLETE_CODE)) return wizard.returnToCode(INCOMPLETE_CODE);
     if (!wizard.termsAccepted) return notify.error('Please accept Terms & Conditions');
 
+    notify.dismissErrors();
     try {
-      const session = await mutateAsync(toPayload(values, { alumniId: sent.alumniId, otp: entry.value }));
+      const proof = link ? { otp: '', link: link.token } : { otp: entry.value };
+      const session = await mutateAsync(toPayload(values, { alumniId: sent.alumniId, ...proof }));
       clearDraft();
       notify.success('Registration successful');
       beginSession(client, session);
@@ -55,12 +56,13 @@ export function useSubmitRegistration(wizard: Wizard, limits: Reference['limits'
   return { submit, submitting: isPending };
 }
 
-/** A code that is wrong, expired, used up, guessed too often, or was sent to another address. */
+/** A code or link that is wrong, expired, used up, guessed too often, or was sent to another address. */
 function concernsCode(error: ApiError): boolean {
   return (
     error.code.startsWith('CODE_') ||
     error.code === 'ACCOUNT_LOCKED' ||
     'otp' in error.fields ||
+    'link' in error.fields ||
     'alumniId' in error.fields
   );
 }

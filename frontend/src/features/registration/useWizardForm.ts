@@ -14,9 +14,9 @@ export function useWizardForm(initial: RegistrationForm) {
   const watched = useWatch({ control });
   const values: RegistrationForm = useMemo(() => ({ ...initial, ...watched }), [initial, watched]);
   const { errors } = formState;
-  /** Of the last try: the summary stays as it was while they are mended, so that nothing moves under the hand. */
+  /** The errors of the last try. The summary stays during corrections, so that the layout does not shift. */
   const [found, setFound] = useState<FieldErrors>({});
-  /** Rises with each refused try: the summary appears anew and takes the focus. */
+  /** Increases with each refused try: the summary is mounted again and takes the focus. */
   const [tries, setTries] = useState(0);
 
   return {
@@ -24,7 +24,7 @@ export function useWizardForm(initial: RegistrationForm) {
     getValues,
     setValue,
     tries,
-    /** Props of a field; editing it clears its error. */
+    /** Returns the props of a field; editing it clears its error. */
     field: (name: Field, onChange?: (value: string) => void) => ({
       id: name,
       error: errors[name]?.message,
@@ -37,19 +37,19 @@ export function useWizardForm(initial: RegistrationForm) {
         }),
       ),
     }),
-    /** For values that follow from others. */
+    /** Sets derived values. */
     change: (values: Partial<RegistrationForm>) => {
       for (const [name, value] of Object.entries(values)) setValue(name as Field, value);
     },
     forgetSummary: () => setFound({}),
     errorOf: (name: Field) => errors[name]?.message,
-    /** What the last try found wrong on a step, in the order of its fields. */
+    /** The errors of the last try on a step, in the order of its fields. */
     summary: (step: Step): FieldError[] =>
       stepFields[step].flatMap((name) => {
         const message = found[name];
         return message ? [{ field: name, message }] : [];
       }),
-    /** Shows these errors and no others; true when there are none. */
+    /** Replaces the errors; returns true if there are none. */
     accept: (wrong: FieldErrors): boolean => {
       clearErrors();
       setFound(wrong);

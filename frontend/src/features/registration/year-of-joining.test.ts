@@ -8,6 +8,6 @@ test.each([
   ['LL.B. 3 Year', 2009],
   ['B.Com', 2008],
   ['HSC Arts', 2008],
-])('who graduated in %s in 2012 joined in %i', (course, joined) => {
+])('a graduate of %s in 2012 joined in %i', (course, joined) => {
   expect(yearOfJoining(course, 2012)).toBe(joined);
 });

@@ -1,66 +1,65 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Member } from '../../api/types';
-import { BusyButton } from '../../ui/BusyButton';
+import { FiguresNotice } from '../../ui/FiguresNotice';
 import { FocusKeeper } from '../../ui/FocusKeeper';
 import { StatCard } from '../../ui/StatCard';
 import { StatGrid } from '../../ui/StatGrid';
 import { useNetworkStats } from './useNetworkStats';
 
-/** The network in four numbers. */
-export function StatCards({ member }: { member: Pick<Member, 'passingYear' | 'department'> }) {
-  const { data, failed, isFetching, refetch } = useNetworkStats();
-  const waiting = !data && !failed;
-  const unknown = failed ? '–' : <Skeleton width="3ch" />;
-  const instead = data ? undefined : unknown;
+const LOADING = 'Loading your dashboard...';
+
+type MemberFacts = Pick<Member, 'passingYear' | 'department'>;
+
+/** Four figures of the network, or a notice if they fail to load. */
+export function StatCards({ member, compact }: { member: MemberFacts; compact?: boolean }) {
+  const { data, failed, refetch } = useNetworkStats();
   return (
     <FocusKeeper label="Your network" sx={{ position: 'relative' }}>
-      <StatGrid label="Statistics">
-        <StatCard
-          label="Total Alumni"
-          note="Registered members"
-          value={data?.totalAlumni}
-          instead={instead}
-        />
-        <StatCard
-          label="Your Batch"
-          note={`Class of ${member.passingYear ?? 'N/A'}`}
-          value={data?.sameBatchCount}
-          instead={instead}
-        />
-        <StatCard
-          label="Same Department"
-          note={member.department ?? 'N/A'}
-          value={data?.sameDepartmentCount}
-          instead={instead}
-        />
-        <StatCard
-          label="Mentors Available"
-          note="Ready to help"
-          value={data?.mentorsAvailable}
-          instead={instead}
-        />
-      </StatGrid>
-      {waiting && (
+      {failed ? (
+        <FiguresNotice text="Failed to load dashboard statistics" loadingText={LOADING} retry={refetch} />
+      ) : (
+        <Cards member={member} stats={data} compact={compact} />
+      )}
+      {!data && !failed && (
         <Typography
           role="status"
           variant="body2"
           color="textSecondary"
-          // Over the space below, so that nothing moves when it goes.
+          // Covers the space below, so that its removal shifts nothing.
           sx={{ position: 'absolute', top: '100%', mt: 0.5 }}
         >
-          Loading your dashboard...
+          {LOADING}
         </Typography>
       )}
-      {failed && (
-        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
-          <Typography variant="body2">The statistics could not be loaded.</Typography>
-          <BusyButton variant="outlined" size="small" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </BusyButton>
-        </Box>
-      )}
     </FocusKeeper>
+  );
+}
+
+interface CardsProps {
+  member: MemberFacts;
+  stats: ReturnType<typeof useNetworkStats>['data'];
+  compact?: boolean;
+}
+
+function Cards({ member, stats, compact }: CardsProps) {
+  const look = { instead: stats ? undefined : <Skeleton width="3ch" />, compact };
+  return (
+    <StatGrid label="Statistics">
+      <StatCard label="Total Alumni" note="Registered members" value={stats?.totalAlumni} {...look} />
+      <StatCard
+        label="Your Batch"
+        note={`Class of ${member.passingYear ?? 'N/A'}`}
+        value={stats?.sameBatchCount}
+        {...look}
+      />
+      <StatCard
+        label="Same Department"
+        note={member.department ?? 'N/A'}
+        value={stats?.sameDepartmentCount}
+        {...look}
+      />
+      <StatCard label="Mentors Available" note="Ready to help" value={stats?.mentorsAvailable} {...look} />
+    </StatGrid>
   );
 }

@@ -7,7 +7,7 @@ jest.mock('./TermsDialog', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-test('terms that cannot be fetched leave the page, and what was typed there, as they are', async () => {
+test('terms that fail to load do not change the page or its typed text', async () => {
   render(
     <NotifyProvider>
       <input aria-label="Bio" />

@@ -5,7 +5,7 @@ import { useOnceLoaded } from '../../ui/useOnceLoaded';
 const loadDialog = () => import('./TermsDialog');
 const TermsDialog = lazy(loadDialog);
 
-/** Opens the terms over the page; they load when they are first asked for. */
+/** Opens the terms in a dialog. They load on first use. */
 export function TermsLink(props: Pick<LinkProps, 'color'>) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -16,7 +16,8 @@ export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialog
 
   const wasOpen = useRef(open);
 
-  // It cannot give the focus back to a row that is gone. Closed before the answer, it has done so already.
+  // The dialog cannot return the focus to a removed row. If it was closed before the answer, it has already
+  // done so.
   useEffect(() => {
     const closesNow = wasOpen.current && !open;
     wasOpen.current = open;

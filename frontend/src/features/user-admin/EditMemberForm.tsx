@@ -1,44 +1,49 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
 import type { MemberRow } from '../../api/types';
-import { useReference } from '../../api/useReference';
 import { BusyButton } from '../../ui/BusyButton';
+import { sameFields, useFormInDialog } from '../../ui/FormDialog';
 import { FormField } from '../../ui/FormField';
 import { registered } from '../../ui/registered';
-import { useTellUnsaved } from '../../ui/useTellUnsaved';
+import { MemberSignIns } from '../sign-ins/MemberSignIns';
 import { type EditForm, toForm } from './edit-form';
 import { editResolver, type RuleContext } from './edit-rules';
+import { SuggestingInput } from './SuggestingInput';
 import { useEditMember } from './useEditMember';
 
 interface EditMemberFormProps {
   member: MemberRow;
-  /** Saved, or given up. */
-  onDone: () => void;
-  onUnsaved: (unsaved: boolean) => void;
+  onSaved: () => void;
 }
 
 const fields = [
   { name: 'fullName', label: 'Full Name' },
   { name: 'email', label: 'Email', inputProps: { inputMode: 'email' } },
   { name: 'phoneNumber', label: 'Phone Number', inputProps: { inputMode: 'tel' } },
-  { name: 'department', label: 'Department' },
-  { name: 'college', label: 'College' },
+  { name: 'department', label: 'Department', suggests: true },
+  { name: 'college', label: 'College', suggests: true },
   { name: 'passingYear', label: 'Graduation Year', inputProps: { inputMode: 'numeric' } },
 ] as const;
 
-export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProps) {
+export function EditMemberForm({ member, onSaved }: EditMemberFormProps) {
   const { mutate, isPending } = useEditMember(member);
-  const limits = useReference().data?.limits;
-  const { register, handleSubmit, setError, formState } = useForm<EditForm, RuleContext>({
-    defaultValues: toForm(member),
+  const [stored] = useState(() => toForm(member));
+  const { register, control, handleSubmit, setError, getValues, formState } = useForm<EditForm, RuleContext>({
+    defaultValues: stored,
     resolver: editResolver,
-    context: { stored: toForm(member), limits },
+    context: { stored },
   });
-  const { isDirty, dirtyFields } = formState;
-  useTellUnsaved(isDirty, onUnsaved);
+  const { dirtyFields } = formState;
+  const cancel = useFormInDialog(() => !sameFields(getValues(), stored));
 
   const showRefusals = (error: Error) => {
     if (!(error instanceof ApiError)) return;
@@ -48,26 +53,31 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
   };
   const save = handleSubmit((form) => {
     const changed = fields.map(({ name }) => name).filter((name) => dirtyFields[name]);
-    mutate({ form, changed }, { onSuccess: onDone, onError: showRefusals });
+    mutate({ form, changed }, { onSuccess: onSaved, onError: showRefusals });
   });
 
   return (
     <Box component="form" noValidate onSubmit={save} sx={{ display: 'contents' }}>
       <DialogContent sx={grid}>
-        {fields.map(({ name, label, ...field }) => (
-          <FormField
-            key={name}
-            {...registered(register(name))}
-            {...field}
-            id={`edit-${name}`}
-            label={label}
-            autoComplete="off"
-            error={formState.errors[name]?.message}
-          />
-        ))}
+        {fields.map((field) =>
+          'suggests' in field ? (
+            <SuggestingInput key={field.name} name={field.name} label={field.label} control={control} />
+          ) : (
+            <FormField
+              key={field.name}
+              {...registered(register(field.name))}
+              inputProps={'inputProps' in field ? field.inputProps : undefined}
+              id={`edit-${field.name}`}
+              label={field.label}
+              autoComplete="off"
+              error={formState.errors[field.name]?.message}
+            />
+          ),
+        )}
+        <SignInsPart member={member} />
       </DialogContent>
       <DialogActions>
-        <BusyButton variant="outlined" busy={isPending} onClick={onDone}>
+        <BusyButton variant="outlined" busy={isPending} onClick={cancel}>
           Cancel
         </BusyButton>
         <BusyButton type="submit" variant="contained" busy={isPending}>
@@ -79,3 +89,19 @@ export function EditMemberForm({ member, onDone, onUnsaved }: EditMemberFormProp
 }
 
 const grid = { display: 'grid', gap: 2.5 };
+
+/** Loads the trail only when the part is opened. */
+function SignInsPart({ member }: { member: MemberRow }) {
+  return (
+    <Accordion disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          Sign-ins
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        <MemberSignIns member={member} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}

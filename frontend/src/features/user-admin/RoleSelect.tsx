@@ -4,21 +4,19 @@ import type { MemberRow, Role } from '../../api/types';
 import { roleOptions } from '../../lib/role-names';
 import { RoleBadge } from '../../ui/RoleBadge';
 import { nameOf } from '../members/member-texts';
-import { useChangeRole } from './useChangeRole';
+import type { RoleChange } from './useChangeRole';
 
 interface RoleSelectProps {
   member: MemberRow;
-  /** -1 where the arrow keys, not Tab, lead here. */
+  /** Called as soon as another role is chosen. */
+  onChange: (change: RoleChange) => void;
+  /** -1 if the arrow keys move the focus here instead of Tab. */
   tabIndex?: number;
 }
 
-/**
- * Changes the role as soon as one is chosen. Not the browser's own select: with that the arrow keys would change the
- * role at every step on the way to the one that is meant.
- */
-export function RoleSelect({ member, tabIndex }: RoleSelectProps) {
-  const changeRole = useChangeRole();
-  const choose = (role: Role) => role !== member.role && changeRole({ member, role });
+/** Not a native select: there each arrow key press would change the role on the way to the wanted one. */
+export function RoleSelect({ member, onChange, tabIndex = 0 }: RoleSelectProps) {
+  const choose = (role: Role) => role !== member.role && onChange({ member, role });
   return (
     <Select<Role>
       value={member.role}

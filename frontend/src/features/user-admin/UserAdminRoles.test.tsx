@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lateAnswer, refusal } from '../../../test/fake-api';
 import { member } from '../../../test/fixtures';
@@ -8,20 +8,25 @@ import type { MemberRow } from '../../api/types';
 const ROLE = `PUT /api/superadmin/users/${ravi.id}/role`;
 
 const role = () => screen.getByRole('combobox', { name: 'Role of Ravi Sampleson' });
+const ownRole = () => screen.getByRole('combobox', { name: 'Role of Uma Rao' });
+const chooseOwnRole = async (name: string) => {
+  await userEvent.click(ownRole());
+  await userEvent.click(await screen.findByRole('option', { name }));
+};
 const chooseRole = async (name: string) => {
   await userEvent.click(role());
   await userEvent.click(await screen.findByRole('option', { name }));
 };
 
 describe('a role', () => {
-  test('shows at once, before the server has answered', async () => {
+  test('changes at once, before the server answers', async () => {
     const calls = await open({ [ROLE]: () => new Promise(() => undefined) });
     await chooseRole('Admin');
     await waitFor(() => expect(role()).toHaveTextContent('Admin'));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'ADMIN' });
   });
 
-  test('is confirmed, and the list asked for anew', async () => {
+  test('shows a message after the change, and the list is loaded again', async () => {
     let now = ravi;
     await open(
       {
@@ -37,7 +42,7 @@ describe('a role', () => {
     expect(role()).toHaveTextContent('Admin');
   });
 
-  test('that takes the user out of the list leads on from there', async () => {
+  test('that removes the user from the list moves the focus to the list', async () => {
     let users = [ravi, chief];
     const leave = () => {
       users = [chief];
@@ -48,20 +53,20 @@ describe('a role', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus());
   });
 
-  test('goes back to what it was when the server refuses, and its reason is told', async () => {
+  test("returns to the old value with the server's reason after a refusal", async () => {
     await open({ [ROLE]: refusal(409, 'LAST_SUPERADMIN', 'The portal needs one SuperAdmin.') });
     await chooseRole('SuperAdmin');
     expect(await screen.findByText('The portal needs one SuperAdmin.')).toBeVisible();
     await waitFor(() => expect(role()).toHaveTextContent('Alumni'));
   });
 
-  test('that cannot be sent says so', async () => {
+  test('that cannot be sent shows a message', async () => {
     await open({ [ROLE]: refusal(500, 'INTERNAL', '') });
     await chooseRole('Admin');
     expect(await screen.findByText('Failed to update user role')).toBeVisible();
   });
 
-  test('that is chosen while the one before is on its way waits for it, and is the one that stays', async () => {
+  test('that is chosen during the previous change waits for it and is kept', async () => {
     const first = lateAnswer();
     let stored = ravi;
     let sent = 0;
@@ -89,13 +94,25 @@ describe('a role', () => {
     expect(role()).toHaveTextContent('SuperAdmin');
   });
 
-  test('that is chosen again is not sent', async () => {
+  test('that is already set is not sent', async () => {
     const calls = await open({});
     await chooseRole('Alumni');
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('given up by its owner leads away from the dashboard, without asking for what may not be read any more', async () => {
+  test("of the member's own account asks first, and Cancel changes nothing", async () => {
+    const calls = await open({});
+    await chooseOwnRole('Admin');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Change your own role?' }));
+    expect(question.getByText(/^Your role changes from SuperAdmin to Admin/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(ownRole()).toHaveTextContent('SuperAdmin');
+    expect(ownRole()).toHaveFocus();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  test('that its owner gives up leads away from the dashboard, without further requests to it', async () => {
     let own: MemberRow['role'] = 'SUPERADMIN';
     const calls = await open({
       'GET /api/profile': () => ({ body: { alumni: member({ id: chief.id, role: own }) } }),
@@ -105,8 +122,8 @@ describe('a role', () => {
         return { body: { user: { ...chief, role: own } } };
       },
     });
-    await userEvent.click(screen.getByRole('combobox', { name: 'Role of Uma Rao' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Alumni' }));
+    await chooseOwnRole('Alumni');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change role' }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/profile'));
     const change = calls.findIndex(({ method }) => method === 'PUT');
     expect(calls.slice(change).filter(({ path }) => path.startsWith('/api/superadmin/'))).toHaveLength(1);

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lateAnswer, refusal } from '../../../test/fake-api';
+import { typeAndEscapeAtOnce } from '../../../test/type-and-escape';
 import { chief, open, press, ravi, USER } from '../../../test/user-admin';
 
 describe('a deletion', () => {
-  test('asks first, and no leaves everything as it is', async () => {
+  test('asks first, and No changes nothing', async () => {
     const calls = await open({});
     await press('Delete Ravi Sampleson');
     const question = within(await screen.findByRole('alertdialog'));
@@ -15,7 +16,7 @@ describe('a deletion', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  test('takes the user from the list', async () => {
+  test('removes the user from the list', async () => {
     let users = [ravi, chief];
     await open(
       {
@@ -33,7 +34,7 @@ describe('a deletion', () => {
     await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
   });
 
-  /** A deletion under way whose question is gone; what is returned ends it. */
+  /** Starts a deletion whose dialog is closed. Returns a function that ends it. */
   async function closeTheQuestionEarly() {
     const deletion = lateAnswer();
     let users = [ravi, chief];
@@ -47,7 +48,7 @@ describe('a deletion', () => {
     };
   }
 
-  test('that ends after its question was closed takes the focus from nobody who types', async () => {
+  test('that ends after its dialog was closed does not move the focus out of a field', async () => {
     const finish = await closeTheQuestionEarly();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await userEvent.click(screen.getByLabelText('Search members'));
@@ -57,21 +58,21 @@ describe('a deletion', () => {
     expect(screen.getByLabelText('Search members')).toHaveFocus();
   });
 
-  test('that ends after its question was closed leads on from the row that is gone', async () => {
+  test('that ends after its dialog was closed moves the focus from the removed row', async () => {
     const finish = await closeTheQuestionEarly();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Ravi Sampleson' })).toHaveFocus());
     finish();
     await waitFor(() => expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus());
   });
 
-  test('that fails says so', async () => {
+  test('that fails shows a message', async () => {
     await open({ [`DELETE ${USER}`]: refusal(500, 'INTERNAL', '') });
     await press('Delete Ravi Sampleson');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete user')).toBeVisible();
   });
 
-  test('of somebody who is gone already takes them from the list', async () => {
+  test('of a user who is already deleted removes the row', async () => {
     let users = [ravi, chief];
     await open({ [`DELETE ${USER}`]: refusal(404, 'NOT_FOUND', 'There is no such member.') }, () => users);
     users = [chief];
@@ -97,7 +98,7 @@ describe('the edit dialog', () => {
     if (text) await userEvent.type(field, text);
   };
 
-  test('sends its six fields, empty ones as nothing, and which were edited, and closes', async () => {
+  test('sends its six fields and the names of the edited ones, and closes', async () => {
     const calls = await open({ [`PUT ${USER}`]: { body: { user: ravi } } });
     const dialog = await openDialog();
     await retype(dialog.getByLabelText('Full Name'), 'Ravi Kumar Sampleson');
@@ -117,7 +118,7 @@ describe('the edit dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('sends nothing without an e-mail', async () => {
+  test('sends nothing without an e-mail address', async () => {
     const calls = await open({});
     const dialog = await openDialog();
     await retype(dialog.getByLabelText('Email'), '');
@@ -126,7 +127,7 @@ describe('the edit dialog', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('says all that is wrong at once, and sends nothing', async () => {
+  test('shows all errors at once, and sends nothing', async () => {
     const calls = await open({});
     const dialog = await openDialog();
     expect(dialog.getByLabelText('Phone Number')).toHaveAttribute('inputmode', 'tel');
@@ -146,7 +147,7 @@ describe('the edit dialog', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('asks before Escape takes away what was typed, and closes at once when nothing was', async () => {
+  test('asks before Escape discards typed text, and closes at once without any', async () => {
     await open({});
     const dialog = await openDialog();
     await retype(dialog.getByLabelText('Department'), 'Physics');
@@ -160,7 +161,27 @@ describe('the edit dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('stays open with what was typed when the server refuses a field', async () => {
+  test('asks before Cancel discards the typed text', async () => {
+    await open({});
+    const dialog = await openDialog();
+    await retype(dialog.getByLabelText('Department'), 'Physics');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Department')).toHaveValue('Physics');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('asks before an Escape that follows the typing at once', async () => {
+    await open({});
+    const dialog = await openDialog();
+    await typeAndEscapeAtOnce(dialog.getByLabelText('Department'), 'Physics');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
+  test('stays open with the typed text when the server refuses a field', async () => {
     const fields = { college: 'Please remove characters that cannot be printed' };
     await open({
       [`PUT ${USER}`]: {

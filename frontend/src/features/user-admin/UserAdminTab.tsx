@@ -2,28 +2,54 @@ import { lazy, Suspense, useCallback } from 'react';
 import type { MemberRow } from '../../api/types';
 import { useDialogFor } from '../../ui/useDialogFor';
 import { useOnceLoaded } from '../../ui/useOnceLoaded';
+import { useSession } from '../auth/useSession';
+import { ExportSelected } from '../export/ExportSelected';
+import { useOpenMember } from '../members/details/useOpenMember';
 import { MemberBrowser } from '../members/list/MemberBrowser';
+import { BulkButtons } from './bulk/BulkButtons';
 import { DeleteMemberDialog } from './DeleteMemberDialog';
+import { OwnRoleDialog } from './OwnRoleDialog';
 import { UserAdminCard } from './UserAdminCard';
+import { type RoleChange, useChangeRole } from './useChangeRole';
 
 export const loadUserAdminTable = () => import('./UserAdminTable');
 const UserAdminTable = lazy(loadUserAdminTable);
 const loadEditDialog = () => import('./EditMemberDialog');
 const EditMemberDialog = lazy(loadEditDialog);
 
-/** The membership in the hands of a superadmin. */
+/** The list of members for a superadmin. */
 export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
   const { show, ...edit } = useDialogFor<MemberRow>();
   const remove = useDialogFor<MemberRow>();
+  const ownRole = useDialogFor<RoleChange>();
+  const ownId = useSession().user?.id;
+  const changeRole = useChangeRole();
+  const { show: askOwnRole } = ownRole;
+  const chooseRole = useCallback(
+    (change: RoleChange) => (change.member.id === ownId ? askOwnRole(change) : changeRole(change)),
+    [ownId, askOwnRole, changeRole],
+  );
   const onceLoaded = useOnceLoaded(loadEditDialog);
   const view = useCallback((member: MemberRow) => onceLoaded(() => show(member)), [onceLoaded, show]);
-  const actions = { onView: view, onDelete: remove.show };
+  const confirmOwnRole = () => {
+    ownRole.close();
+    if (ownRole.subject) changeRole(ownRole.subject);
+  };
+  const open = useOpenMember();
+  const actions = { onView: view, onDelete: remove.show, onRole: chooseRole };
   return (
     <>
       <MemberBrowser
         audience="superadmin"
         filtersOpen={filtersOpen}
-        renderCard={(member) => <UserAdminCard member={member} {...actions} />}
+        showsSignIns
+        renderSelected={(selected) => (
+          <>
+            <ExportSelected ids={selected.ids} />
+            <BulkButtons selected={selected} />
+          </>
+        )}
+        renderCard={(member) => <UserAdminCard member={member} {...actions} onOpen={open} />}
         renderTable={(table) => <UserAdminTable {...table} {...actions} />}
       />
       {edit.subject && (
@@ -43,6 +69,14 @@ export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
           member={remove.subject}
           open={remove.open}
           onClose={remove.close}
+        />
+      )}
+      {ownRole.subject && (
+        <OwnRoleDialog
+          change={ownRole.subject}
+          open={ownRole.open}
+          onClose={ownRole.close}
+          onConfirm={confirmOwnRole}
         />
       )}
     </>

@@ -7,14 +7,16 @@ import { nameOf } from '../members/member-texts';
 import { MemberGrid, type MemberTableProps } from '../members/table/MemberGrid';
 import { actionsColumn, memberColumns } from '../members/table/member-columns';
 import { RoleSelect } from './RoleSelect';
+import type { RoleChange } from './useChangeRole';
 
 interface UserAdminTableProps extends MemberTableProps {
   onView: (member: MemberRow) => void;
   onDelete: (member: MemberRow) => void;
+  onRole: (change: RoleChange) => void;
 }
 
-/** The table of those who decide: the role is a choice, and each row can be edited or deleted. */
-export default function UserAdminTable({ onView, onDelete, ...table }: UserAdminTableProps) {
+/** The superadmin's table: the role is a select, and each row can be edited or deleted. */
+export default function UserAdminTable({ onView, onDelete, onRole, ...table }: UserAdminTableProps) {
   const columns = useMemo(
     () => [
       ...memberColumns({
@@ -22,7 +24,7 @@ export default function UserAdminTable({ onView, onDelete, ...table }: UserAdmin
           width: 140,
           renderCell: ({ row, hasFocus }) => (
             <CellControl>
-              <RoleSelect member={row} tabIndex={hasFocus ? 0 : -1} />
+              <RoleSelect member={row} onChange={onRole} tabIndex={hasFocus ? 0 : -1} />
             </CellControl>
           ),
         },
@@ -44,7 +46,7 @@ export default function UserAdminTable({ onView, onDelete, ...table }: UserAdmin
         </RowButtons>
       )),
     ],
-    [onView, onDelete],
+    [onView, onDelete, onRole],
   );
   return <MemberGrid {...table} columns={columns} />;
 }

@@ -22,8 +22,8 @@ export function toForm(member: MemberRow): EditForm {
 }
 
 /**
- * All that the dialog shows of the user, and which fields were edited: what others changed of the rest meanwhile stays.
- * Emptied fields become null, except the e-mail, which nobody can be without.
+ * Returns all fields of the dialog and the names of the edited ones, so that changes by others stay. Cleared
+ * fields become null, except the e-mail address, which is required.
  */
 export function toPayload(form: EditForm, changed: (keyof EditForm)[]) {
   const orNull = (text: string) => text.trim() || null;

@@ -1,24 +1,23 @@
 import type { Resolver } from 'react-hook-form';
-import type { Reference } from '../../api/types';
+import { LIMITS } from '../../lib/generated/rules';
 import { graduationYearProblem } from '../../lib/graduation-year';
 import { isPhoneNumber } from '../../lib/phone-number';
-import { EMAIL_LENGTH } from '../../lib/text-lengths';
 import { isLongerThan } from '../../lib/too-long';
 import { resolved } from '../../ui/resolved';
 import { isEmail } from '../auth/email/email-address';
 import type { EditForm } from './edit-form';
 
-type Limits = Reference['limits'];
 type Problems = Partial<Record<keyof EditForm, string>>;
 
 export interface RuleContext {
-  /** As the dialog was opened: the rules are for what was changed, so that an old record can still be saved. */
+  /**
+   * The dialog's initial values: the rules apply to changed fields only, so that an old record can be saved.
+   */
   stored: EditForm;
-  limits?: Limits;
 }
 
-/** What is wrong with a trimmed text. The server alone checks what its limits, not known yet, say. */
-const rules: Record<keyof EditForm, (typed: string, limits?: Limits) => string | undefined> = {
+/** Returns the error of a trimmed text. */
+const rules: Record<keyof EditForm, (typed: string) => string | undefined> = {
   fullName: nameProblem,
   email: emailProblem,
   phoneNumber: phoneProblem,
@@ -27,19 +26,19 @@ const rules: Record<keyof EditForm, (typed: string, limits?: Limits) => string |
   passingYear: yearProblem,
 };
 
-/** All that keeps a user from being saved, one sentence a field. */
-export function problemsOf(values: EditForm, { stored, limits }: RuleContext): Problems {
+/** Returns one message for each invalid field of a user. */
+export function problemsOf(values: EditForm, { stored }: RuleContext): Problems {
   const problems: Problems = {};
   for (const name of Object.keys(rules) as (keyof EditForm)[]) {
     const typed = values[name].trim();
     const isKept = kept(name, typed) === kept(name, stored[name]);
-    const problem = isKept ? undefined : rules[name](typed, limits);
+    const problem = isKept ? undefined : rules[name](typed);
     if (problem) problems[name] = problem;
   }
   return problems;
 }
 
-/** What the server would store, as far as it decides whether anything was changed. */
+/** Returns the value that the server would store, to detect a change. */
 function kept(name: keyof EditForm, typed: string): string {
   if (name === 'phoneNumber') return typed.replace(/\D/g, '') || typed;
   if (name === 'passingYear') return typed && String(Number(typed));
@@ -49,34 +48,35 @@ function kept(name: keyof EditForm, typed: string): string {
 export const editResolver: Resolver<EditForm, RuleContext> = (values, context) =>
   resolved(values, context ? problemsOf(values, context) : {});
 
-/** The first word is kept as the first name, the last as the last name, and what is between them as the middle name. */
-function nameProblem(typed: string, limits?: Limits): string | undefined {
+/** The first word becomes the first name, the last word the last name, and the rest the middle name. */
+function nameProblem(typed: string): string | undefined {
   if (!typed) return 'Full name is required';
   const words = typed.split(/\s+/);
   const parts = [words[0], words.slice(1, -1).join(' '), words.at(-1)];
-  const most = limits?.nameLength;
-  return most && parts.some((part) => part && isLongerThan(most, part))
+  const most = LIMITS.nameLength;
+  return parts.some((part) => part && isLongerThan(most, part))
     ? `Each part of a name can have at most ${most} characters`
     : undefined;
 }
 
 function emailProblem(typed: string): string | undefined {
   if (!typed) return 'Email address is required';
-  return isEmail(typed) && typed.length <= EMAIL_LENGTH ? undefined : 'Please enter a valid email address';
+  return isEmail(typed) && typed.length <= LIMITS.emailLength
+    ? undefined
+    : 'Please enter a valid email address';
 }
 
-function phoneProblem(typed: string, limits?: Limits): string | undefined {
-  const isFine = !typed || !limits || isPhoneNumber(typed, limits);
-  return isFine ? undefined : 'Please enter a valid phone number';
+function phoneProblem(typed: string): string | undefined {
+  return !typed || isPhoneNumber(typed) ? undefined : 'Please enter a valid phone number';
 }
 
-function lengthProblem(typed: string, limits?: Limits): string | undefined {
-  const most = limits?.lineLength;
-  return most && isLongerThan(most, typed) ? `Please use at most ${most} characters` : undefined;
+function lengthProblem(typed: string): string | undefined {
+  const most = LIMITS.lineLength;
+  return isLongerThan(most, typed) ? `Please use at most ${most} characters` : undefined;
 }
 
-function yearProblem(typed: string, limits?: Limits): string | undefined {
+function yearProblem(typed: string): string | undefined {
   if (!typed) return undefined;
   if (!/^-?\d+$/.test(typed)) return 'Please enter the graduation year as a number';
-  return limits && graduationYearProblem(typed, limits);
+  return graduationYearProblem(typed);
 }

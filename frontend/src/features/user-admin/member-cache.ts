@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { MemberRow } from '../../api/types';
 import { MEMBERSHIP_STATS_KEY } from '../analytics/data/stats-query';
 import { sessionQuery } from '../auth/session';
-import { MEMBERS_KEY } from '../members/data/members-query';
+import { MEMBERS_KEY } from '../members/data/useMembers';
 
 interface MemberPage {
   users: MemberRow[];
 }
 
-/** Changes a member on every page of every list that is on hand. */
+/** Changes a member on every cached page of every list. */
 export function patchMember(client: QueryClient, id: string, change: Partial<MemberRow>): void {
   client.setQueriesData<MemberPage>(
     { queryKey: MEMBERS_KEY },
@@ -18,8 +18,8 @@ export function patchMember(client: QueryClient, id: string, change: Partial<Mem
 }
 
 /**
- * Who changed the own record must see it all over the page: the name, and a role that leads out of a dashboard.
- * Returns whether it was that record.
+ * Updates the session if members changed their own record: the name, and a role that leaves a dashboard.
+ * Returns whether it was their record.
  */
 export function refreshOwn(client: QueryClient, changedId: string): boolean {
   const isOwn = client.getQueryData(sessionQuery.queryKey)?.id === changedId;
@@ -27,7 +27,7 @@ export function refreshOwn(client: QueryClient, changedId: string): boolean {
   return isOwn;
 }
 
-/** Lists and figures may have changed anywhere: what is in view is asked for anew, the rest when it is shown. */
+/** Invalidates lists and figures: visible ones load again now, others when they are shown. */
 export async function refreshMembership(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: MEMBERS_KEY }),

@@ -3,22 +3,22 @@ import { api, dataOf } from '../../api/client';
 import { messageOr } from '../../api/errors';
 import type { MemberRow, Role } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
-import { MEMBERS_KEY } from '../members/data/members-query';
+import { MEMBERS_KEY } from '../members/data/useMembers';
 import { patchMember, refreshMembership, refreshOwn } from './member-cache';
 
 const ROLE_CHANGES = ['role-changes'];
 
-interface RoleChange {
+export interface RoleChange {
   member: MemberRow;
   role: Role;
 }
 
-/** The page shows the new role at once, and the old one again when the server refuses. */
+/** Shows the new role at once, and the old one again after a refusal. */
 export function useChangeRole() {
   const client = useQueryClient();
   const notify = useNotify();
   const refresh = () => {
-    // The list knows nothing yet of a role that waits for its turn.
+    // The list does not have the waiting role yet.
     if (client.isMutating({ mutationKey: ROLE_CHANGES }) === 1) void refreshMembership(client);
   };
   const { mutate } = useMutation({
@@ -32,7 +32,7 @@ export function useChangeRole() {
     },
     onSuccess: (_answer, { member }) => {
       notify.success('User role updated successfully');
-      // Whoever gave up their own role may not read the list any more, and leaves it.
+      // A member who gave up the role may not read the list any more and leaves it.
       if (!refreshOwn(client, member.id)) refresh();
     },
     onError: (error, { member }) => {
@@ -41,7 +41,7 @@ export function useChangeRole() {
       refresh();
     },
     mutationKey: ROLE_CHANGES,
-    // One after the other: what was chosen last is what stays.
+    // One request after the other, so that the last choice wins.
     scope: { id: 'role-changes' },
   });
   return mutate;

@@ -15,7 +15,7 @@ export function useDeleteMember() {
       notify.success('User deleted successfully');
       return refreshMembership(client);
     },
-    // Somebody else may have deleted the user, or the answer alone was lost.
+    // Another superadmin may have deleted the user, or only the answer was lost.
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to delete user'));
       void refreshMembership(client);

@@ -28,7 +28,7 @@ export function useEditMember(member: MemberRow) {
       notify.success('User updated successfully');
       void refreshMembership(client);
     },
-    // Somebody else may have deleted the user, or the answer alone was lost.
+    // Another superadmin may have deleted the user, or only the answer was lost.
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to update user'));
       void refreshMembership(client);

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { home } from '../../content/home';
+import { Ornament } from '../../ui/Ornament';
 
-/** What the portal is for, in three cards. */
+/** Three cards about the purpose of the portal. */
 export function HomeBenefits() {
   return (
     <Container maxWidth="lg" component="section" aria-labelledby="benefits" sx={{ py: { xs: 7, md: 12 } }}>
@@ -29,10 +30,8 @@ export function HomeBenefits() {
 function Benefit({ title, text, picture }: (typeof home.benefits)[number]) {
   return (
     <Box component="article">
-      <Box
-        component="img"
+      <Ornament
         src={picture}
-        alt=""
         width={640}
         height={480}
         loading="lazy"

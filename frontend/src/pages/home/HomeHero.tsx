@@ -14,7 +14,7 @@ const title = {
   maxWidth: '11ch',
 };
 
-/** What the portal is, and the way in: to registering and signing in, or to one's own page. */
+/** An introduction to the portal with buttons to register and sign in, or to the member's own page. */
 export function HomeHero() {
   const { user, loading } = useSession();
   return (

@@ -8,7 +8,7 @@ import { home } from '../../content/home';
 import { paths } from '../../lib/paths';
 import { Street } from '../../ui/Street';
 
-/** The last word before the footer: where all of this comes from. */
+/** The last section: the story of the society. */
 export function HomeStory() {
   return (
     <Box

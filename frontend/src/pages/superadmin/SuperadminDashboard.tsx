@@ -1,20 +1,25 @@
-import Container from '@mui/material/Container';
+import Divider from '@mui/material/Divider';
+import { lazy, Suspense } from 'react';
 import type { MembershipStats } from '../../api/types';
 import { AnalyticsTab } from '../../features/analytics/AnalyticsTab';
 import { OverviewTab } from '../../features/analytics/overview/OverviewTab';
 import { superadminOverview } from '../../features/analytics/overview/superadmin-overview';
 import { AuditTab } from '../../features/audit/AuditTab';
+import { useSession } from '../../features/auth/useSession';
 import { ExportButtons } from '../../features/export/ExportButtons';
 import { ExportScope } from '../../features/export/ExportScope';
 import { ExportStrip } from '../../features/export/ExportStrip';
 import { ReportsTab } from '../../features/export/ReportsTab';
+import { MaintenanceNotice } from '../../features/maintenance/MaintenanceNotice';
 import { MaintenanceSettings } from '../../features/maintenance-admin/MaintenanceSettings';
 import { MaintenanceToggle } from '../../features/maintenance-admin/MaintenanceToggle';
 import { FiltersButton } from '../../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../../features/members/filters/useFilterPanel';
+import { BulkStrip } from '../../features/user-admin/bulk/BulkStrip';
 import { loadUserAdminTable, UserAdminTab } from '../../features/user-admin/UserAdminTab';
 import { prepare } from '../../lib/prepare';
 import { DashboardHead } from '../../ui/DashboardHead';
+import { Loading } from '../../ui/Loading';
 import { TabBar } from '../../ui/tabs/TabBar';
 import { TabPanel } from '../../ui/tabs/TabPanel';
 import { useUrlTab } from '../../ui/tabs/useUrlTab';
@@ -25,16 +30,22 @@ const items = [
   { value: 'users', label: 'User Management', onApproach: () => prepare(loadUserAdminTable) },
   { value: 'analytics', label: 'Analytics' },
   { value: 'reports', label: 'Reports' },
+  { value: 'import', label: 'Import', onApproach: () => prepare(loadImportTab) },
   { value: 'audit', label: 'Audit' },
 ] as const;
 
-/** `stats` is absent as long as the figures cannot be loaded. */
+const loadImportTab = () => import('../../features/import/ImportTab');
+const ImportTab = lazy(loadImportTab);
+
+/** `stats` is absent while the figures cannot be loaded. */
 export function SuperadminDashboard({ stats }: { stats: MembershipStats | undefined }) {
   const [tab, showTab] = useUrlTab(superadminTabs);
+  const { user } = useSession();
   const filters = useFilterPanel(tab === 'users', () => showTab('users'));
 
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 } }}>
+    <>
+      <MaintenanceNotice role={user?.role} />
       <DashboardHead
         title="SuperAdmin Dashboard"
         subtitle="Manage users, roles, and system settings"
@@ -42,21 +53,29 @@ export function SuperadminDashboard({ stats }: { stats: MembershipStats | undefi
           <>
             <ExportButtons formats={['csv', 'json']} />
             <FiltersButton open={filters.open} onToggle={filters.toggle} />
+            {/* The list's tools are on one side, what concerns the whole portal is on the other. */}
+            <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', lg: 'block' }, mx: 1 }} />
             <MaintenanceToggle />
             <MaintenanceSettings />
           </>
         }
       />
       <ExportStrip />
-      {tab !== 'users' && tab !== 'reports' && <ExportScope partOnly />}
+      <BulkStrip />
+      {tab !== 'users' && tab !== 'reports' && tab !== 'import' && <ExportScope partOnly />}
       <TabBar label="SuperAdmin dashboard" items={[...items]} value={tab} onChange={showTab} />
       <TabPanel value={tab}>
         {tab === 'overview' && <OverviewTab stats={stats} {...superadminOverview} />}
         {tab === 'users' && <UserAdminTab filtersOpen={filters.open} />}
-        {tab === 'analytics' && <AnalyticsTab stats={stats} />}
+        {tab === 'analytics' && <AnalyticsTab stats={stats} places />}
         {tab === 'reports' && <ReportsTab />}
+        {tab === 'import' && (
+          <Suspense fallback={<Loading />}>
+            <ImportTab />
+          </Suspense>
+        )}
         {tab === 'audit' && <AuditTab />}
       </TabPanel>
-    </Container>
+    </>
   );
 }

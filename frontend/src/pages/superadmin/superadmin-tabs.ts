@@ -1,1 +1,1 @@
-export const superadminTabs = ['overview', 'users', 'analytics', 'reports', 'audit'] as const;
+export const superadminTabs = ['overview', 'users', 'analytics', 'reports', 'import', 'audit'] as const;

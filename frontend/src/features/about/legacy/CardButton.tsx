@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Reads as the card's name and takes presses for the whole card. */
+/** Has the card's name and receives presses on the whole card. */
 export const CardButton = styled('button')({
   font: 'inherit',
   letterSpacing: 'inherit',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Founder } from '../../../content/about/founders';
 import type { Institution } from '../../../content/about/institutions';
 
-/** What an open card adds. */
+/** The additional content of an open card. */
 export function CardDetails({ item }: { item: Institution | Founder }) {
   return (
     <Box sx={{ mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>

@@ -30,7 +30,7 @@ const card = {
   '&:hover': { borderColor: 'edge' },
 };
 
-/** One house or one person; a press anywhere opens or closes it. */
+/** An institution or a founder. A press anywhere on the card opens or closes it. */
 export function LegacyCard({ item, open, onToggle }: LegacyCardProps) {
   const details = useId();
   return (

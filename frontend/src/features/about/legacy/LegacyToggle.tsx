@@ -6,7 +6,7 @@ import type { Side } from './useLegacyToggle';
 
 interface LegacyToggleProps {
   chosen: Side;
-  /** While one list gives way to the other. */
+  /** True while the lists are being exchanged. */
   disabled: boolean;
   onChoose: (side: Side) => void;
 }
@@ -22,7 +22,7 @@ export function LegacyToggle({ chosen, disabled, onChoose }: LegacyToggleProps) 
 
   useEffect(() => {
     if (disabled || !pressed.current) return;
-    // A disabled button loses the focus; it comes back where the keyboard left it.
+    // A disabled button loses the focus. Give it back afterwards.
     pressed.current = false;
     group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
   }, [disabled]);

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** More would not be read. */
+/** Show at most this many programs. */
 const SHOWN = 3;
 
 export function Programs({ programs }: { programs: string[] }) {

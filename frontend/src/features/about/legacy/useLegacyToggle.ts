@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 export type Side = 'institutions' | 'founders';
 
-/** How long until the list is swapped, and from then until the next switch may begin; in milliseconds. */
+/** Milliseconds until the list is exchanged, and from then until the next switch. */
 const LEAVING_TIME = 200;
 const ARRIVING_TIME = 100;
 
 type Phase = 'still' | 'leaving' | 'arriving';
 
-/** Which list is shown, and the short passage from one to the other. At most one card is open. */
+/** The visible list and the transition between the lists. At most one card is open. */
 export function useLegacyToggle() {
   const [chosen, choose] = useState<Side>('institutions');
   const [side, setSide] = useState<Side>('institutions');

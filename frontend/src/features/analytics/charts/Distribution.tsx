@@ -3,13 +3,11 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
-import { Loading } from '../../../ui/Loading';
+import { useId, useState } from 'react';
 import { toggleOption } from '../../../ui/toggle-style';
 import type { Bar } from './bars';
+import { type Columns, ShareBars } from './ShareBars';
 import { ShareTable } from './ShareTable';
-
-const ShareChart = lazy(() => import('./ShareChart'));
 
 interface DistributionProps {
   title: string;
@@ -17,10 +15,12 @@ interface DistributionProps {
   bars: Bar[];
   total: number;
   emptyText: string;
+  /** The number of columns of bars. */
+  columns: Columns;
 }
 
-/** How the membership spreads over something: as bars, or as a table of the same numbers. */
-export function Distribution({ title, nameHeading, bars, total, emptyText }: DistributionProps) {
+/** A distribution of the membership, as bars or as a table of the same numbers. */
+export function Distribution({ title, nameHeading, bars, total, emptyText, columns }: DistributionProps) {
   const id = useId();
   const [form, setForm] = useState<'chart' | 'table'>('chart');
   return (
@@ -48,9 +48,7 @@ export function Distribution({ title, nameHeading, bars, total, emptyText }: Dis
       </Stack>
       {bars.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
       {bars.length > 0 && form === 'chart' && (
-        <Suspense fallback={<Loading text="Loading chart..." />}>
-          <ShareChart label={title} bars={bars} total={total} />
-        </Suspense>
+        <ShareBars label={title} bars={bars} total={total} columns={columns} />
       )}
       {bars.length > 0 && form === 'table' && (
         <ShareTable label={title} nameHeading={nameHeading} bars={bars} total={total} />

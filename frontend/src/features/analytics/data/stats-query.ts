@@ -5,7 +5,7 @@ const RETRY_MS = 10_000;
 
 export const MEMBERSHIP_STATS_KEY = ['membership-stats'] as const;
 
-/** Figures of the whole membership; each dashboard asks its own address. A failure is tried again by and by. */
+/** Figures of the whole membership. Each dashboard has its own address. A failure is retried. */
 function statsQuery(audience: 'admin' | 'superadmin') {
   return queryOptions({
     queryKey: [...MEMBERSHIP_STATS_KEY, audience],
@@ -20,9 +20,9 @@ function statsQuery(audience: 'admin' | 'superadmin') {
   });
 }
 
-/** `pending` until the first answer, whether it brings figures or not. */
+/** `pending` until the first answer or failure. */
 export function useMembershipStats(audience: 'admin' | 'superadmin') {
-  // A query that failed is pending again with each further try.
+  // A failed query is pending again during each retry.
   const { data, isFetched } = useQuery(statsQuery(audience));
   return { stats: data, pending: !isFetched };
 }

@@ -3,7 +3,7 @@ import type { MembershipStats } from '../../../api/types';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { StatCard } from '../../../ui/StatCard';
 import { StatGrid } from '../../../ui/StatGrid';
-import { StatsAwaited } from '../StatsAwaited';
+import { StatsNotice } from '../StatsNotice';
 import { type QuickAction, QuickActions } from './QuickActions';
 import { type Activity, RecentActivity } from './RecentActivity';
 
@@ -14,7 +14,7 @@ export interface Figure {
 }
 
 interface OverviewTabProps {
-  /** Absent as long as they cannot be loaded. */
+  /** Absent while they cannot be loaded. */
   stats: MembershipStats | undefined;
   figures: (stats: MembershipStats) => Figure[];
   actions: QuickAction[];
@@ -32,7 +32,7 @@ export function OverviewTab({ stats, figures, actions, activities }: OverviewTab
             ))}
           </StatGrid>
         ) : (
-          <StatsAwaited text="Loading statistics..." />
+          <StatsNotice loadingText="Loading statistics..." />
         )}
       </FocusKeeper>
       <Box

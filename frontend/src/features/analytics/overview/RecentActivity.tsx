@@ -6,7 +6,7 @@ export interface Activity {
   when: string;
 }
 
-/** A fixed list; nothing is measured here yet. */
+/** A fixed list without real data. */
 export function RecentActivity({ activities }: { activities: Activity[] }) {
   return (
     <section>

@@ -11,21 +11,21 @@ test('the log’s filters and those of the member lists do not touch each other'
   expect(after.toString()).toBe('tab=audit&page=3&search=asha&log-actor=uma&log-page=2');
 });
 
-test('a change of a filter leads back to page 1', () => {
+test('a change of a filter returns to page 1', () => {
   expect(readAuditQuery(writeAuditQuery(address('log-page=4'), { action: 'user.edited' })).page).toBe(1);
 });
 
 test.each(['log-action=user.shouted', 'log-from=yesterday', 'log-to=2025-13-40', 'log-page=0'])(
-  'an address that says %s is read as if it did not',
+  'the invalid %s in the address is ignored',
   (text) => expect(readAuditQuery(address(text))).toEqual(wholeLog),
 );
 
-test('a filter narrows the log, turning its pages does not', () => {
+test('a filter restricts the log, paging does not', () => {
   expect(isNarrowed(readAuditQuery(address('log-page=4')))).toBe(false);
   expect(isNarrowed(readAuditQuery(address('log-page=4&log-actor=uma')))).toBe(true);
 });
 
-test('both days are included, from their first to their last moment where the reader is', () => {
+test("both days are included, from the first to the last moment in the reader's time zone", () => {
   const { from, to } = auditParams({ ...wholeLog, from: '2025-10-20', to: '2025-10-20' });
   expect(from).toBe(new Date(2025, 9, 20).toISOString());
   expect(to).toBe(new Date(2025, 9, 21).toISOString());

@@ -2,13 +2,13 @@ import type { AuditAction } from '../../../api/types';
 import type { AddressQuery } from '../../../lib/address-query';
 import { isAction } from '../actions';
 
-/** Which entries of the log are in view. Empty text is no filter. */
+/** The filters and the page of the log. Empty text is no filter. */
 export interface AuditQuery {
   action: AuditAction | '';
-  /** Who acted, or whom it concerned: any part of a name or an e-mail, or the end of an id. */
+  /** Actor or member: any part of a name or an e-mail address, or the end of an id. */
   actor: string;
   subject: string;
-  /** First and last day, both included, as `YYYY-MM-DD` where the reader is. */
+  /** First and last day, both included, as `YYYY-MM-DD` in the reader's time zone. */
   from: string;
   to: string;
   /** Counts from 1. */
@@ -17,7 +17,7 @@ export interface AuditQuery {
 
 export const wholeLog: AuditQuery = { action: '', actor: '', subject: '', from: '', to: '', page: 1 };
 
-/** Whether any filter narrows the log down. */
+/** True if a filter is set. */
 export const isNarrowed = (query: AuditQuery) =>
   JSON.stringify({ ...query, page: wholeLog.page }) !== JSON.stringify(wholeLog);
 
@@ -37,10 +37,13 @@ function read(text: (name: string) => string, page: number): AuditQuery {
   };
 }
 
-/** The address is shared with the member lists, whose names are plain. */
+/** The member lists share the address and use names without a prefix. */
 export const auditAddress: AddressQuery<AuditQuery> = { whole: wholeLog, read, prefix: 'log-' };
 
-/** The parameters of the request: days become the moments at which they begin and end where the reader is. */
+/**
+ * Returns the parameters of the request. Days become the times at which they begin and end in the reader's
+ * time zone.
+ */
 export function auditParams({ action, actor, subject, from, to, page }: AuditQuery) {
   return {
     action: action || undefined,

@@ -4,7 +4,6 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { AuditAction, AuditEntry } from '../../../api/types';
 import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
 import { actionWords } from '../actions';
-import { describeChange } from '../describe-change';
 import { actorWords, subjectWords } from '../person-words';
 import { AUDIT_PAGE_SIZE, type AuditQuery, isNarrowed } from '../query/audit-query';
 import { ChangeCell } from './ChangeCell';
@@ -57,7 +56,7 @@ const columns: GridColDef<AuditEntry>[] = [
     flex: 2,
     minWidth: 280,
     sortable: false,
-    renderCell: ({ row }) => <ChangeCell lines={describeChange(row)} />,
+    renderCell: ({ row }) => <ChangeCell entry={row} />,
   },
   { field: 'origin', headerName: 'Network', width: 132, sortable: false },
 ];
@@ -81,7 +80,7 @@ function emptyText(query: AuditQuery, total: number) {
   return isNarrowed(query) || total > 0 ? noMatch : untouched;
 }
 
-/** Rows grow with what they tell. */
+/** Rows grow with their text. */
 export default function AuditTable({ entries, total, loading, query }: AuditTableProps) {
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   return (

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
+import type { AuditEntry } from '../../../api/types';
+import { describeChange } from '../describe-change';
+import { EntryMembers } from './EntryMembers';
 
-/** One line for each thing that changed; long ones wrap. */
-export function ChangeCell({ lines }: { lines: string[] }) {
+/** One line for each thing that changed; long ones wrap. An entry about several members lists them on request. */
+export function ChangeCell({ entry }: { entry: AuditEntry }) {
   return (
     <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-      {lines.map((line) => (
+      {describeChange(entry).map((line) => (
         <div key={line}>{line}</div>
       ))}
+      {entry.members !== null && <EntryMembers entry={entry} count={entry.members} />}
     </Box>
   );
 }

@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '../../../api/types';
 import { actionWords } from '../actions';
-import { describeChange } from '../describe-change';
 import { actorWords, subjectWords } from '../person-words';
 import { ChangeCell } from './ChangeCell';
 import { momentText } from './moment-text';
 
-/** A whole entry in one cell, for windows that have no room for columns. */
+/** A whole entry in one cell, for narrow windows. */
 export function EntryCell({ entry }: { entry: AuditEntry }) {
   const { action, at, actor, subject, origin } = entry;
   const whom = subjectWords(subject);
@@ -16,7 +15,7 @@ export function EntryCell({ entry }: { entry: AuditEntry }) {
         {actionWords[action]}
         {whom && `: ${whom}`}
       </Typography>
-      <ChangeCell lines={describeChange(entry)} />
+      <ChangeCell entry={entry} />
       <Typography component="div" variant="body2" color="textSecondary" sx={wrapped}>
         {[actorWords(actor), momentText(at), origin && `from ${origin}`].filter(Boolean).join(' · ')}
       </Typography>

@@ -11,4 +11,4 @@ test.each([
   expect(tooSoon(seconds)).toBe(`Please wait ${words} before asking for another code.`);
 });
 
-test('nobody has to wait for a time that is over', () => expect(tooSoon(0)).toBeUndefined());
+test('a time in the past needs no wait', () => expect(tooSoon(0)).toBeUndefined());

@@ -1,13 +1,13 @@
 /**
- * What the server says to who asks for codes too fast, with the time that is left now: its own sentence is true of
- * one moment alone. Undefined once the time is over.
+ * The server's message for too many code requests, with the remaining time, because the original text is only
+ * true at one moment. Undefined when the time is over.
  */
 export function tooSoon(secondsLeft: number): string | undefined {
   if (secondsLeft <= 0) return undefined;
   return `Please wait ${inWords(secondsLeft)} before asking for another code.`;
 }
 
-/** As the server says it. */
+/** In the server's words. */
 function inWords(seconds: number): string {
   if (seconds === 1) return '1 second';
   if (seconds <= 120) return `${seconds} seconds`;

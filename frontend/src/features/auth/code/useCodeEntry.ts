@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isWholeCode } from '../../../lib/code';
 import { useNotify } from '../../../ui/notify/useNotify';
 
-/** The boxes of a code: what stands in them, and what is wrong with it. */
+/** The boxes of a code: their digits and their error. */
 export function useCodeEntry() {
   const notify = useNotify();
   const [value, setValue] = useState('');
@@ -11,7 +11,9 @@ export function useCodeEntry() {
   return {
     value,
     problem,
-    /** Rises whenever the code must be entered anew: the boxes appear empty, and the first one has the focus. */
+    /**
+     * Increases when the code must be entered again: the boxes are cleared and the first one gets the focus.
+     */
     attempt,
 
     enter: (entered: string) => {
@@ -19,13 +21,15 @@ export function useCodeEntry() {
       if (entered) setProblem(undefined);
     },
 
-    /** Whether all digits are there; if not, it is said, and what was entered stays. */
+    /** Returns whether all digits are entered. If not, shows an error and keeps the digits. */
     accept: (incomplete: string): boolean => {
       if (isWholeCode(value)) return true;
       notify.error(incomplete);
       setProblem(incomplete);
       return false;
     },
+
+    forgetProblem: () => setProblem(undefined),
 
     startAnew: (message?: string) => {
       setValue('');

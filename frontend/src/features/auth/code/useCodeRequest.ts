@@ -8,18 +8,20 @@ import { tooSoon } from './too-soon';
 
 export interface SentCode {
   email: string;
-  /** Handle of the code; it goes back to the server with it. */
+  /** Handle of the code; the page sends it back with the code. */
   alumniId: string;
 }
+
+const ALREADY_SENT = 'A code was sent to this address a moment ago. Please enter that code.';
 
 interface CodeRequestOptions {
   send: (email: string) => Promise<{ alumniId: string }>;
   sentMessage: string;
-  /** What an earlier visit to this page knew of. */
+  /** The state that an earlier load of this page has stored. */
   earlier?: { sent: SentCode | null; resendAt: number };
 }
 
-/** Asks for a code by mail, and keeps the time until the next may be asked for. */
+/** Requests a code by mail, and keeps the time of the next possible request. */
 export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOptions) {
   const notify = useNotify();
   const client = useQueryClient();
@@ -28,20 +30,23 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
   const [refusal, setRefusal] = useState<{ message: string; email: string; error: unknown } | null>(null);
   const { mutateAsync, isPending } = useMutation({ mutationFn: send });
 
-  /** The handle of a new code, or of the one that is still on its way to that address; null when there is none. */
+  /** Returns the handle of a new code, or of the one already sent to that address; null if there is none. */
   const request = async (email: string, fallback: string): Promise<string | null> => {
     setRefusal(null);
     try {
       const { alumniId } = await mutateAsync(email);
       lastSent.current = { email, alumniId };
-      // As long as it is not known, a refusal says how long to wait.
+      // Until the limit is known, a refusal gives the waiting time.
       start(client.getQueryData(referenceQuery.queryKey)?.limits.resendSeconds ?? 0);
       notify.success(sentMessage);
       return alumniId;
     } catch (error) {
-      notify.error(messageOr(error, 'Failed to send OTP'));
       if (error instanceof ApiError && error.retryAfterSeconds) start(error.retryAfterSeconds);
-      if (isTooSoon(error) && lastSent.current?.email === email) return lastSent.current.alumniId;
+      if (isTooSoon(error) && lastSent.current?.email === email) {
+        notify.info(ALREADY_SENT);
+        return lastSent.current.alumniId;
+      }
+      notify.error(messageOr(error, 'Failed to send OTP'));
       setRefusal({ message: messageOr(error, fallback), email, error });
       return null;
     }
@@ -57,14 +62,17 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
   return {
     request,
     reset,
+    forgetProblem: () => setRefusal(null),
     secondsLeft,
     resendAt: deadline,
     sending: isPending,
-    /** Why the last request failed; a refusal for being too soon counts its time down, and is over with it. */
+    /**
+     * The error of the last request. The message for a request within the minute counts down and disappears.
+     */
     problem: refusedTooSoon ? tooSoon(secondsLeft) : refusal?.message,
-    /** The time until the next try, to stand behind a problem that does not say it. */
+    /** The time until the next try, for an error message that does not contain it. */
     wait: refusal !== null && waiting && !refusedTooSoon ? `(${secondsLeft}s)` : undefined,
-    /** Whether a refusal says to wait: "too soon" concerns one address, other limits all. */
+    /** True if a refusal requires a wait. `TOO_SOON` concerns one address, other limits all. */
     mustWait: (email: string) => waiting && refusal !== null && (!refusedTooSoon || refusal.email === email),
   };
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { useReference } from '../../../api/useReference';
-import { EMAIL_LENGTH } from '../../../lib/text-lengths';
+import { LIMITS } from '../../../lib/generated/rules';
 import { FormField } from '../../../ui/FormField';
 import { withDomain, withoutDisplayName } from './email-address';
 
@@ -8,14 +8,14 @@ interface EmailFieldProps {
   id: string;
   value: string;
   onChange: (value: string) => void;
-  /** The field was left, with this value. */
+  /** Called with the value when the field is left. */
   onLeave?: (value: string) => void;
   error?: string;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Takes an address or the name before the @: Tab, Enter and leaving the field complete it. */
+/** Accepts an address or the name before the @. Tab, Enter and leaving the field complete it. */
 export function EmailField({ id, value, onChange, onLeave, error, placeholder, inputRef }: EmailFieldProps) {
   const domain = useReference().data?.mailDomain;
   const completed = withDomain(value, domain);
@@ -26,7 +26,8 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' && event.key !== 'Enter') return;
-    // The first Enter completes the address, so that it can be read before a second one sends it.
+    // The first Enter completes the address, and a second one sends it, so that the member can read it
+    // before.
     if (event.key === 'Enter' && completed !== value) event.preventDefault();
     complete();
   };
@@ -41,10 +42,10 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
       placeholder={placeholder}
       value={value}
       error={error}
-      // The line stays when the hint goes, so that nothing below jumps.
+      // The line keeps its space without the hint, so that nothing below jumps.
       hint={showsHint ? `Press Tab or Enter to auto-add @${domain}` : ' '}
       inputRef={inputRef}
-      inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: EMAIL_LENGTH }}
+      inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.emailLength }}
       onChange={(event) => onChange(withoutDisplayName(event.target.value))}
       onKeyDown={handleKey}
       onBlur={() => {

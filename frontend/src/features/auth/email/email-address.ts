@@ -3,17 +3,17 @@ export function isEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 }
 
-/** What signing in makes of the typed address: everything an address rarely holds goes, and so do capitals. */
+/** Cleans the typed address for signing in: removes rare characters and converts to lower case. */
 export function cleanLoginEmail(typed: string): string {
   return typed.replace(/[^\w@.-]/g, '').toLowerCase();
 }
 
-/** Of an address as mail programs write it, `Asha Example <asha@example.org>`, what stands in the brackets. */
+/** Returns the part in brackets of an address such as `Asha Example <asha@example.org>`. */
 export function withoutDisplayName(typed: string): string {
   return /<([^<>]*@[^<>]*)>\s*$/.exec(typed)?.[1] ?? typed;
 }
 
-/** A name without a domain gets the usual one; anything else stays as it is. */
+/** Adds the default domain to a name without one. Other texts stay. */
 export function withDomain(value: string, domain: string | undefined): string {
   const name = value.trim();
   return name && domain && !name.includes('@') ? `${name}@${domain}` : value;

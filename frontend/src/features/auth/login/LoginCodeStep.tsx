@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
-import { CODE_LENGTH } from '../../../lib/text-lengths';
+import { LIMITS } from '../../../lib/generated/rules';
 import { BusyButton } from '../../../ui/BusyButton';
 import { CodeInput } from '../../../ui/CodeInput';
 import { PageTitle } from '../../../ui/PageTitle';
@@ -15,7 +15,10 @@ interface LoginStepProps {
 
 export function LoginCodeStep({ login, heading }: LoginStepProps) {
   const { entry, codes, lockedFor } = login;
-  /** An answer on its way would lead back here, or sign in, while another address is typed; a new code voids the one typed. */
+  /**
+   * Disabled during a request: its answer would return here or sign in while another address is typed, and a
+   * new code voids the typed one.
+   */
   const awaited = login.verifying || codes.sending;
 
   const submit = (event: FormEvent) => {
@@ -30,7 +33,7 @@ export function LoginCodeStep({ login, heading }: LoginStepProps) {
           Verify Identity
         </PageTitle>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          Enter the {CODE_LENGTH}-digit code we sent to <strong>{login.email}</strong>
+          Enter the {LIMITS.codeLength}-digit code we sent to <strong>{login.email}</strong>
         </Typography>
       </div>
       <CodeInput

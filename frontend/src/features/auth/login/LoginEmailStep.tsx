@@ -32,7 +32,7 @@ export function LoginEmailStep({ login, heading, offersRegistration }: LoginStep
     if (cameBack.current) field.current?.focus();
   }, []);
 
-  // A disabled button submits nothing, so Enter has to say what is wrong.
+  // A disabled button submits nothing, so Enter must show the error.
   const explain = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== field.current) return;
     if (event.defaultPrevented || isEmail(email)) return;
@@ -44,7 +44,7 @@ export function LoginEmailStep({ login, heading, offersRegistration }: LoginStep
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isEmail(email) || codes.sending || codes.mustWait(email)) return;
-    // The button was disabled meanwhile, and has lost the focus.
+    // The button was disabled and has lost the focus.
     if (!(await login.send())) field.current?.focus();
   };
 

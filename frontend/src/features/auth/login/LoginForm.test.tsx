@@ -15,7 +15,7 @@ function setUp(answers: Parameters<typeof fakeApi>[0] = {}) {
   return calls;
 }
 
-/** Sends one code, and asks to wait 42 seconds for another. */
+/** Sends one code, then refuses with a wait of 42 seconds. */
 function onlyTheFirst() {
   let sent = 0;
   return () => {
@@ -48,13 +48,13 @@ test('the button waits for a valid address', async () => {
   expect(sendButton()).toBeEnabled();
 });
 
-test('typing is cleaned as it comes', async () => {
+test('the field cleans the text during typing', async () => {
   setUp();
   await userEvent.type(email(), "Asha+O'Rao@Example.ORG");
   expect(email()).toHaveValue('ashaorao@example.org');
 });
 
-test.each(['{Tab}', '{Enter}'])('%s adds the usual domain, and says so beforehand', async (key) => {
+test.each(['{Tab}', '{Enter}'])('%s adds the default domain, and the field announces it', async (key) => {
   const calls = setUp();
   expect(await screen.findByText(hint)).toBeVisible();
   await userEvent.type(email(), 'asha');
@@ -64,7 +64,7 @@ test.each(['{Tab}', '{Enter}'])('%s adds the usual domain, and says so beforehan
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('leaving the field adds the domain too', async () => {
+test('leaving the field also adds the domain', async () => {
   setUp();
   await screen.findByText(hint);
   await userEvent.type(email(), 'asha');
@@ -72,7 +72,7 @@ test('leaving the field adds the domain too', async () => {
   expect(email()).toHaveValue('asha@mail.example');
 });
 
-test('Enter in an empty field and in a wrong address says what is missing', async () => {
+test('Enter shows an error for an empty field and for a wrong address', async () => {
   setUp();
   await userEvent.click(email());
   await userEvent.keyboard('{Enter}');
@@ -90,7 +90,7 @@ test('after a failure to send the code, the field has the focus again', async ()
   expect(email()).toHaveFocus();
 });
 
-test('a sent code opens the boxes, the first one focused, and the resend counts down from 60', async () => {
+test('a sent code opens the boxes with the first one focused, and the resend counts down from 60', async () => {
   const calls = setUp();
   expect(await askForCode()).toHaveFocus();
   expect(screen.getByText('OTP sent to your email')).toBeVisible();
@@ -101,7 +101,7 @@ test('a sent code opens the boxes, the first one focused, and the resend counts 
   });
 });
 
-test('as long as the time between two codes is not known, the server says it when asked too soon', async () => {
+test("while the page does not know the waiting time, the server's answer gives it", async () => {
   setUp({
     'GET /api/reference': refusal(500, 'INTERNAL', ''),
     [sends]: onlyTheFirst(),
@@ -121,7 +121,7 @@ test('a right code signs in and keeps the token', async () => {
   expect(calls.at(-1)?.body).toEqual({ alumniId: 'handle-1', otp: '123456' });
 });
 
-test('a wrong code empties the boxes and leads back to the first', async () => {
+test('a wrong code clears the boxes and focuses the first', async () => {
   setUp({ [verifies]: refusal(400, 'CODE_INVALID', 'Invalid OTP. Please try again.') });
   await askForCode();
   await userEvent.keyboard('123456{Enter}');
@@ -130,7 +130,46 @@ test('a wrong code empties the boxes and leads back to the first', async () => {
   expect(screen.getByLabelText('Digit 6 of 6')).toHaveValue('');
 });
 
-test('too few digits are not sent', async () => {
+describe.each([
+  ['a network failure', () => Promise.reject(new TypeError('offline')), 'OTP verification failed'],
+  ['a 500', () => refusal(500, 'INTERNAL', ''), 'OTP verification failed'],
+  ['a 503', () => refusal(503, 'UNAVAILABLE', 'Please try again later.'), 'Please try again later.'],
+])('%s while a code is verified', (_, answer, toast) => {
+  test('shows one toast, keeps the digits and does not mark them as wrong', async () => {
+    setUp({ [verifies]: answer });
+    await askForCode();
+    await userEvent.keyboard('123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(toast);
+    expect(screen.getAllByText(toast)).toHaveLength(1);
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('1');
+    expect(screen.getByLabelText('Digit 6 of 6')).toHaveValue('6');
+    expect(screen.getByLabelText('Digit 1 of 6')).toBeValid();
+  });
+});
+
+test('a failed resend and a wrong code replace each other below the boxes', async () => {
+  const resendFailed = 'Failed to resend OTP. Please try again.';
+  const answers = [{ body: { alumniId: 'handle-1' } }];
+  setUp({
+    'GET /api/reference': refusal(500, 'INTERNAL', ''),
+    [sends]: () => answers.shift() ?? refusal(500, 'INTERNAL', ''),
+    [verifies]: refusal(400, 'CODE_INVALID', 'Wrong code.'),
+  });
+  await askForCode();
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(await screen.findByText(resendFailed)).toBeVisible();
+  await userEvent.click(await firstBox());
+  await userEvent.keyboard('123456{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Login code' })).toHaveTextContent('Wrong code.'),
+  );
+  expect(screen.queryByText(resendFailed)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(await screen.findByText(resendFailed)).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Login code' })).not.toHaveTextContent('Wrong code.');
+});
+
+test('an incomplete code is not sent', async () => {
   const calls = setUp();
   await askForCode();
   await userEvent.keyboard('123{Enter}');
@@ -143,10 +182,11 @@ test('after too many wrong codes the button waits as long as the server says', a
   await askForCode();
   await userEvent.keyboard('123456{Enter}');
   expect(await screen.findByText('You can enter a code again in 30s')).toBeVisible();
+  expect(screen.getAllByText('Too many wrong codes.')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeDisabled();
 });
 
-test('"Change Email" keeps the address and forgets the code and the countdown', async () => {
+test('"Change Email" keeps the address and clears the code and the countdown', async () => {
   setUp();
   await askForCode();
   await userEvent.keyboard('123');
@@ -156,7 +196,7 @@ test('"Change Email" keeps the address and forgets the code and the countdown', 
   expect(sendButton()).toBeEnabled();
 });
 
-test('a code that is asked for anew is waited for: the one before counts no more, and it leads away from another address', async () => {
+test('while a new code is requested, the old one is not sent and "Change Email" waits', async () => {
   const first = { body: { alumniId: 'handle-1' } };
   const second = lateAnswer();
   const answers = [first, second.answer];
@@ -178,7 +218,7 @@ test('a code that is asked for anew is waited for: the one before counts no more
   expect(email()).toHaveValue('asha@example.org');
 });
 
-test('an address that is edited while its code is sent is again the one that the code went to', async () => {
+test('an address edited during the request returns to the one that gets the code', async () => {
   const code = lateAnswer();
   setUp({ [sends]: () => code.answer });
   await userEvent.type(email(), 'asha@example.org');
@@ -190,7 +230,7 @@ test('an address that is edited while its code is sent is again the one that the
   expect(sessionStorage.getItem('loginCode')).toContain('"asha@example.org"');
 });
 
-test('the wait after wrong codes does not follow to another address', async () => {
+test('the wait after wrong codes does not apply to another address', async () => {
   setUp({ [verifies]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await askForCode();
   await userEvent.keyboard('123456{Enter}');
@@ -203,18 +243,21 @@ test('the wait after wrong codes does not follow to another address', async () =
   expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeEnabled();
 });
 
-test('asked too soon for the same address, the code that was sent still counts, and the server sets the countdown', async () => {
+test('a second request within the minute opens the code step with a notice, and the server sets the countdown', async () => {
   setUp({
     [sends]: onlyTheFirst(),
   });
   await askForCode();
   await userEvent.click(screen.getByRole('button', { name: 'Change Email' }));
   await userEvent.click(sendButton());
+  const information = await screen.findByText(/^A code was sent to this address a moment ago\./);
+  expect(information.closest('[role]')).toHaveAttribute('role', 'status');
+  expect(screen.queryByText(/Please wait/)).toBeNull();
   expect(await firstBox()).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Resend code in 42s' })).toBeDisabled();
 });
 
-test('asked too often, the page says so and waits before it asks for that address again', async () => {
+test('after too many requests the page reports it and waits before it asks for that address again', async () => {
   setUp({ [sends]: refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42) });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());
@@ -225,7 +268,7 @@ test('asked too often, the page says so and waits before it asks for that addres
   expect(sendButton()).toBeEnabled();
 });
 
-test('the sentence that asks to wait counts the seconds itself, and goes when they are over', async () => {
+test('the waiting message counts the seconds down and disappears at 0', async () => {
   setUp({ [sends]: refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42) });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());
@@ -237,14 +280,14 @@ test('the sentence that asks to wait counts the seconds itself, and goes when th
   await waitFor(() => expect(screen.queryByText(/before asking for another code/)).toBeNull());
 });
 
-test('a limit that names no time has the seconds behind it', async () => {
+test('a limit without a time in its message gets the seconds appended', async () => {
   setUp({ [sends]: refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests.', 42) });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());
   expect(await screen.findByText('Too many requests. (42s)')).toBeVisible();
 });
 
-test('a server that cannot be reached is said in the words of the portal', async () => {
+test("an unreachable server gets the portal's own message", async () => {
   setUp({
     [sends]: () => {
       throw new TypeError('offline');

@@ -1,21 +1,36 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { Member } from '../../../api/types';
 import { useHydrated } from '../../../lib/useHydrated';
 import { LoginCodeStep } from './LoginCodeStep';
 import { LoginEmailStep } from './LoginEmailStep';
+import { SignInLinkStep } from './SignInLinkStep';
 import { type CodeOnItsWay, loadSentCode } from './sent-code';
+import { forgetLinkToken, linkToken } from './sign-in-link';
 import { useLogin } from './useLogin';
 
 interface LoginFormProps {
-  /** Level of the steps' titles, which differs from screen to screen. */
+  /** Heading level of the steps' titles, which differs between screens. */
   heading?: 'h1' | 'h2';
-  /** Whether strangers are shown the way to an account. */
+  /** True if the form links to the registration. */
   offersRegistration?: boolean;
+  /** Called just before the session begins and another screen is drawn. */
+  onSession?: (member: Member) => void;
 }
 
 export function LoginForm(props: LoginFormProps) {
-  // The prerendered page knows nothing of a code.
+  // The prerendered page has no stored code.
   const hydrated = useHydrated();
   const earlier = useMemo(() => (hydrated ? loadSentCode() : null), [hydrated]);
+  const [usesCode, setUsesCode] = useState(false);
+  const token = hydrated && !usesCode ? linkToken() : null;
+  if (token) {
+    const useCode = () => {
+      forgetLinkToken();
+      setUsesCode(true);
+    };
+    const { heading = 'h1', onSession } = props;
+    return <SignInLinkStep token={token} heading={heading} onUseCode={useCode} onSession={onSession} />;
+  }
   return <LoginSteps key={earlier?.alumniId} earlier={earlier} {...props} />;
 }
 
@@ -23,8 +38,9 @@ function LoginSteps({
   earlier,
   heading = 'h1',
   offersRegistration = true,
+  onSession,
 }: LoginFormProps & { earlier: CodeOnItsWay | null }) {
-  const login = useLogin(earlier);
+  const login = useLogin(earlier, onSession);
   return login.step === 'email' ? (
     <LoginEmailStep login={login} heading={heading} offersRegistration={offersRegistration} />
   ) : (

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, dataOf } from '../../../api/client';
-import { ApiError, messageOr } from '../../../api/errors';
-import { CODE_LENGTH } from '../../../lib/text-lengths';
+import { ApiError, isOutage, messageOr } from '../../../api/errors';
+import type { Member } from '../../../api/types';
+import { LIMITS } from '../../../lib/generated/rules';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useCountdown } from '../../../ui/useCountdown';
 import { useCodeEntry } from '../code/useCodeEntry';
@@ -14,12 +15,14 @@ const sendCode = (email: string) => dataOf(api.POST('/api/auth/send-login-otp', 
 const verifyCode = (body: { alumniId: string; otp: string }) =>
   dataOf(api.POST('/api/auth/verify-login-otp', { body }));
 
-/** The code was right: the server's message is about the portal, and the page says it already. */
-const FOR_ADMINISTRATORS = 'Only administrators can sign in during maintenance.';
-const INCOMPLETE = `Please enter complete ${CODE_LENGTH}-digit OTP`;
+/**
+ * The code or link was correct. The server's message is about maintenance, and the screen already shows it.
+ */
+export const FOR_ADMINISTRATORS = 'Only administrators can sign in during maintenance.';
+const INCOMPLETE = `Please enter complete ${LIMITS.codeLength}-digit OTP`;
 
-/** Signing in: an address, then the code that was mailed to it. `earlier` is one from before the page was loaded anew. */
-export function useLogin(earlier: CodeOnItsWay | null) {
+/** Signing in: an address, then the mailed code. `earlier` is the state before a reload. */
+export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Member) => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const codes = useCodeRequest({
@@ -41,11 +44,12 @@ export function useLogin(earlier: CodeOnItsWay | null) {
 
   const request = async (fallback: string): Promise<boolean> => {
     notify.dismissErrors();
+    entry.forgetProblem();
     const handle = await codes.request(email, fallback);
     if (!handle) return false;
-    // It may be the one that is on its way already.
+    // It may be the handle of a code already sent.
     if (handle !== sent.alumniId) setSent({ alumniId: handle, sentAt: Date.now() });
-    // The field could be typed in meanwhile; the code is for the address that it went to.
+    // The field was editable meanwhile. The code belongs to the address that it was sent to.
     setEmail(email);
     setStep('code');
     entry.startAnew();
@@ -53,17 +57,24 @@ export function useLogin(earlier: CodeOnItsWay | null) {
   };
 
   const verify = async () => {
+    codes.forgetProblem();
     if (!entry.accept(INCOMPLETE)) return;
+    notify.dismissErrors();
     try {
       const session = await verification.mutateAsync({ alumniId: sent.alumniId, otp: entry.value });
       notify.success('Login successful');
+      onSession?.(session.user);
       beginSession(client, session);
     } catch (error) {
       const isClosed = error instanceof ApiError && error.code === 'MAINTENANCE';
       const told = (fallback: string) => (isClosed ? FOR_ADMINISTRATORS : messageOr(error, fallback));
       notify.error(told('OTP verification failed'));
-      if (error instanceof ApiError && error.retryAfterSeconds) lock.start(error.retryAfterSeconds);
-      entry.startAnew(told('Invalid OTP. Please try again.'));
+      // The server did not judge the code, so the digits stay for another try.
+      if (isOutage(error) && !isClosed) return;
+      const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
+      if (wait) lock.start(wait);
+      // The line below the button shows the waiting time.
+      entry.startAnew(wait ? undefined : told('Invalid OTP. Please try again.'));
     }
   };
 
@@ -82,13 +93,13 @@ export function useLogin(earlier: CodeOnItsWay | null) {
     setEmail,
     entry,
     codes,
-    /** False when no code is on its way. */
+    /** False if no code was sent. */
     send: () => request('Failed to send OTP. Please try again.'),
     resend: () => request('Failed to resend OTP. Please try again.'),
     verify,
     changeEmail,
     verifying: verification.isPending,
-    /** Seconds until a code is accepted again, after too many wrong ones. */
+    /** Seconds until a code is accepted again after too many wrong ones. */
     lockedFor: lock.secondsLeft,
   };
 }

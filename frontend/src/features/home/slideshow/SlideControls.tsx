@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Slide } from '../../../content/home';
 
-/** A dot of 8 px in a target of 28. */
+/** A dot of 8 px in a press target of 28 px. */
 const Dot = styled('button')(({ theme }) => ({
   width: 28,
   height: 28,
@@ -32,12 +32,12 @@ interface SlideControlsProps {
   slides: Slide[];
   shown: number;
   onShow: (index: number) => void;
-  /** Absent where nothing moves by itself. */
+  /** Absent if nothing moves by itself. */
   paused?: boolean;
   onPause: (paused: boolean) => void;
 }
 
-/** What is shown, a dot for each picture, and a way to stop them. */
+/** The text of the current picture, a dot for each picture and a pause button. */
 export function SlideControls({ slides, shown, onShow, paused, onPause }: SlideControlsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48 }}>
@@ -48,6 +48,7 @@ export function SlideControls({ slides, shown, onShow, paused, onPause }: SlideC
         {slides.map(({ title }, index) => (
           <Dot
             key={title}
+            className="drawn-mark"
             type="button"
             aria-label={`Picture ${index + 1}: ${title}`}
             aria-current={index === shown}

@@ -8,10 +8,10 @@ import { SlideFrame } from './SlideFrame';
 import { useSettled } from './useSettled';
 import { useSlideshow } from './useSlideshow';
 
-/** Below this share of itself in view, the show rests. */
+/** The slideshow pauses below this visible share. */
 const IN_VIEW = 0.3;
 
-/** Pictures that follow each other, unless their reader prefers stillness, looks elsewhere, or some are on their way. */
+/** A slideshow. It pauses with reduced motion, out of view, and while pictures load. */
 export function Slideshow({ slides }: { slides: Slide[] }) {
   const stage = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();
@@ -19,7 +19,7 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
   const [paused, setPaused] = useState(false);
   const { states, settle, allSettled } = useSettled(slides.length);
   const { shown, show } = useSlideshow(slides.length, visible && allSettled && !still && !paused);
-  // The first picture gets the line to itself.
+  // The first picture loads alone, with the full bandwidth.
   const begun = states[0] !== 'loading';
 
   return (

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 type State = 'loading' | 'loaded' | 'broken';
 
-/** How far the pictures are: a broken one never loads, and holds up the others no longer than that is known. */
+/** Counts the pictures that have loaded or failed, so that a broken one does not block the others. */
 export function useSettled(count: number) {
   const [states, setStates] = useState<State[]>(() => Array(count).fill('loading'));
   const settle = useCallback((index: number, loaded: boolean) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a picture stays, in milliseconds. */
 const SLIDE_TIME = 4000;
 
-/** Which of the pictures is shown. While running it moves on every 4 seconds; a picture chosen gets its full time. */
+/** The current picture. It changes every 4 seconds; a chosen picture gets its full time. */
 export function useSlideshow(count: number, running: boolean) {
   const [shown, show] = useState(0);
   useEffect(() => {

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { nameOf } from '../member-texts';
+import { SelectCard } from '../selection/SelectCard';
 import { CardFrame } from './CardFrame';
 import { MemberPhoto } from './MemberPhoto';
 
@@ -10,21 +12,24 @@ interface MemberCardProps {
   member: MemberRow;
   /** The role, as a badge or as a choice. */
   role: ReactNode;
-  /** What can be done with this member. */
+  /** The actions for this member. */
   actions: ReactNode;
+  /** Opens the details by the name, where no action does. */
+  onOpen?: () => void;
 }
 
-export function MemberCard({ member, role, actions }: MemberCardProps) {
+export function MemberCard({ member, role, actions, onOpen }: MemberCardProps) {
   return (
     <CardFrame>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <MemberPhoto src={member.profilePhoto} size={48} />
+        <MemberPhoto member={member} size={48} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h5" component="h2" noWrap title={nameOf(member)}>
-            {nameOf(member)}
+            {onOpen ? <NameButton name={nameOf(member)} onClick={onOpen} /> : nameOf(member)}
           </Typography>
           {role}
         </Box>
+        <SelectCard member={member} />
       </Box>
       <Box sx={{ flex: 1, mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
         <Line text={member.email} />
@@ -36,7 +41,31 @@ export function MemberCard({ member, role, actions }: MemberCardProps) {
   );
 }
 
-/** A long department is cut off, never the year. */
+function NameButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Link
+      component="button"
+      type="button"
+      color="inherit"
+      underline="hover"
+      onClick={onClick}
+      aria-label={`Alumni Details of ${name}`}
+      sx={nameButton}
+    >
+      {name}
+    </Link>
+  );
+}
+
+const nameButton = {
+  font: 'inherit',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+};
+
+/** Truncates a long department, but never the year. */
 function Batch({ department, passingYear }: Pick<MemberRow, 'department' | 'passingYear'>) {
   if (!department) return <Line text={passingYear && String(passingYear)} />;
   return (

@@ -1,28 +1,34 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
+import type { MemberRow } from '../../../api/types';
+import { initials } from '../../../lib/display-name';
 
 interface MemberPhotoProps {
-  src: string | null;
+  member: Pick<MemberRow, 'fullName' | 'profilePhoto'>;
   /** Edge in pixels. */
   size: number;
 }
 
-/** The photo, or an icon where there is none or it cannot be loaded. The name stands beside it. */
-export function MemberPhoto({ src, size }: MemberPhotoProps) {
+/** The photo, or the initials without one or if it fails to load. The name is shown beside it. */
+export function MemberPhoto({ member, size }: MemberPhotoProps) {
   return (
     <Avatar
-      src={src ?? undefined}
+      src={member.profilePhoto ?? undefined}
       alt=""
+      aria-hidden
       slotProps={{ img: { loading: 'lazy' } }}
       sx={{
         width: size,
         height: size,
+        fontSize: size * 0.38,
+        fontWeight: 600,
+        userSelect: 'none',
         color: 'text.secondary',
         backgroundColor: 'tint',
         boxShadow: 'inset 0 0 0 1px var(--mui-palette-divider)',
       }}
     >
-      <PersonIcon sx={{ fontSize: size * 0.55 }} />
+      {initials(member.fullName ?? '') || <PersonIcon sx={{ fontSize: size * 0.55 }} />}
     </Avatar>
   );
 }

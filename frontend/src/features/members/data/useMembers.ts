@@ -1,11 +1,37 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { api, dataOf } from '../../../api/client';
 import { ApiError, messageOr } from '../../../api/errors';
 import { useNotify } from '../../../ui/notify/useNotify';
-import type { MemberQuery } from '../query/member-query';
-import { type Audience, membersQuery } from './members-query';
+import { filterParams, type MemberQuery } from '../query/member-query';
 
-/** The page of members in view. A failure is said once; a refused session is told by the sign-in page instead. */
+/** The dashboard of the list; each requests its own address. */
+export type Audience = 'admin' | 'superadmin';
+
+/** The key of every page of every list, for invalidation after a change. */
+export const MEMBERS_KEY = ['members'] as const;
+
+/**
+ * One page of members. A newer request cancels the older one, and the previous page stays until the answer.
+ */
+export function membersQuery(audience: Audience, memberQuery: MemberQuery) {
+  const query = { ...filterParams(memberQuery), page: memberQuery.page, limit: memberQuery.limit };
+  return queryOptions({
+    queryKey: [...MEMBERS_KEY, audience, query],
+    queryFn: ({ signal }) =>
+      dataOf(
+        audience === 'superadmin'
+          ? api.GET('/api/superadmin/users', { params: { query }, signal })
+          : api.GET('/api/admin/users', { params: { query }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * The current page of members. A failure is shown once. For an ended session the sign-in page shows it
+ * instead.
+ */
 export function useMembers(audience: Audience, query: MemberQuery) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery(audience, query));
   const notify = useNotify();
@@ -19,13 +45,13 @@ export function useMembers(audience: Audience, query: MemberQuery) {
     members: data?.users,
     pagination: data?.pagination,
     failed: Boolean(error) && !data,
-    /** The rows on the page are the ones before, while the wanted ones are on their way. */
+    /** True while the previous rows are shown during loading. */
     stale: isFetching && isPlaceholderData,
     retry: () => void refetch(),
   };
 }
 
-/** Loads a page ahead of the press that will ask for it. */
+/** Prefetches a page. */
 export function usePrefetchMembers(audience: Audience) {
   const client = useQueryClient();
   return useCallback(

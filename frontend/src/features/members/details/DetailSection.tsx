@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ExternalAddress } from '../../../ui/ExternalAddress';
 import { NOT_PROVIDED } from '../../../ui/FactList';
+import { PhoneLink } from '../../../ui/PhoneLink';
 import type { Detail, Section } from './detail-sections';
 
 export function DetailSection({ title, details }: Section) {
@@ -47,6 +48,7 @@ function Value({ value, link }: Detail) {
       </Box>
     );
   }
+  if (link === 'phone') return <PhoneLink number={value} />;
   return link ? <ExternalAddress address={value} /> : value;
 }
 
@@ -55,9 +57,6 @@ const list = {
   display: 'grid',
   columnGap: 3,
   rowGap: 1.5,
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(3, minmax(0, 1fr))',
-  },
+  // As many columns as fit, each wide enough for an e-mail address.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
 };

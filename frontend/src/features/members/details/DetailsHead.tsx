@@ -8,7 +8,7 @@ import { batchOf, nameOf } from '../member-texts';
 export function DetailsHead({ member }: { member: MemberRow }) {
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', pt: 1 }}>
-      <MemberPhoto src={member.profilePhoto} size={64} />
+      <MemberPhoto member={member} size={64} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {nameOf(member)}

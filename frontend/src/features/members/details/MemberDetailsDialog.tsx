@@ -1,38 +1,80 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
+import { BusyButton } from '../../../ui/BusyButton';
 import { ModalDialog } from '../../../ui/ModalDialog';
+import { MemberSignIns } from '../../sign-ins/MemberSignIns';
 import { DetailBlock, DetailSection } from './DetailSection';
 import { DetailsHead } from './DetailsHead';
 import { detailSections } from './detail-sections';
+import type { MemberSteps } from './useMemberSteps';
 
 interface MemberDetailsDialogProps {
   member: MemberRow;
   open: boolean;
   onClose: () => void;
-  /** After the dialog is out of sight. */
+  /** Called when the dialog has faded out. */
   onClosed: () => void;
+  /** True for superadministrators, who see the trail of sign-ins. */
+  showsSignIns?: boolean;
+  steps: MemberSteps;
 }
 
-export default function MemberDetailsDialog({ member, open, onClose, onClosed }: MemberDetailsDialogProps) {
+/** At the side of a wide window, so that the list stays in sight; in the middle of a narrower one. */
+const atTheSide = {
+  '@media (min-width: 1280px)': {
+    '& .MuiDialog-container': { justifyContent: 'flex-end' },
+    '& .MuiDialog-paper': { m: 0, width: 560, height: '100%', maxHeight: 'none', borderRadius: 0 },
+    '& .MuiBackdrop-root:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(11 12 31 / 0.2)' },
+  },
+};
+
+/** The steps of the arrow keys. */
+const STEP_KEYS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+
+export default function MemberDetailsDialog({
+  member,
+  open,
+  onClose,
+  onClosed,
+  showsSignIns = false,
+  steps,
+}: MemberDetailsDialogProps) {
   const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another member is read from the top.
+  useEffect(() => {
+    if (content.current) content.current.scrollTop = 0;
+  }, [member.id]);
+  const stepByKey = (event: KeyboardEvent) => {
+    const step = STEP_KEYS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!steps.busy && steps.isThere(step)) steps.go(step);
+  };
   return (
     <ModalDialog
       open={open}
       onClose={onClose}
+      handlesBack={false}
       aria-labelledby={id}
       maxWidth="md"
+      onKeyDown={stepByKey}
+      sx={atTheSide}
       slotProps={{ transition: { onExited: onClosed } }}
     >
       <DialogTitle id={id} component="h2">
         Alumni Details
       </DialogTitle>
-      <DialogContent tabIndex={0}>
-        <DetailsHead member={member} />
+      <DialogContent ref={content} tabIndex={0}>
+        <div aria-live="polite">
+          <DetailsHead member={member} />
+        </div>
         {detailSections(member).map((section) => (
           <DetailSection key={section.title} {...section} />
         ))}
@@ -43,8 +85,21 @@ export default function MemberDetailsDialog({ member, open, onClose, onClosed }:
             </Typography>
           </DetailBlock>
         )}
+        {showsSignIns && (
+          <DetailBlock title="Sign-ins">
+            <MemberSignIns member={member} />
+          </DetailBlock>
+        )}
       </DialogContent>
       <DialogActions sx={{ borderTop: '1px solid', borderColor: 'divider', py: 2 }}>
+        <Box sx={{ display: 'flex', gap: 1, mr: 'auto' }}>
+          <BusyButton variant="outlined" busy={steps.busy || !steps.isThere(-1)} onClick={() => steps.go(-1)}>
+            Previous
+          </BusyButton>
+          <BusyButton variant="outlined" busy={steps.busy || !steps.isThere(1)} onClick={() => steps.go(1)}>
+            Next
+          </BusyButton>
+        </Box>
         <Button variant="contained" onClick={onClose}>
           Close
         </Button>

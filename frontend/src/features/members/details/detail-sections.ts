@@ -2,13 +2,14 @@ import type { MemberRow } from '../../../api/types';
 import { admissionType } from '../../../lib/admission-type';
 import { formatDate, formatDay } from '../../../lib/formats';
 import { genderNames } from '../../../lib/gender-names';
+import { phoneOf } from '../member-texts';
 
 export interface Detail {
   label: string;
   /** Empty when it was not given. */
   value: string;
-  /** An address to open rather than text to read. */
-  link?: boolean;
+  /** An address to open, or a number to call, rather than text to read. */
+  link?: 'address' | 'phone';
   /** May run to several lines. */
   long?: boolean;
 }
@@ -21,7 +22,7 @@ export interface Section {
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** All that administrators see of a member, in reading order. */
+/** All fields that administrators see of a member, in reading order. */
 export function detailSections(member: MemberRow): Section[] {
   return [
     { title: 'Personal Information', details: personal(member) },
@@ -34,7 +35,7 @@ export function detailSections(member: MemberRow): Section[] {
 const personal = (member: MemberRow): Detail[] => [
   { label: 'Full Name', value: text(member.fullName) },
   { label: 'Email', value: member.email },
-  { label: 'Phone', value: text(member.phoneNumber) },
+  { label: 'Phone', value: phoneOf(member), link: 'phone' },
   { label: 'Date of Birth', value: formatDate(member.dateOfBirth) },
   { label: 'Gender', value: member.gender ? genderNames[member.gender] : '' },
   { label: 'Current City', value: text(member.currentCity) },
@@ -60,10 +61,10 @@ const professional = (member: MemberRow): Detail[] => [
 ];
 
 const contact = (member: MemberRow): Detail[] => [
-  { label: 'WhatsApp', value: text(member.whatsappNumber) },
-  { label: 'LinkedIn', value: text(member.linkedinProfile), link: true },
-  { label: 'Personal Website', value: text(member.personalWebsite), link: true },
-  { label: 'GitHub', value: text(member.githubProfile), link: true },
+  { label: 'WhatsApp', value: text(member.whatsappNumber), link: 'phone' },
+  { label: 'LinkedIn', value: text(member.linkedinProfile), link: 'address' },
+  { label: 'Personal Website', value: text(member.personalWebsite), link: 'address' },
+  { label: 'GitHub', value: text(member.githubProfile), link: 'address' },
   { label: 'Member Since', value: formatDay(member.createdAt) },
   { label: 'Last Updated', value: formatDay(member.updatedAt) },
 ];

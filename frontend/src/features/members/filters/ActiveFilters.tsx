@@ -7,21 +7,21 @@ import { cleared } from '../query/member-query';
 import type { MemberQueryState } from '../query/useMemberQuery';
 import { activeFilters } from './active-filters';
 
-/** While the panel is closed: what narrows the list, each filter with a way to drop it. */
+/** Shown while the panel is closed: the active filters, each with a button to remove it. */
 export function ActiveFilters({ query, change }: MemberQueryState) {
   const filters = activeFilters(query);
   return (
     <FocusKeeper label="Active filters" sx={filters.length > 0 ? line : visuallyHidden}>
-      {filters.map(({ name, label, value }) => (
+      {filters.map(({ name, label, value, without }) => (
         <Chip
           key={name}
           variant="outlined"
           sx={{ '& .MuiChip-deleteIcon': { fontSize: 16, color: 'text.secondary' } }}
           label={`${label}: ${value}`}
           aria-label={`Remove filter ${label}: ${value}`}
-          onClick={() => change({ [name]: '' })}
+          onClick={() => change(without)}
           deleteIcon={<CloseIcon />}
-          onDelete={() => change({ [name]: '' })}
+          onDelete={() => change(without)}
         />
       ))}
       {filters.length > 0 && (

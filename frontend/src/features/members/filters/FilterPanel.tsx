@@ -4,7 +4,8 @@ import { SearchField } from '../../../ui/SearchField';
 import { SelectField } from '../../../ui/SelectField';
 import { cleared } from '../query/member-query';
 import type { MemberQueryState } from '../query/useMemberQuery';
-import { filterLabels, mentorshipFilter, roleFilter } from './filter-options';
+import { filterLabels, mentorshipFilter, roleFilter, seekingFilter } from './filter-options';
+import { SuggestingFilter } from './SuggestingFilter';
 
 const panel = {
   display: 'grid',
@@ -12,7 +13,7 @@ const panel = {
   alignItems: 'end',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(5, minmax(0, 1fr)) auto',
+    md: 'repeat(4, minmax(0, 1fr))',
   },
   p: { xs: 1.5, sm: 2 },
   borderRadius: 1,
@@ -21,9 +22,17 @@ const panel = {
   backgroundColor: 'tint',
 };
 
+/** On a phone the years have a line of their own. */
+const years = {
+  display: 'grid',
+  gap: { xs: 1.5, sm: 2, md: 1 },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridColumn: { xs: '1 / -1', md: 'auto' },
+};
+
 export const FILTER_PANEL_ID = 'member-filters';
 
-/** Every filter narrows the list as soon as it is chosen, or as the typing pauses. */
+/** Every filter applies as soon as it is chosen, or when typing pauses. */
 export function FilterPanel({ query, change, type }: MemberQueryState) {
   return (
     <Box component="section" id={FILTER_PANEL_ID} aria-label="Filters" sx={panel}>
@@ -34,19 +43,23 @@ export function FilterPanel({ query, change, type }: MemberQueryState) {
         value={query.role}
         onChange={({ target }) => change({ role: chosenIn(roleFilter, target.value) })}
       />
-      <SearchField
-        id="filter-department"
-        label={filterLabels.department}
-        value={query.department}
-        onChange={(value) => type('department', value)}
-      />
-      <SearchField
-        id="filter-passingYear"
-        label={filterLabels.passingYear}
-        year
-        value={query.passingYear}
-        onChange={(value) => type('passingYear', value)}
-      />
+      <SuggestingFilter field="department" value={query.department} type={type} />
+      <Box sx={years}>
+        <SearchField
+          id="filter-passingYear"
+          label={filterLabels.passingYear}
+          year
+          value={query.passingYear}
+          onChange={(value) => type('passingYear', value)}
+        />
+        <SearchField
+          id="filter-passingYearTo"
+          label={filterLabels.passingYearTo}
+          year
+          value={query.passingYearTo}
+          onChange={(value) => type('passingYearTo', value)}
+        />
+      </Box>
       <SelectField
         id="filter-mentorshipAvailable"
         label={filterLabels.mentorshipAvailable}
@@ -54,12 +67,15 @@ export function FilterPanel({ query, change, type }: MemberQueryState) {
         value={query.mentorshipAvailable}
         onChange={({ target }) => change({ mentorshipAvailable: chosenIn(mentorshipFilter, target.value) })}
       />
-      <SearchField
-        id="filter-currentCity"
-        label={filterLabels.currentCity}
-        value={query.currentCity}
-        onChange={(value) => type('currentCity', value)}
+      <SelectField
+        id="filter-lookingForMentor"
+        label={filterLabels.lookingForMentor}
+        options={[...seekingFilter]}
+        value={query.lookingForMentor}
+        onChange={({ target }) => change({ lookingForMentor: chosenIn(seekingFilter, target.value) })}
       />
+      <SuggestingFilter field="currentCity" value={query.currentCity} type={type} />
+      <SuggestingFilter field="currentCountry" value={query.currentCountry} type={type} />
       <Button variant="outlined" onClick={() => change(cleared)}>
         Clear Filters
       </Button>

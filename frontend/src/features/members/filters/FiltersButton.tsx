@@ -9,7 +9,7 @@ interface FiltersButtonProps {
   onToggle: () => void;
 }
 
-/** Opens and closes the filter panel; the number tells of filters that narrow the list meanwhile. */
+/** Opens and closes the filter panel. The number counts the active filters. */
 export function FiltersButton({ open, onToggle }: FiltersButtonProps) {
   const { query } = useMemberQuery();
   const count = activeFilters(query).length;

@@ -1,11 +1,11 @@
 import { everyone } from '../query/member-query';
 import { activeFilters } from './active-filters';
 
-test('without filters there is nothing to show, and the search is none of them', () => {
+test('without filters the list is empty, and the search is not a filter', () => {
   expect(activeFilters({ ...everyone, search: 'asha', department: '  ' })).toEqual([]);
 });
 
-test('each filter is told in the words of its field', () => {
+test('each filter has the label of its field', () => {
   const query = {
     ...everyone,
     mentorshipAvailable: 'false',

@@ -1,25 +1,35 @@
-import type { MemberQuery } from '../query/member-query';
-import { type FilterName, filterLabels, mentorshipFilter, roleFilter } from './filter-options';
+import type { MemberQuery, MemberQueryChange } from '../query/member-query';
+import { type FilterName, filterLabels, mentorshipFilter, roleFilter, seekingFilter } from './filter-options';
 
 export interface ActiveFilter {
   name: FilterName;
   label: string;
-  /** In the words of the filter panel. */
+  /** With the labels of the filter panel. */
   value: string;
+  /** Drops the filter. */
+  without: MemberQueryChange;
 }
 
-/** The filters that narrow the list, in the order of the panel. */
+/** The active filters, in the order of the panel. */
 export function activeFilters(query: MemberQuery): ActiveFilter[] {
   const shown: Record<FilterName, string> = {
     role: wordFor(roleFilter, query.role),
     department: query.department.trim(),
-    passingYear: query.passingYear,
+    passingYear: [query.passingYear, query.passingYear && query.passingYearTo].filter(Boolean).join(' to '),
+    passingYearTo: query.passingYear ? '' : query.passingYearTo,
     mentorshipAvailable: wordFor(mentorshipFilter, query.mentorshipAvailable),
+    lookingForMentor: wordFor(seekingFilter, query.lookingForMentor),
     currentCity: query.currentCity.trim(),
+    currentCountry: query.currentCountry.trim(),
   };
   return filterNames
     .filter((name) => shown[name])
-    .map((name) => ({ name, label: filterLabels[name], value: shown[name] }));
+    .map((name) => ({
+      name,
+      label: filterLabels[name],
+      value: shown[name],
+      without: name === 'passingYear' ? { passingYear: '', passingYearTo: '' } : { [name]: '' },
+    }));
 }
 
 const filterNames = Object.keys(filterLabels) as FilterName[];

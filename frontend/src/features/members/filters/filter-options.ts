@@ -3,7 +3,7 @@ import { roleOptions } from '../../../lib/role-names';
 
 export const roleFilter: { value: Role | ''; label: string }[] = [
   { value: '', label: 'All Roles' },
-  // Those who run the portal stand first.
+  // Administrators come first.
   ...[...roleOptions].reverse(),
 ];
 
@@ -13,13 +13,22 @@ export const mentorshipFilter = [
   { value: 'false', label: 'Not Available' },
 ] as const;
 
+export const seekingFilter = [
+  { value: '', label: 'All Members' },
+  { value: 'true', label: 'Seeking Mentorship' },
+  { value: 'false', label: 'Not Seeking' },
+] as const;
+
 /** The filters' names, in the order of the panel. */
 export const filterLabels = {
   role: 'Role',
   department: 'Department',
   passingYear: 'Graduation Year',
+  passingYearTo: 'Until Year',
   mentorshipAvailable: 'Mentorship',
+  lookingForMentor: 'Seeking Mentorship',
   currentCity: 'Current City',
+  currentCountry: 'Current Country',
 } as const;
 
 export type FilterName = keyof typeof filterLabels;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether the filter panel is open. It belongs to the list: from elsewhere the button opens it and leads there. */
+/** True if the filter panel is open. On another tab the button opens it and navigates to the list. */
 export function useFilterPanel(onList: boolean, goToList: () => void) {
   const [wanted, setWanted] = useState(false);
   const open = onList && wanted;

@@ -1,14 +1,16 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { Fragment, type ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { EmptyState } from '../../../ui/EmptyState';
-import { CardGrid } from '../cards/CardGrid';
-import { CardSkeletons } from '../cards/CardSkeletons';
+import { CardFrame } from '../cards/CardFrame';
+import { PAGE_SIZE } from '../query/member-query';
 import { noUsers } from './no-users';
 
 interface CardListProps {
   /** Absent until the first answer. */
   members: MemberRow[] | undefined;
-  /** Those of the page before, while the wanted ones are on their way. */
+  /** The rows of the previous page during loading. */
   stale: boolean;
   renderCard: (member: MemberRow) => ReactNode;
 }
@@ -20,6 +22,50 @@ export function CardList({ members, stale, renderCard }: CardListProps) {
     <CardGrid label="Members" stale={stale}>
       {members.map((member) => (
         <Fragment key={member.id}>{renderCard(member)}</Fragment>
+      ))}
+    </CardGrid>
+  );
+}
+
+/** A grid with as many cards in a row as fit. */
+function CardGrid({ label, stale, children }: { label: string; stale?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      aria-busy={stale}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(264px, 100%), 1fr))',
+        opacity: stale ? 0.6 : 1,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
+
+/** Placeholder cards of the final size. */
+function CardSkeletons() {
+  return (
+    <CardGrid label="Loading members" stale>
+      {places.map((place) => (
+        <CardFrame key={place}>
+          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+            <Skeleton variant="circular" width={48} height={48} />
+            <Skeleton variant="text" width="55%" />
+          </Box>
+          <Skeleton variant="text" width="80%" sx={{ mt: 1.5 }} />
+          <Skeleton variant="text" width="60%" />
+          <Skeleton variant="text" width="40%" />
+          <Skeleton variant="rounded" height={34} sx={{ mt: 2 }} />
+        </CardFrame>
       ))}
     </CardGrid>
   );

@@ -4,12 +4,18 @@ import type { MemberRow } from '../../../api/types';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { ListPages } from '../../../ui/ListPages';
-import type { Audience } from '../data/members-query';
+import type { Audience } from '../data/useMembers';
 import { useMembers, usePrefetchMembers } from '../data/useMembers';
+import { OpenMember } from '../details/OpenMember';
+import { useOpenMember } from '../details/useOpenMember';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { FilterPanel } from '../filters/FilterPanel';
-import { PAGE_SIZE } from '../query/member-query';
+import { PAGE_SIZES } from '../query/member-query';
 import { useMemberQuery } from '../query/useMemberQuery';
+import { SelectionBar } from '../selection/SelectionBar';
+import { SelectionContext } from '../selection/SelectionContext';
+import { SelectPage } from '../selection/SelectPage';
+import { type SelectedMembers, useSelection } from '../selection/useSelection';
 import type { MemberTableProps } from '../table/MemberGrid';
 import { useTableSettings } from '../table/useTableSettings';
 import { MemberToolbar } from '../toolbar/MemberToolbar';
@@ -22,16 +28,30 @@ export interface MemberBrowserProps {
   filtersOpen: boolean;
   renderCard: (member: MemberRow) => ReactNode;
   renderTable: (table: MemberTableProps) => ReactNode;
+  /** True for superadministrators, who see a member's trail of sign-ins among the details. */
+  showsSignIns: boolean;
+  /** What can be done with the selected members. */
+  renderSelected: (selected: SelectedMembers) => ReactNode;
 }
 
-/** The membership, searched, filtered, ordered and paged by the address, as a table or as cards. */
-export function MemberBrowser({ audience, filtersOpen, renderCard, renderTable }: MemberBrowserProps) {
+/** The members, with search, filters, order and page from the address, as a table or as cards. */
+export function MemberBrowser({
+  audience,
+  filtersOpen,
+  renderCard,
+  renderTable,
+  showsSignIns,
+  renderSelected,
+}: MemberBrowserProps) {
   const state = useMemberQuery();
   const { query, change } = state;
   const settings = useTableSettings();
   const prefetch = usePrefetchMembers(audience);
   const [view, setView] = useMemberView();
   const { members, pagination, failed, stale, retry } = useMembers(audience, query);
+  const open = useOpenMember();
+  const totalUsers = pagination?.totalUsers ?? 0;
+  const selection = useSelection(query, members, totalUsers);
   const top = useRef<HTMLDivElement>(null);
 
   return (
@@ -41,26 +61,36 @@ export function MemberBrowser({ audience, filtersOpen, renderCard, renderTable }
     >
       <MemberToolbar {...state} view={view} onView={setView} settings={settings} />
       {filtersOpen ? <FilterPanel {...state} /> : <ActiveFilters {...state} />}
-      {/* Whoever gets another role may leave a list of one role, and takes the control along. */}
+      <SelectionBar selection={selection} actions={renderSelected(selection.selected)} />
+      {/* A new role may remove the member from a filtered list, and the control with it. */}
       <FocusKeeper label="Members found">
         {failed && <ErrorState title="The members could not be loaded" onRetry={retry} />}
-        {!failed && view === 'cards' && <CardList members={members} stale={stale} renderCard={renderCard} />}
-        {!failed && view === 'table' && (
-          <Suspense fallback={<TableSkeleton />}>
-            {renderTable({
-              members,
-              totalUsers: pagination?.totalUsers ?? 0,
-              loading: stale || !members,
-              query,
-              change,
-              settings,
-            })}
-          </Suspense>
-        )}
+        <SelectionContext value={selection}>
+          {!failed && view === 'cards' && (
+            <>
+              <SelectPage selection={selection} />
+              <CardList members={members} stale={stale} renderCard={renderCard} />
+            </>
+          )}
+          {!failed && view === 'table' && (
+            <Suspense fallback={<TableSkeleton density={settings.density} />}>
+              {renderTable({
+                members,
+                totalUsers,
+                loading: stale || !members,
+                query,
+                change,
+                settings,
+                onOpen: open,
+              })}
+            </Suspense>
+          )}
+        </SelectionContext>
       </FocusKeeper>
       <ListPages
         page={query.page}
-        pageSize={PAGE_SIZE}
+        pageSize={query.limit}
+        sizes={{ options: PAGE_SIZES, onChange: (limit) => change({ limit }) }}
         total={pagination?.totalUsers}
         unit="users"
         none="Nobody matches"
@@ -69,6 +99,7 @@ export function MemberBrowser({ audience, filtersOpen, renderCard, renderTable }
         change={change}
         onApproachNext={() => prefetch({ ...query, page: query.page + 1 })}
       />
+      <OpenMember {...{ audience, query, members, totalUsers, showsSignIns }} />
     </Box>
   );
 }

@@ -1,22 +1,22 @@
 import { readAddress, writeAddress } from '../../../lib/address-query';
-import { cleared, everyone, type MemberQueryChange, memberAddress } from './member-query';
+import { cleared, everyone, filterParams, type MemberQueryChange, memberAddress } from './member-query';
 
 const address = (text: string) => new URLSearchParams(text);
 const readQuery = (params: URLSearchParams) => readAddress(memberAddress, params);
 const writeQuery = (params: URLSearchParams, change: MemberQueryChange) =>
   writeAddress(memberAddress, params, change);
 
-test('an empty address means everyone, the newest first', () => {
+test('an empty address means all members, the newest first', () => {
   expect(readQuery(address(''))).toEqual(everyone);
   expect(everyone).toMatchObject({ sortBy: 'createdAt', sortOrder: 'desc', page: 1 });
 });
 
-test('what was chosen comes back from the address', () => {
+test('the choices are restored from the address', () => {
   const chosen = { ...everyone, search: 'a+b & c', role: 'ADMIN', passingYear: '2008', page: 3 } as const;
   expect(readQuery(writeQuery(address(''), chosen))).toEqual(chosen);
 });
 
-test('defaults leave no trace in the address, and what is not the list’s stays', () => {
+test('defaults are not in the address, and other parameters stay', () => {
   const after = writeQuery(address('tab=users&role=ADMIN&page=2'), { role: '', page: 1 });
   expect(after.toString()).toBe('tab=users');
 });
@@ -29,7 +29,7 @@ test.each([
   expect(readQuery(writeQuery(address('page=7'), change)).page).toBe(1);
 });
 
-test('stepping to a page keeps the filters', () => {
+test('changing the page keeps the filters', () => {
   const after = readQuery(writeQuery(address('role=ADMIN&search=asha'), { page: 4 }));
   expect(after).toMatchObject({ role: 'ADMIN', search: 'asha', page: 4 });
 });
@@ -51,6 +51,43 @@ test.each([
   'sortOrder=up',
   'passingYear=20O8',
   'mentorshipAvailable=yes',
-])('an address that says %s is read as if it did not', (text) => {
+  'lookingForMentor=no',
+  'limit=13',
+  'limit=1000',
+])('the invalid %s in the address is ignored', (text) => {
   expect(readQuery(address(text))).toEqual(everyone);
+});
+
+test('empty filters are not sent', () => {
+  const sent = Object.entries(filterParams({ ...everyone, search: '  ' })).filter(
+    ([, value]) => value !== undefined,
+  );
+  expect(Object.fromEntries(sent)).toEqual({ sortBy: 'createdAt', sortOrder: 'desc' });
+});
+
+test('texts are trimmed, and a year is sent as a number', () => {
+  const query = { ...everyone, search: ' asha ', passingYear: '2008', mentorshipAvailable: 'false' } as const;
+  expect(filterParams(query)).toMatchObject({
+    search: 'asha',
+    passingYear: 2008,
+    mentorshipAvailable: 'false',
+  });
+});
+
+test.each([
+  [{ passingYear: '2008', passingYearTo: '' }, { passingYear: 2008 }],
+  [{ passingYear: '', passingYearTo: '2008' }, { passingYearTo: 2008 }],
+  [
+    { passingYear: '2001', passingYearTo: '2008' },
+    { passingYearFrom: 2001, passingYearTo: 2008 },
+  ],
+  [
+    { passingYear: '2008', passingYearTo: '2001' },
+    { passingYearFrom: 2001, passingYearTo: 2008 },
+  ],
+])('the years %j are asked for as %j', (typed, sent) => {
+  const years = Object.entries(filterParams({ ...everyone, ...typed })).filter(
+    ([name, value]) => name.startsWith('passingYear') && value !== undefined,
+  );
+  expect(Object.fromEntries(years)).toEqual(sent);
 });

@@ -1,21 +1,27 @@
 import type { MemberSortField, Role, SortOrder } from '../../../api/types';
 import type { AddressQuery } from '../../../lib/address-query';
-import { roleOptions } from '../../../lib/role-names';
+import { LIMITS, MAX_PAGE_SIZE, ROLES } from '../../../lib/generated/rules';
 import { sortFields } from './sort-fields';
 
-/** Which members the list shows, in which order, and which page of them. Empty text is no filter. */
+/** The filters, the order and the page of the list. Empty text is no filter. */
 export interface MemberQuery {
   search: string;
   role: Role | '';
   department: string;
-  /** Up to four digits, as typed. */
+  /** Up to four digits, as typed: the only year, or the first of a range. */
   passingYear: string;
+  /** The last year of a range. */
+  passingYearTo: string;
   mentorshipAvailable: 'true' | 'false' | '';
+  lookingForMentor: 'true' | 'false' | '';
   currentCity: string;
+  currentCountry: string;
   sortBy: MemberSortField;
   sortOrder: SortOrder;
   /** Counts from 1. */
   page: number;
+  /** Members a page. */
+  limit: number;
 }
 
 export type MemberQueryChange = Partial<MemberQuery>;
@@ -26,31 +32,71 @@ export const cleared = {
   role: '',
   department: '',
   passingYear: '',
+  passingYearTo: '',
   mentorshipAvailable: '',
+  lookingForMentor: '',
   currentCity: '',
+  currentCountry: '',
 } as const satisfies MemberQueryChange;
 
-export const everyone: MemberQuery = { ...cleared, sortBy: 'createdAt', sortOrder: 'desc', page: 1 };
+export const PAGE_SIZE = LIMITS.pageSize;
 
-const roles = roleOptions.map(({ value }) => value);
+export const PAGE_SIZES = [PAGE_SIZE, 24, 48, MAX_PAGE_SIZE];
+
+export const everyone: MemberQuery = {
+  ...cleared,
+  sortBy: 'createdAt',
+  sortOrder: 'desc',
+  page: 1,
+  limit: PAGE_SIZE,
+};
 
 function read(text: (name: string) => string, page: number): MemberQuery {
   const oneOf = <Value extends string>(name: string, values: readonly Value[], otherwise: Value) =>
     values.find((value) => value === text(name)) ?? otherwise;
+  const year = (name: string) => /^\d{1,4}$/.exec(text(name))?.[0] ?? '';
   return {
     search: text('search'),
-    role: oneOf<Role | ''>('role', roles, ''),
+    role: oneOf<Role | ''>('role', ROLES, ''),
     department: text('department'),
-    passingYear: /^\d{1,4}$/.exec(text('passingYear'))?.[0] ?? '',
+    passingYear: year('passingYear'),
+    passingYearTo: year('passingYearTo'),
     mentorshipAvailable: oneOf('mentorshipAvailable', ['true', 'false', ''], ''),
+    lookingForMentor: oneOf('lookingForMentor', ['true', 'false', ''], ''),
     currentCity: text('currentCity'),
+    currentCountry: text('currentCountry'),
     sortBy: oneOf('sortBy', sortFields, everyone.sortBy),
     sortOrder: oneOf('sortOrder', ['asc', 'desc'], everyone.sortOrder),
     page,
+    limit: PAGE_SIZES.find((size) => String(size) === text('limit')) ?? PAGE_SIZE,
   };
 }
 
 export const memberAddress: AddressQuery<MemberQuery> = { whole: everyone, read };
 
-/** Members a page, as the server counts them when not told otherwise. */
-export const PAGE_SIZE = 12;
+/** The filters and the order of a request, without empty ones. The list and the export share it. */
+export function filterParams({ page: _page, limit: _limit, ...query }: MemberQuery) {
+  const { sortBy, sortOrder, role, mentorshipAvailable, lookingForMentor } = query;
+  return {
+    search: query.search.trim() || undefined,
+    role: role || undefined,
+    department: query.department.trim() || undefined,
+    ...yearParams(query),
+    mentorshipAvailable: mentorshipAvailable || undefined,
+    lookingForMentor: lookingForMentor || undefined,
+    currentCity: query.currentCity.trim() || undefined,
+    currentCountry: query.currentCountry.trim() || undefined,
+    sortBy,
+    sortOrder,
+  };
+}
+
+/** One year, or a range in either order. */
+function yearParams({ passingYear, passingYearTo }: Pick<MemberQuery, 'passingYear' | 'passingYearTo'>) {
+  if (!passingYearTo) return { passingYear: passingYear ? Number(passingYear) : undefined };
+  if (!passingYear) return { passingYearTo: Number(passingYearTo) };
+  const years = [Number(passingYear), Number(passingYearTo)];
+  return { passingYearFrom: Math.min(...years), passingYearTo: Math.max(...years) };
+}
+
+export type FilterParams = ReturnType<typeof filterParams>;

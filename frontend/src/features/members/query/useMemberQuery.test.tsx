@@ -1,8 +1,8 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { type MemberQueryState, useMemberQuery } from './useMemberQuery';
 
-/** The list's state on a page whose history can be walked. */
+/** Renders the list's state with a browser history. */
 function open(address: string) {
   const seen: { state?: MemberQueryState } = {};
   const Probe = () => {
@@ -19,7 +19,22 @@ function open(address: string) {
   return { state, back: () => act(() => router.navigate(-1)), forward: () => act(() => router.navigate(1)) };
 }
 
-test('back leads to the filters before, and forward to the later ones again', async () => {
+test('removes bad values from the address, keeps good ones, and adds no step to the history', async () => {
+  window.history.replaceState(null, '', '/before');
+  window.history.pushState(null, '', '/');
+  const steps = window.history.length;
+  const { state } = open(
+    '/admin?tab=users&page=abc&sortBy=nonsense&role=KING&role=ADMIN&passingYear=12345&search=asha',
+  );
+  expect(state().query).toMatchObject({ page: 1, sortBy: 'createdAt', role: '', search: 'asha' });
+  await waitFor(() => expect(window.location.search).toBe('?tab=users&search=asha'));
+  expect(window.history.length).toBe(steps);
+  act(() => state().change({ page: 2 }));
+  expect(window.location.search).toBe('?tab=users&search=asha&page=2');
+  expect(window.history.length).toBe(steps + 1);
+});
+
+test('Back restores the previous filters, and Forward the later ones', async () => {
   const { state, back, forward } = open('/admin?role=ADMIN');
   act(() => state().change({ role: 'ALUMNI' }));
   act(() => state().change({ page: 2 }));
@@ -31,7 +46,7 @@ test('back leads to the filters before, and forward to the later ones again', as
   expect(state().query.role).toBe('ALUMNI');
 });
 
-test('a word typed in several goes is one step of the history', async () => {
+test('a word typed with pauses is one step of the history', async () => {
   const { state, back } = open('/admin');
   act(() => state().type('search', 'as'));
   act(() => state().type('search', 'asha'));
@@ -39,7 +54,7 @@ test('a word typed in several goes is one step of the history', async () => {
   expect(state().query.search).toBe('');
 });
 
-test('a word is one step also where the page is drawn later than it is typed', async () => {
+test('a word is one step even if the page renders later', async () => {
   const { state, back } = open('/admin');
   const { type } = state();
   act(() => type('search', 'as'));
@@ -48,7 +63,7 @@ test('a word is one step also where the page is drawn later than it is typed', a
   expect(state().query.search).toBe('');
 });
 
-test('typing in another field is a step of its own', async () => {
+test('typing in another field is a separate step', async () => {
   const { state, back } = open('/admin');
   act(() => state().type('search', 'asha'));
   act(() => state().type('currentCity', 'Pune'));

@@ -3,7 +3,7 @@ import { paramsInAddress } from '../../../lib/useAddressParams';
 import { useAddressQuery } from '../../../lib/useAddressQuery';
 import { memberAddress } from './member-query';
 
-/** For who acts on a press; what is drawn comes from `useMemberQuery`. */
+/** Reads the current state at a press; `useMemberQuery` returns the rendered one. */
 export const queryInAddress = () => readAddress(memberAddress, paramsInAddress());
 
 export const useMemberQuery = () => useAddressQuery(memberAddress);

@@ -2,12 +2,13 @@ import type { GridColDef, GridSortModel } from '@mui/x-data-grid';
 import type { MemberRow } from '../../../api/types';
 import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
 import { noUsers } from '../list/no-users';
-import { type MemberQuery, PAGE_SIZE } from '../query/member-query';
+import type { MemberQuery } from '../query/member-query';
 import { sortFields } from '../query/sort-fields';
 import type { MemberQueryState } from '../query/useMemberQuery';
+import { useListSelection } from '../selection/SelectionContext';
 import type { TableSettings } from './useTableSettings';
 
-/** What every table of members is given by the list around it. */
+/** The props that every table of members gets from its list. */
 export interface MemberTableProps {
   /** Absent until the first answer. */
   members: MemberRow[] | undefined;
@@ -16,13 +17,15 @@ export interface MemberTableProps {
   query: MemberQuery;
   change: MemberQueryState['change'];
   settings: TableSettings;
+  /** Opens the member's details: a press on the row, or Enter in a cell. */
+  onOpen: (member: MemberRow) => void;
 }
 
 interface MemberGridProps extends MemberTableProps {
   columns: GridColDef<MemberRow>[];
 }
 
-/** The members as a table. Pressing a heading orders the list, on the server. */
+/** The members as a table. A press on a heading sorts the list on the server. */
 export function MemberGrid({
   members,
   totalUsers,
@@ -30,10 +33,12 @@ export function MemberGrid({
   query,
   change,
   settings,
+  onOpen,
   columns,
 }: MemberGridProps) {
   const sortBy = ([sort]: GridSortModel) =>
     change({ sortBy: sortFields.find((field) => field === sort?.field), sortOrder: sort?.sort ?? undefined });
+  const selection = useListSelection();
   return (
     <PortalGrid<MemberRow>
       label="Members"
@@ -42,12 +47,14 @@ export function MemberGrid({
       loading={loading}
       rowCount={totalUsers}
       page={query.page}
-      pageSize={PAGE_SIZE}
+      pageSize={query.limit}
       density={settings.density}
       columnVisibilityModel={settings.columns}
       sortModel={[{ field: query.sortBy, sort: query.sortOrder }]}
       onSortModelChange={sortBy}
       empty={noUsers}
+      onOpen={onOpen}
+      selection={selection ? { ids: selection.shown, onChange: selection.select } : undefined}
     />
   );
 }

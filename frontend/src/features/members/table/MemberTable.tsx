@@ -1,29 +1,24 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import type { MemberRow } from '../../../api/types';
 import { RowButtons } from '../../../ui/data-grid/RowButtons';
 import { nameOf } from '../member-texts';
 import { MemberGrid, type MemberTableProps } from './MemberGrid';
 import { actionsColumn, memberColumns } from './member-columns';
 
-interface Props extends MemberTableProps {
-  onView: (member: MemberRow) => void;
-}
-
-/** The table of those who look: each row opens the member's details. */
-export default function MemberTable({ onView, ...table }: Props) {
+/** The read-only table: each row opens the member's details. */
+export default function MemberTable({ onOpen, ...table }: MemberTableProps) {
   const columns = useMemo(
     () => [
       ...memberColumns(),
       actionsColumn(88, (cell) => (
         <RowButtons cell={cell}>
-          <Button size="small" aria-label={`View ${nameOf(cell.row)}`} onClick={() => onView(cell.row)}>
+          <Button size="small" aria-label={`View ${nameOf(cell.row)}`} onClick={() => onOpen(cell.row)}>
             View
           </Button>
         </RowButtons>
       )),
     ],
-    [onView],
+    [onOpen],
   );
-  return <MemberGrid {...table} columns={columns} />;
+  return <MemberGrid {...table} onOpen={onOpen} columns={columns} />;
 }

@@ -6,7 +6,7 @@ import { nameOf } from '../member-texts';
 export function NameCell({ member }: { member: MemberRow }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, width: '100%' }}>
-      <MemberPhoto src={member.profilePhoto} size={28} />
+      <MemberPhoto member={member} size={28} />
       <Box
         component="span"
         title={nameOf(member)}

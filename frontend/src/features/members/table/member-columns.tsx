@@ -1,7 +1,9 @@
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
+import { PhoneLink } from '../../../ui/PhoneLink';
 import { RoleBadge } from '../../../ui/RoleBadge';
+import { phoneOf } from '../member-texts';
 import { sortFields } from '../query/sort-fields';
 import { NameCell } from './NameCell';
 import { type ColumnField, tableColumns } from './table-columns';
@@ -10,7 +12,7 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 type Column = Omit<GridColDef<MemberRow>, 'field' | 'headerName' | 'sortable'>;
 
-/** How each column shows a member; widths in pixels, the rest shared out by `flex`. */
+/** How each column shows a member. Widths are in pixels; `flex` divides the rest. */
 const looks: Record<ColumnField, Column> = {
   fullName: { flex: 1.4, minWidth: 180, display: 'flex', renderCell: ({ row }) => <NameCell member={row} /> },
   email: { flex: 1.4, minWidth: 190 },
@@ -19,7 +21,13 @@ const looks: Record<ColumnField, Column> = {
   passingYear: { width: 136, cellClassName: 'figures', valueFormatter: (year) => year },
   currentJobTitle: { flex: 0.9, minWidth: 120 },
   currentCompany: { flex: 1, minWidth: 150 },
-  phoneNumber: { width: 132, cellClassName: 'figures' },
+  phoneNumber: {
+    width: 160,
+    cellClassName: 'figures',
+    valueGetter: (_number, row) => phoneOf(row),
+    renderCell: ({ value, hasFocus }) =>
+      value && <PhoneLink number={value} color="inherit" tabIndex={hasFocus ? 0 : -1} />,
+  },
   currentCity: { flex: 0.8, minWidth: 120 },
   college: { flex: 1.2, minWidth: 180 },
   mentorshipAvailable: { width: 88, valueFormatter: (available) => (available ? 'Yes' : 'No') },
@@ -30,7 +38,7 @@ const looks: Record<ColumnField, Column> = {
   },
 };
 
-/** The table's columns, some of them drawn otherwise. */
+/** The table's columns, some with another renderer. */
 export function memberColumns(otherwise: Partial<Record<ColumnField, Column>> = {}): GridColDef<MemberRow>[] {
   return tableColumns.map(({ field, label }) => ({
     ...looks[field],
@@ -41,7 +49,7 @@ export function memberColumns(otherwise: Partial<Record<ColumnField, Column>> = 
   }));
 }
 
-/** The last column: what can be done with the member. */
+/** The last column with the actions for the member. */
 export function actionsColumn(
   width: number,
   renderCell: (cell: GridRenderCellParams<MemberRow>) => ReactNode,

@@ -1,4 +1,4 @@
-/** The table's columns in their order, and whether they are shown before anybody chose. */
+/** The table's columns in their order, and their default visibility. */
 export const tableColumns = [
   { field: 'fullName', label: 'Name', shown: true },
   { field: 'email', label: 'Email', shown: true },
@@ -16,5 +16,5 @@ export const tableColumns = [
 
 export type ColumnField = (typeof tableColumns)[number]['field'];
 
-/** Says who the row is about, so it always stays. */
+/** Identifies the row, so it is always visible. */
 export const ALWAYS_SHOWN: ColumnField = 'fullName';

@@ -1,8 +1,6 @@
+import { type Density, densities } from '../../../ui/data-grid/grid-sizes';
 import { useRemembered } from '../../../ui/useRemembered';
 import { tableColumns } from './table-columns';
-
-export const densities = ['compact', 'standard', 'comfortable'] as const;
-export type Density = (typeof densities)[number];
 
 type Shown = Record<string, boolean>;
 
@@ -15,11 +13,15 @@ const isShown = (stored: unknown): stored is Shown =>
   stored !== null &&
   Object.values(stored).every((shown) => typeof shown === 'boolean');
 
-/** How this browser's user wants the table: which columns, and how close the rows. */
+/** A large window with a mouse has room for a page of narrow rows; a finger needs higher ones. */
+const densityAtFirst = (): Density =>
+  window.matchMedia('(min-width: 1600px) and (pointer: fine)').matches ? 'compact' : 'standard';
+
+/** The user's settings of the table: columns and row height. */
 export function useTableSettings() {
-  const [density, setDensity] = useRemembered<Density>('members.density', 'standard', isDensity);
+  const [density, setDensity] = useRemembered<Density>('members.density', densityAtFirst(), isDensity);
   const [chosen, setColumns] = useRemembered<Shown>('members.columns', shownAtFirst, isShown);
-  // A column that was added since the choice was made follows its default.
+  // A column added later has its default visibility.
   const columns: Shown = { ...shownAtFirst, ...chosen };
   return { density, setDensity, columns, setColumns };
 }

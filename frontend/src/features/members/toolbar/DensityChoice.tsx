@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
-import { type Density, densities } from '../table/useTableSettings';
+import { type Density, densities } from '../../../ui/data-grid/grid-sizes';
 import { choiceGroup, choiceTitle } from './choice-style';
 
 interface DensityChoiceProps {

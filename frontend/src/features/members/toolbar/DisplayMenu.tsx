@@ -6,7 +6,7 @@ import type { TableSettings } from '../table/useTableSettings';
 import { ColumnChoice } from './ColumnChoice';
 import { DensityChoice } from './DensityChoice';
 
-/** How the table looks: its columns and the height of its rows. */
+/** Settings of the table: its columns and the height of its rows. */
 export function DisplayMenu({ density, setDensity, columns, setColumns }: TableSettings) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -1,8 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { SEARCH_LENGTH } from '../../../lib/text-lengths';
+import { useRef } from 'react';
+import { LIMITS } from '../../../lib/generated/rules';
 import { useDebouncedText } from '../../../ui/useDebouncedText';
+import { useSlashKey } from '../../../ui/useSlashKey';
 
 const PROMPT = 'Search by name, email, phone, or company...';
 
@@ -13,14 +15,21 @@ interface MemberSearchProps {
 
 export function MemberSearch({ value, onChange }: MemberSearchProps) {
   const { draft, setDraft, flush } = useDebouncedText(value, onChange);
+  const field = useRef<HTMLInputElement>(null);
+  useSlashKey(field);
   return (
     <OutlinedInput
       type="search"
+      inputRef={field}
       fullWidth
       placeholder={PROMPT}
       autoComplete="off"
       value={draft}
-      inputProps={{ 'aria-label': 'Search members', maxLength: SEARCH_LENGTH }}
+      inputProps={{
+        'aria-label': 'Search members',
+        'aria-keyshortcuts': '/',
+        maxLength: LIMITS.searchLength,
+      }}
       startAdornment={
         <InputAdornment position="start" sx={{ mr: 0 }}>
           <SearchIcon fontSize="small" />

@@ -32,7 +32,7 @@ export function SortControls({ query, change }: MemberQueryState) {
         onClick={() => change({ sortOrder: ascending ? 'desc' : 'asc' })}
         sx={{ px: 1.5 }}
       >
-        {ascending ? 'Asc' : 'Desc'}
+        {ascending ? 'Ascending' : 'Descending'}
       </Button>
     </Stack>
   );

@@ -33,5 +33,5 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   );
 }
 
-/** On a narrow window the icon stands alone; the word still names it. */
+/** On a narrow window only the icon is visible; the text stays as its label. */
 const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }));

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/Section';
 import { downloadMyData } from './download-my-data';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
-/** What a member may do with the account itself. */
+/** The actions for the member's account. */
 export function AccountSection({ email }: { email: string }) {
   const notify = useNotify();
   const download = useMutation({

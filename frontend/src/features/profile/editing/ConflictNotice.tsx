@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   reloading: boolean;
 }
 
-/** What to do when another window saved first. Nothing the member typed is touched. */
+/** Offers solutions when another window saved first. The typed text stays. */
 export function ConflictNotice({ conflict, reload, reloading }: ConflictNoticeProps) {
   const stale = conflict.kind === 'stale';
   return (

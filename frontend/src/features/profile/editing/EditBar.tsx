@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { BusyButton } from '../../../ui/BusyButton';
 import { ConflictNotice } from './ConflictNotice';
-import { editBarStyle, messagesBelow, onYellow } from './edit-bar-style';
+import { editBarStyle, onYellow } from './edit-bar-style';
 import type { ProfileEditor } from './useProfileEditor';
 
-/** The buttons of the edit mode and whether anything is unsaved; it stays in sight however long the form is. */
+/** The buttons of the edit mode and the state of the changes. The bar is sticky. */
 export function EditBar({ editor }: { editor: ProfileEditor }) {
   const { dirty, saving, save, cancel, conflict } = editor;
   return (
     <Box sx={editBarStyle}>
-      <GlobalStyles styles={messagesBelow} />
       <Box sx={dirty ? onYellow : undefined}>
         <Container
           maxWidth="lg"

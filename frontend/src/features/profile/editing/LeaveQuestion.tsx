@@ -5,7 +5,7 @@ import type { ProfileEditor } from './useProfileEditor';
 const PHOTO_STAYS = 'Your photo is saved already and stays as it is now.';
 
 export function LeaveQuestion({ question, photoSaved }: Pick<ProfileEditor, 'question' | 'photoSaved'>) {
-  // The words stay while the dialog fades out.
+  // Keep the text while the dialog fades out.
   const asked = useRef({ text: '', byNavigation: false, photoSaved });
   if (question) asked.current = { ...question, photoSaved };
   return (
@@ -17,7 +17,7 @@ export function LeaveQuestion({ question, photoSaved }: Pick<ProfileEditor, 'que
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       destructive
-      catchesBack={!asked.current.byNavigation}
+      handlesBack={!asked.current.byNavigation}
       onConfirm={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
     />

@@ -10,7 +10,7 @@ export const editBarStyle: SxProps<Theme> = {
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' },
 };
 
-/** Marigold in both schemes, and so ink upon it in both. */
+/** The background is marigold in both schemes, so the text is ink in both. */
 export const onYellow: SxProps<Theme> = {
   '--focus-ring': (theme) => theme.palette.ink.ground,
   backgroundColor: 'secondary.main',
@@ -32,6 +32,3 @@ export const onYellow: SxProps<Theme> = {
     opacity: 0.6,
   },
 };
-
-/** Messages leave the buttons free, which on a phone they would cover. */
-export const messagesBelow = { '.notistack-SnackbarContainer': { top: '72px !important' } };

@@ -1,13 +1,13 @@
 import { type FieldName, isFieldName, type ProfileValues } from '../fields/profile-values';
 
 interface Merged {
-  /** The newest saved values, with everything the member changed on top. */
+  /** The newest saved values with the member's changes applied. */
   values: ProfileValues;
-  /** Fields changed in both places, to different values: the member's own is kept. */
+  /** Fields changed to different values in both places. The member's value is kept. */
   clashes: FieldName[];
 }
 
-/** Brings what was saved elsewhere into a form that is being edited; `base` is what the form was opened with. */
+/** Merges the values saved elsewhere into an edited form. `base` is the form's initial state. */
 export function mergeEdits(base: ProfileValues, mine: ProfileValues, latest: ProfileValues): Merged {
   const edited = Object.keys(base)
     .filter(isFieldName)

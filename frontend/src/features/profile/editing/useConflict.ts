@@ -17,7 +17,7 @@ interface ConflictOptions {
   load: (saved: Member, values: ProfileValues) => void;
 }
 
-/** Two windows edited one profile: the member's text stays, what was saved elsewhere comes in around it. */
+/** Handles a conflict of two windows: the member's text stays and the other changes are merged. */
 export function useConflict({ base, values, load }: ConflictOptions) {
   const client = useQueryClient();
   const notify = useNotify();

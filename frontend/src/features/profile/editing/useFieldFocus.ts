@@ -3,7 +3,7 @@ import { tabOf } from '../fields/profile-sections';
 import type { FieldName } from '../fields/profile-values';
 import type { ProfileTab } from '../tabs/profile-tabs';
 
-/** The way to a field on whichever tab it stands: the tab is opened, and the field takes the focus there. */
+/** Opens the tab of a field and focuses the field. */
 export function useFieldFocus(tab: ProfileTab, select: (tab: ProfileTab) => void) {
   const [wanted, setWanted] = useState<FieldName | null>(null);
   const visit = useCallback(

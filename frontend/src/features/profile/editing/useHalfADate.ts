@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const dateField = () => document.querySelector<HTMLInputElement>('input#dateOfBirth');
 
-/** A part of a date is no value, so the form does not know of it; the field does, and this once its tab was left. */
+/** The form does not know an incomplete date, because it has no value. This keeps it when its tab is left. */
 export function useHalfADate() {
   const left = useRef(false);
   useEffect(() => {

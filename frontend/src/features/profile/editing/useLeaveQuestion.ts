@@ -10,21 +10,21 @@ export const questions = {
 
 interface OpenQuestion {
   text: string;
-  /** A way off the page was caught, which may have been Back: it is not caught once more. */
+  /** A navigation, perhaps by Back, is already blocked: do not block it again. */
   byNavigation: boolean;
   answer: (yes: boolean) => void;
 }
 
 interface Unsaved {
-  /** The profile's form holds changes. */
+  /** True if the profile's form has changes. */
   profile: boolean;
-  /** So does the form of a record, which belongs to its tab alone. */
+  /** True if the form of an education record has changes. It belongs to its tab only. */
   record: boolean;
-  /** Gives the profile's changes up. */
+  /** Discards the profile's changes. */
   discard: () => void;
 }
 
-/** Asks before unsaved text is lost, by whichever way off the page. */
+/** Asks before any navigation loses unsaved text. */
 export function useLeaveQuestion({ profile, record, discard }: Unsaved) {
   const [open, setOpen] = useState<OpenQuestion | null>(null);
   const unsaved = profile || record;
@@ -50,7 +50,7 @@ export function useLeaveQuestion({ profile, record, discard }: Unsaved) {
     });
   }, [unsaved, ask, discard]);
 
-  useWarnOfUnload(profile);
+  useWarnOfUnload(() => profile);
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     currentLocation.pathname === nextLocation.pathname ? record : unsaved,
@@ -60,7 +60,7 @@ export function useLeaveQuestion({ profile, record, discard }: Unsaved) {
     if (blocker.state !== 'blocked') return;
     void ask(questions.leave, true).then((yes) => {
       if (!yes) return blocker.reset();
-      // Another tab of this page keeps the profile's changes.
+      // Another tab of the profile keeps the changes.
       if (leavesPage) discard();
       blocker.proceed();
     });

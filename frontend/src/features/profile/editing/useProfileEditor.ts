@@ -8,7 +8,7 @@ import { questions, useLeaveQuestion } from './useLeaveQuestion';
 import { useProfileForm } from './useProfileForm';
 import { useSaveProfile } from './useSaveProfile';
 
-/** View mode, edit mode, and every way from one to the other. */
+/** The view mode, the edit mode and the transitions between them. */
 export function useProfileEditor(member: Member, onProblem: (field: FieldName) => void) {
   const notify = useNotify();
   const { form, base, load, isDirty, restored } = useProfileForm(member);
@@ -37,7 +37,7 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
 
   const { question, ask } = useLeaveQuestion({ profile: dirty, record: recordUnsaved, discard: stop });
 
-  /** Visits the first field that has a problem; whichever come first on the screen. */
+  /** Focuses the first invalid field in the order of the screen. */
   const visit = (names: string[]) => {
     const first = fieldsInOrder.find((name) => names.includes(name));
     if (first) onProblem(first);
@@ -45,7 +45,7 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
 
   const saving = useSaveProfile({
     base,
-    // What was typed while the answer was on its way is not lost: it is edited on. What was given up meanwhile is over.
+    // Text typed during the save stays in the edit mode. Discarded text does not return.
     onSaved: (saved, sent) =>
       editing && !sameValues(form.getValues(), sent) ? load(saved, form.getValues()) : open(saved, false),
     onStale: report,
@@ -76,9 +76,9 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
       if (!dirty || (await ask(questions.cancel))) stop();
     },
     photoChanged: () => setPhotoChanged(editing),
-    /** A photo is saved at once; it counts as a change all the same. */
+    /** A photo is saved at once, but still counts as a change. */
     photoSaved: photoChanged,
-    /** Whether an education record is being written that is not saved yet. */
+    /** True if an education record has unsaved text. */
     setRecordUnsaved,
     question,
     conflict: conflict && { ...conflictActions, conflict },

@@ -1,29 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Member } from '../../../api/types';
-import { useReference } from '../../../api/useReference';
+import { dropDraft } from '../../../lib/member-draft';
 import { profileResolver, type RuleContext } from '../fields/profile-rules';
 import { isFieldName, type ProfileValues, valuesOf } from '../fields/profile-values';
-import { draftOf, dropDraft, type FormBase, noteDraft } from './draft';
+import { draftOf, type FormBase, noteDraft } from './draft';
 import { useHalfADate } from './useHalfADate';
 
 const baseOf = (member: Member): FormBase => ({ version: member.version, values: valuesOf(member) });
 
-/** The form of the whole profile, and what it was opened with. */
+/** The form of the whole profile and its initial values. */
 export function useProfileForm(member: Member) {
-  const limits = useReference().data?.limits;
   const [draft] = useState(() => draftOf(member));
   const base = useRef(draft?.base ?? baseOf(member));
   const { halfADate, forgetHalf } = useHalfADate();
   const form = useForm<ProfileValues, RuleContext>({
     defaultValues: base.current.values,
     resolver: profileResolver,
-    context: { stored: () => base.current.values, halfADate, limits },
+    context: { stored: () => base.current.values, halfADate },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
 
-  /** Opens the form on a saved profile, with the member's own values on top. */
+  /** Opens the form with a saved profile and the member's changes on top. */
   const load = useCallback(
     (saved: Member, values?: ProfileValues) => {
       base.current = baseOf(saved);
@@ -35,7 +34,7 @@ export function useProfileForm(member: Member) {
     [form, forgetHalf],
   );
 
-  // Before a draft comes in, which it hears of.
+  // Subscribe before the draft is loaded, to receive its change.
   useEffect(() => followTyping(form, base), [form]);
 
   useEffect(() => {
@@ -48,7 +47,7 @@ export function useProfileForm(member: Member) {
     () =>
       form.subscribe({
         formState: { values: true },
-        // Not the values it is called with: what follows the typing may have changed others meanwhile.
+        // Do not use the arguments: handlers of the same input may have changed other values.
         callback: () => noteDraft(memberId, { base: base.current, values: form.getValues() }),
       }),
     [form, memberId],
@@ -59,13 +58,13 @@ export function useProfileForm(member: Member) {
 
 type Form = ReturnType<typeof useForm<ProfileValues, RuleContext>>;
 
-/** Editing a field clears its error; the WhatsApp number follows the primary one as long as it was never given. */
+/** Clears the error of an edited field. The WhatsApp number copies the primary one until one is given. */
 function followTyping(form: Form, base: { current: FormBase }): () => void {
   let ownNumber = false;
   return form.subscribe({
     formState: { values: true },
     callback: ({ name, type, values }) => {
-      // The form was opened anew, perhaps on a draft.
+      // The form was opened again, perhaps with a draft.
       if (!name) ownNumber = !['', values.phoneNumber].includes(values.whatsappNumber);
       if (type !== 'change' || !name || !isFieldName(name)) return;
       form.clearErrors(name);

@@ -1,7 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useReference } from '../../../api/useReference';
-import { EARLIEST_BIRTH, latestBirth } from '../../../lib/birth-date';
+import { latestBirth } from '../../../lib/birth-date';
 import { genderOptions } from '../../../lib/gender-names';
+import { EARLIEST_BIRTH } from '../../../lib/generated/rules';
 import { codeLabel } from '../../../lib/phone-number';
 import { FormField } from '../../../ui/FormField';
 import { registered } from '../../../ui/registered';
@@ -9,7 +10,7 @@ import { SelectField } from '../../../ui/SelectField';
 import { type ProfileField, profileFields } from './profile-fields';
 import type { ProfileValues, TextFieldName } from './profile-values';
 
-/** One field of the form, in the control that suits its kind. */
+/** One field of the form with the control for its kind. */
 export function ProfileFieldInput({ name }: { name: TextFieldName }) {
   const { register, formState } = useFormContext<ProfileValues>();
   const field = profileFields[name];
@@ -24,12 +25,12 @@ export function ProfileFieldInput({ name }: { name: TextFieldName }) {
   if (kind === 'gender') return <SelectField {...common} placeholder="Not chosen" options={genderOptions} />;
   if (kind === 'country-code') return <CountryCodeField {...common} />;
   if (kind === 'long') return <FormField {...common} multiline minRows={3} maxRows={14} />;
-  return <FormField {...common} {...inputOf(field)} />;
+  return <FormField {...common} {...inputOf(field)} sx={{ maxWidth: field.inputWidth }} />;
 }
 
-function inputOf({ kind, required }: ProfileField) {
+function inputOf({ kind, required, hint }: ProfileField) {
   if (kind === 'date') return { type: 'date', inputProps: { min: EARLIEST_BIRTH, max: latestBirth() } };
-  if (kind === 'phone') return { type: 'tel' };
+  if (kind === 'phone') return { type: 'tel', hint };
   if (kind === 'link') return { type: 'url', placeholder: 'https://' };
   return { required };
 }
@@ -37,6 +38,6 @@ function inputOf({ kind, required }: ProfileField) {
 function CountryCodeField(props: Omit<Parameters<typeof SelectField>[0], 'options'>) {
   const codes = useReference().data?.countryCodes ?? [];
   const options = codes.map((one) => ({ value: one.code, label: codeLabel(one) }));
-  // A choice that is made before its options are there would be lost on the browser.
+  // The browser drops a value that is set before its options exist.
   return <SelectField key={codes.length} {...props} options={options} />;
 }

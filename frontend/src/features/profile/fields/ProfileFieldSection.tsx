@@ -1,4 +1,7 @@
+import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import type { Member } from '../../../api/types';
 import { columns, fieldSpan } from '../../../ui/column-width';
 import { FactList } from '../../../ui/FactList';
@@ -7,25 +10,46 @@ import { ProfileFieldInput } from './ProfileFieldInput';
 import { ProfileFieldValue } from './ProfileFieldValue';
 import { profileFields } from './profile-fields';
 import type { FieldSection } from './profile-sections';
+import type { TextFieldName } from './profile-values';
 
 interface ProfileFieldSectionProps {
   section: FieldSection;
   member: Member;
   editing: boolean;
+  onFill: (field: TextFieldName) => void;
 }
 
-/** The same fields in the same places, to read or to edit. */
-export function ProfileFieldSection({ section, member, editing }: ProfileFieldSectionProps) {
-  const { title, editNote, fields } = section;
+/** Fields for reading or editing, in the same places. */
+export function ProfileFieldSection({ section, member, editing, onFill }: ProfileFieldSectionProps) {
+  const { title, editNote, addLabel, fields } = section;
   if (!editing) {
     const facts = fields.map((name) => {
       const value = member[name];
       const { label, width } = profileFields[name];
       return { label, width, value: value ? <ProfileFieldValue name={name} value={value} /> : null };
     });
+    const [first] = fields;
+    const empty = facts.every(({ value }) => value === null);
     return (
       <Section title={title}>
-        <FactList facts={facts} />
+        {empty && addLabel && first ? (
+          <>
+            <Box sx={visuallyHidden}>
+              <FactList facts={facts} />
+            </Box>
+            <Button
+              variant="text"
+              size="small"
+              startIcon={<AddIcon />}
+              onClick={() => onFill(first)}
+              sx={{ ml: -1.5, my: -0.5 }}
+            >
+              {addLabel}
+            </Button>
+          </>
+        ) : (
+          <FactList facts={facts} />
+        )}
       </Section>
     );
   }

@@ -3,12 +3,15 @@ import type { FormEvent, ReactNode } from 'react';
 import type { Member } from '../../../api/types';
 import { ProfileFieldSection } from './ProfileFieldSection';
 import type { FieldSection } from './profile-sections';
+import type { TextFieldName } from './profile-values';
 
 interface ProfileFieldSectionsProps {
   sections: FieldSection[];
   member: Member;
   editing: boolean;
   onSave: () => void;
+  /** Opens an empty field for typing. */
+  onFill: (field: TextFieldName) => void;
   /** Further sections of the same form. */
   children?: ReactNode;
 }
@@ -32,11 +35,11 @@ export function ProfileFieldSections({ sections, onSave, children, ...rest }: Pr
       component="form"
       noValidate
       onSubmit={save}
-      // The bar with the buttons never covers the field that has the focus.
+      // Keeps the bar with the buttons from covering the focused field.
       sx={{ '& :is(input, textarea, select)': { scrollMarginBlock: '120px 24px' } }}
     >
       {content}
-      {/* The button that saves stands outside, for all tabs; without one inside, Enter would do nothing. */}
+      {/* The save button is outside, for all tabs. Enter needs a submit button inside the form. */}
       <button type="submit" hidden />
     </Box>
   );

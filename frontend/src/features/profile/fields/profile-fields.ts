@@ -1,8 +1,5 @@
-import type { Reference } from '../../../api/types';
 import type { ColumnWidth } from '../../../ui/column-width';
 import type { TextFieldName } from './profile-values';
-
-type Limit = keyof Reference['limits'];
 
 export interface ProfileField {
   label: string;
@@ -10,45 +7,46 @@ export interface ProfileField {
   kind?: 'long' | 'date' | 'gender' | 'country-code' | 'phone' | 'link';
   width?: ColumnWidth;
   required?: boolean;
-  /** The browser may fill it in. */
+  /** The largest width of the input, where its content is short. */
+  inputWidth?: string;
+  /** A hint below the field in edit mode. */
+  hint?: string;
+  /** The autocomplete token. */
   autoComplete?: string;
-  /** Which limit says how long the text may be, in characters. */
-  limit?: Limit;
 }
 
 const name = (label: string, autoComplete: string): ProfileField => ({
   label,
   autoComplete,
   width: 'third',
-  limit: 'nameLength',
 });
 
 const line = (label: string, field: Partial<ProfileField> = {}): ProfileField => ({
   label,
-  limit: 'lineLength',
   ...field,
 });
 
-const long = (label: string): ProfileField => ({ label, kind: 'long', width: 'full', limit: 'textLength' });
-const link = (label: string): ProfileField => ({ label, kind: 'link', width: 'wide', limit: 'urlLength' });
+const long = (label: string): ProfileField => ({ label, kind: 'long', width: 'full' });
+const link = (label: string): ProfileField => ({ label, kind: 'link', width: 'wide' });
 
 const phone = (label: string, autoComplete?: string): ProfileField => ({
   label,
   kind: 'phone',
+  inputWidth: '16rem',
   autoComplete,
 });
 
-/** A postal address; its group keeps the browser from filling home and work alike. */
+/** A postal address. Its group keeps the browser from filling home and work with the same address. */
 const place = (group: 'home' | 'work') => ({
   line1: line('Address Line 1', { width: 'wide', autoComplete: `section-${group} address-line1` }),
   line2: line('Address Line 2', { width: 'wide', autoComplete: `section-${group} address-line2` }),
-  city: line('City', { limit: 'nameLength', autoComplete: `section-${group} address-level2` }),
-  state: line('State', { limit: 'nameLength', autoComplete: `section-${group} address-level1` }),
+  city: line('City', { autoComplete: `section-${group} address-level2` }),
+  state: line('State', { autoComplete: `section-${group} address-level1` }),
   postalCode: line('Postal Code', {
-    limit: 'postalCodeLength',
+    inputWidth: '12rem',
     autoComplete: `section-${group} postal-code`,
   }),
-  country: line('Country', { limit: 'nameLength', autoComplete: `section-${group} country-name` }),
+  country: line('Country', { autoComplete: `section-${group} country-name` }),
 });
 
 const home = place('home');
@@ -58,7 +56,13 @@ export const profileFields: Record<TextFieldName, ProfileField> = {
   firstName: { ...name('First Name', 'given-name'), required: true },
   middleName: name('Middle Name', 'additional-name'),
   lastName: { ...name('Last Name', 'family-name'), required: true },
-  dateOfBirth: { label: 'Date of Birth', kind: 'date', width: 'third', autoComplete: 'bday' },
+  dateOfBirth: {
+    label: 'Date of Birth',
+    kind: 'date',
+    width: 'third',
+    inputWidth: '12rem',
+    autoComplete: 'bday',
+  },
   gender: { label: 'Gender', kind: 'gender', width: 'third', autoComplete: 'sex' },
   personalAddressLine1: home.line1,
   personalAddressLine2: home.line2,
@@ -70,8 +74,8 @@ export const profileFields: Record<TextFieldName, ProfileField> = {
   interests: long('Interests'),
   currentJobTitle: line('Job Title', { width: 'wide', autoComplete: 'organization-title' }),
   currentCompany: line('Company', { width: 'wide', autoComplete: 'organization' }),
-  currentCity: line('Current City', { limit: 'nameLength' }),
-  currentCountry: line('Current Country', { limit: 'nameLength' }),
+  currentCity: line('Current City'),
+  currentCountry: line('Current Country'),
   companyAddressLine1: work.line1,
   companyAddressLine2: work.line2,
   companyCity: work.city,
@@ -83,7 +87,10 @@ export const profileFields: Record<TextFieldName, ProfileField> = {
   achievements: long('Achievements'),
   countryCode: { label: 'Country Code', kind: 'country-code', autoComplete: 'tel-country-code' },
   phoneNumber: phone('Primary Phone', 'tel-national'),
-  whatsappNumber: phone('WhatsApp'),
+  whatsappNumber: {
+    ...phone('WhatsApp'),
+    hint: 'While no number is saved, it follows your primary phone, unless you change it',
+  },
   secondaryPhoneNumber: phone('Secondary Phone'),
   linkedinProfile: link('LinkedIn Profile'),
   personalWebsite: link('Personal Website'),

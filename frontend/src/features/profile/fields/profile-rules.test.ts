@@ -1,37 +1,37 @@
-import { member, reference } from '../../../../test/fixtures';
+import { member } from '../../../../test/fixtures';
 import { problemsOf } from './profile-rules';
 import { type ProfileValues, valuesOf } from './profile-values';
 
 const stored = valuesOf(member({ phoneNumber: '919876543210', whatsappNumber: '9876543210' }));
 const problems = (edits: Partial<ProfileValues>) =>
-  problemsOf({ ...stored, ...edits }, { stored: () => stored, limits: reference.limits });
+  problemsOf({ ...stored, ...edits }, { stored: () => stored });
 
-test('a name and nothing else can be saved', () => {
+test('a form with only a name can be saved', () => {
   const named = valuesOf(member());
-  expect(problemsOf(named, { stored: () => named, limits: reference.limits })).toEqual({});
+  expect(problemsOf(named, { stored: () => named })).toEqual({});
 });
 
-test('first and last name are required, and blanks are no name', () => {
+test('first and last name are required, and spaces are not a name', () => {
   expect(problems({ firstName: '', lastName: '  ' })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
   });
 });
 
-test('somebody who has one name keeps it', () => {
+test('a member with one name keeps it', () => {
   const single = valuesOf(member({ lastName: null }));
   expect(problemsOf({ ...single, bio: 'Sings' }, { stored: () => single })).toEqual({});
 });
 
 describe('the primary phone number', () => {
   test.each(['123456789', '12345678901', '98765-43210', 'a number', '+91 9123456780'])(
-    'cannot become %s',
+    'cannot change to %s',
     (typed) => {
       expect(problems({ phoneNumber: typed }).phoneNumber).toBe('Please enter a valid 10-digit phone number');
     },
   );
 
-  test.each(['9123456780', '91234 56780', ' 9123 456 780 ', ''])('can become "%s"', (typed) => {
+  test.each(['9123456780', '91234 56780', ' 9123 456 780 ', ''])('can change to "%s"', (typed) => {
     expect(problems({ phoneNumber: typed })).toEqual({});
   });
 
@@ -47,7 +47,7 @@ test.each(['whatsappNumber', 'secondaryPhoneNumber'] as const)('%s takes 10 to 1
   expect(problems({ [name]: '1234567890123456' })[name]).toBe('Please enter a valid phone number');
 });
 
-test('a WhatsApp number copied from a wrong primary one is not held against the member as well', () => {
+test('a WhatsApp number copied from a wrong primary one shows no second error', () => {
   expect(problems({ phoneNumber: '12345', whatsappNumber: '12345' })).toEqual({
     phoneNumber: 'Please enter a valid 10-digit phone number',
   });
@@ -67,7 +67,7 @@ describe('links', () => {
   });
 
   test.each(['javascript:alert(1)', 'ftp://example.org/', 'example.org/me', 'https:example.org'])(
-    '%s is no web address',
+    '%s is not a web address',
     (typed) => {
       expect(problems({ personalWebsite: typed }).personalWebsite).toBe('Please enter a valid website URL');
     },
@@ -77,7 +77,7 @@ describe('links', () => {
 test.each([
   ['1899-12-31', 'Please enter a valid date of birth'],
   ['2999-01-01', 'Date of birth must be in the past'],
-])('nobody was born on %s', (dateOfBirth, message) => {
+])('the date of birth %s is refused', (dateOfBirth, message) => {
   expect(problems({ dateOfBirth }).dateOfBirth).toBe(message);
 });
 
@@ -92,12 +92,12 @@ test('other numbers may be written with punctuation, but not without digits', ()
   expect(problems({ phoneNumber: 'abc' }).phoneNumber).toBe('Please enter a valid 10-digit phone number');
 });
 
-test('half a date is not saved as none', () => {
-  const half = { stored: () => stored, halfADate: () => true, limits: reference.limits };
+test('an incomplete date is not saved as an empty one', () => {
+  const half = { stored: () => stored, halfADate: () => true };
   expect(problemsOf(stored, half).dateOfBirth).toBe('Please enter a valid date of birth');
 });
 
-test('a text may be as long as the server takes, and no longer', () => {
+test("a text may be as long as the server's limit, and no longer", () => {
   expect(problems({ bio: 'x'.repeat(5000), personalCity: 'x'.repeat(100) })).toEqual({});
   expect(problems({ bio: 'x'.repeat(5001) }).bio).toBe('Please use at most 5000 characters');
   expect(problems({ personalCity: 'x'.repeat(101) }).personalCity).toBe('Please use at most 100 characters');

@@ -1,34 +1,24 @@
 import type { Resolver } from 'react-hook-form';
-import type { Reference } from '../../../api/types';
 import { birthProblem } from '../../../lib/birth-date';
+import { LIMITS, MAX_LENGTHS } from '../../../lib/generated/rules';
 import { safeLink } from '../../../lib/safe-link';
 import { tooLong } from '../../../lib/too-long';
 import { resolved } from '../../../ui/resolved';
-import { profileFields } from './profile-fields';
-import {
-  type FieldName,
-  isTextField,
-  type ProfileValues,
-  TEXT_FIELDS,
-  type TextFieldName,
-} from './profile-values';
+import { type FieldName, isTextField, type ProfileValues, type TextFieldName } from './profile-values';
 
 export interface RuleContext {
-  /** As the form was opened: the rules for phone numbers are for changed ones alone. */
+  /** The form's initial values: the phone rules apply only to changed numbers. */
   stored: () => ProfileValues;
-  /** Whether the date field holds a part of a date, of which the form itself knows nothing. */
+  /** True if the date field has an incomplete date, which the form does not know. */
   halfADate?: () => boolean;
-  limits?: Reference['limits'];
 }
 
-/** What a number may be written with. The primary one is typed without. */
+/** Punctuation allowed in numbers, except the primary one. */
 const PUNCTUATION = /[+().-]/g;
 
 type Problems = Partial<Record<FieldName, string>>;
 
-const LIMIT_OF = Object.fromEntries(TEXT_FIELDS.map((name) => [name, profileFields[name].limit]));
-
-/** Whose address each link is, as its message says it. */
+/** The name of the service in each link's message. */
 const LINK_NAMES = {
   linkedinProfile: 'LinkedIn',
   personalWebsite: 'website',
@@ -38,13 +28,13 @@ const LINK_NAMES = {
   facebookProfile: 'Facebook',
 } satisfies Partial<Record<TextFieldName, string>>;
 
-/** All that keeps a profile from being saved, one sentence a field. */
-export function problemsOf(values: ProfileValues, { stored, halfADate, limits }: RuleContext): Problems {
+/** Returns one message for each invalid field of a profile. */
+export function problemsOf(values: ProfileValues, { stored, halfADate }: RuleContext): Problems {
   return {
-    ...tooLong(values, LIMIT_OF, limits),
+    ...tooLong<FieldName>(values, MAX_LENGTHS),
     ...nameProblems(values, stored()),
     ...birthProblems(values, halfADate?.() ?? false),
-    ...phoneProblems(values, stored(), limits),
+    ...phoneProblems(values, stored()),
     ...linkProblems(values),
   };
 }
@@ -53,7 +43,7 @@ export const profileResolver: Resolver<ProfileValues, RuleContext> = (values, co
   resolved(values, context ? problemsOf(values, context) : {});
 
 function nameProblems({ firstName, lastName }: ProfileValues, stored: ProfileValues): Problems {
-  // Some people have one name, which an import takes.
+  // Some people have one name; an import accepts it.
   const hasOneName = stored.firstName !== '' && stored.lastName === '';
   return {
     ...(!firstName.trim() && { firstName: 'First name is required' }),
@@ -66,10 +56,8 @@ function birthProblems({ dateOfBirth }: ProfileValues, half: boolean): Problems 
   return problem ? { dateOfBirth: problem } : {};
 }
 
-function phoneProblems(values: ProfileValues, stored: ProfileValues, limits?: Reference['limits']): Problems {
-  // As with lengths, the server alone checks as long as its limits are not known.
-  if (!limits) return {};
-  const { profilePhoneDigits, registrationPhoneDigitsMin: least, registrationPhoneDigitsMax: most } = limits;
+function phoneProblems(values: ProfileValues, stored: ProfileValues): Problems {
+  const { profilePhoneDigits, registrationPhoneDigitsMin: least, registrationPhoneDigitsMax: most } = LIMITS;
   const wrong = (name: 'phoneNumber' | 'whatsappNumber' | 'secondaryPhoneNumber', digits: RegExp) => {
     const typed = values[name].replace(/\s/g, '');
     const bare = typed.replace(PUNCTUATION, '');
@@ -82,7 +70,7 @@ function phoneProblems(values: ProfileValues, stored: ProfileValues, limits?: Re
   const other = new RegExp(`^\\d{${least},${most}}$`);
   const message = 'Please enter a valid phone number';
   const primaryWrong = wrong('phoneNumber', new RegExp(`^\\d{${profilePhoneDigits}}$`));
-  // A copy of the primary number is put right with it.
+  // A copy of the primary number changes with it.
   const copied = primaryWrong && values.whatsappNumber === values.phoneNumber;
   return {
     ...(primaryWrong && { phoneNumber: `Please enter a valid ${profilePhoneDigits}-digit phone number` }),
@@ -98,7 +86,7 @@ function linkProblems(values: ProfileValues): Problems {
   return Object.fromEntries(wrong.map(([name, whose]) => [name, `Please enter a valid ${whose} URL`]));
 }
 
-/** Written out in full: the browser would also read `https:host`, which the server does not keep. */
+/** Requires the slashes: the browser accepts `https:host`, but the server refuses it. */
 function isLinkOrEmpty(text: string): boolean {
   const typed = text.trim();
   return typed === '' || (/^https?:\/\/\S+$/i.test(typed) && safeLink(typed) !== null);

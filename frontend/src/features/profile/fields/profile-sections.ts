@@ -3,14 +3,16 @@ import { type FieldName, FLAGS, isFlagName, type TextFieldName } from './profile
 
 export interface FieldSection {
   title: string;
-  /** Said while the form is edited. */
+  /** A text in edit mode. */
   editNote?: string;
+  /** The button in place of the facts while all of them are empty. */
+  addLabel?: string;
   fields: TextFieldName[];
 }
 
 type FormTab = Extract<ProfileTab, 'personal' | 'professional' | 'social'>;
 
-/** Which fields stand where. */
+/** The sections and their fields. */
 export const profileSections: Record<FormTab, FieldSection[]> = {
   personal: [
     {
@@ -20,6 +22,7 @@ export const profileSections: Record<FormTab, FieldSection[]> = {
     },
     {
       title: 'Personal Address',
+      addLabel: 'Add your address',
       fields: [
         'personalAddressLine1',
         'personalAddressLine2',
@@ -29,15 +32,17 @@ export const profileSections: Record<FormTab, FieldSection[]> = {
         'personalCountry',
       ],
     },
-    { title: 'About You', fields: ['bio', 'interests'] },
+    { title: 'About You', addLabel: 'Add a bio or interests', fields: ['bio', 'interests'] },
   ],
   professional: [
     {
       title: 'Current Position',
+      addLabel: 'Add your position',
       fields: ['currentJobTitle', 'currentCompany', 'currentCity', 'currentCountry'],
     },
     {
       title: 'Work Address',
+      addLabel: 'Add a work address',
       fields: [
         'companyAddressLine1',
         'companyAddressLine2',
@@ -47,7 +52,11 @@ export const profileSections: Record<FormTab, FieldSection[]> = {
         'companyCountry',
       ],
     },
-    { title: 'Professional Details', fields: ['workExperience', 'skills', 'achievements'] },
+    {
+      title: 'Professional Details',
+      addLabel: 'Add experience, skills or achievements',
+      fields: ['workExperience', 'skills', 'achievements'],
+    },
   ],
   social: [
     {
@@ -56,6 +65,7 @@ export const profileSections: Record<FormTab, FieldSection[]> = {
     },
     {
       title: 'Social Links',
+      addLabel: 'Add links to your other profiles',
       editNote: 'Paste each address in full, including https://.',
       fields: [
         'linkedinProfile',
@@ -69,7 +79,7 @@ export const profileSections: Record<FormTab, FieldSection[]> = {
   ],
 };
 
-/** In the order of the screen, which is the order in which errors are visited. */
+/** In the order of the screen, in which errors get the focus. */
 const FORM_TABS: FormTab[] = ['personal', 'professional', 'social'];
 
 export const fieldsInOrder: FieldName[] = FORM_TABS.flatMap((tab) => [

@@ -1,52 +1,15 @@
 import type { Member, ProfileForm } from '../../../api/types';
 import { datePart } from '../../../lib/formats';
 import { isGender } from '../../../lib/gender-names';
+import { PROFILE_FLAGS, PROFILE_TEXTS } from '../../../lib/generated/rules';
 
-export const TEXT_FIELDS = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'dateOfBirth',
-  'gender',
-  'personalAddressLine1',
-  'personalAddressLine2',
-  'personalCity',
-  'personalState',
-  'personalPostalCode',
-  'personalCountry',
-  'bio',
-  'interests',
-  'currentJobTitle',
-  'currentCompany',
-  'currentCity',
-  'currentCountry',
-  'companyAddressLine1',
-  'companyAddressLine2',
-  'companyCity',
-  'companyState',
-  'companyPostalCode',
-  'companyCountry',
-  'workExperience',
-  'skills',
-  'achievements',
-  'countryCode',
-  'phoneNumber',
-  'whatsappNumber',
-  'secondaryPhoneNumber',
-  'linkedinProfile',
-  'personalWebsite',
-  'githubProfile',
-  'instagramProfile',
-  'twitterProfile',
-  'facebookProfile',
-] as const;
-
+const TEXT_FIELDS = PROFILE_TEXTS;
+export const FLAGS = PROFILE_FLAGS;
 export type TextFieldName = (typeof TEXT_FIELDS)[number];
-export const FLAGS = ['mentorshipAvailable', 'lookingForMentor'] as const;
 type FlagName = (typeof FLAGS)[number];
 export type FieldName = TextFieldName | FlagName;
 
-/** The form as it is typed: every text field holds text, empty when nothing is given. */
+/** The form's values: every text field is a string, empty without a value. */
 export type ProfileValues = Record<TextFieldName, string> & Record<FlagName, boolean>;
 
 export const isTextField = (name: string): name is TextFieldName =>
@@ -64,7 +27,7 @@ export function valuesOf(member: Member): ProfileValues {
   };
 }
 
-/** What the server takes: the whole form, and the version it was read with. */
+/** Returns the request: the whole form and the version that it was loaded with. */
 export function payloadOf(values: ProfileValues, version: number): ProfileForm {
   return {
     ...values,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useLogout } from '../../auth/useLogout';
 
-/** While the profile is edited, the bar below has the buttons for that. */
+/** In edit mode the bar below has the buttons instead. */
 export function HeaderActions({ editing, onEdit }: { editing: boolean; onEdit: () => void }) {
   const logout = useLogout();
   return (

@@ -9,18 +9,28 @@ test('the name is first, middle and last joined', () => {
   expect(headingName({ ...nobody, firstName: 'Asha', lastName: 'Rao' })).toBe('Asha Rao');
 });
 
-test('without parts the full name stands, and without any name "Alumni Member"', () => {
+test('without parts the full name is shown, and without any name "Alumni Member"', () => {
   expect(headingName({ ...nobody, fullName: 'A. Rao' })).toBe('A. Rao');
   expect(headingName(nobody)).toBe('Alumni Member');
 });
 
-test('the position needs a title or a company', () => {
+test('the position line shows the job title and the company when both are given', () => {
   expect(positionLine({ currentJobTitle: 'Editor', currentCompany: 'Example Press' })).toBe(
     'Editor at Example Press',
   );
-  expect(positionLine({ currentJobTitle: 'Editor', currentCompany: null })).toBe('Editor');
-  expect(positionLine({ currentJobTitle: null, currentCompany: null })).toBe('Position not specified');
 });
+
+test.each([
+  ['Editor', null],
+  [null, 'Example Press'],
+  ['Editor', ''],
+  [null, null],
+])(
+  'the position is not specified with the job title %j and the company %j',
+  (currentJobTitle, currentCompany) => {
+    expect(positionLine({ currentJobTitle, currentCompany })).toBe('Position not specified');
+  },
+);
 
 test('the course line says N/A for a missing year', () => {
   expect(courseLine({ course: 'BCA', department: 'BCA', passingYear: 2010 })).toBe(

@@ -10,10 +10,10 @@ export function headingName({ firstName, middleName, lastName, fullName }: Names
   return joinNames(firstName, middleName, lastName) || fullName || 'Alumni Member';
 }
 
-/** The title without a company, or the company without a title, still says something. */
 export function positionLine({ currentJobTitle, currentCompany }: Position): string {
-  if (currentJobTitle && currentCompany) return `${currentJobTitle} at ${currentCompany}`;
-  return currentJobTitle || currentCompany || 'Position not specified';
+  return currentJobTitle && currentCompany
+    ? `${currentJobTitle} at ${currentCompany}`
+    : 'Position not specified';
 }
 
 /** A member who never registered, such as the first superadmin, has neither course nor department. */

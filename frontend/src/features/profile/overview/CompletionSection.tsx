@@ -11,7 +11,7 @@ import { completionOf } from './completion';
 
 interface CompletionSectionProps {
   member: Member;
-  /** Leads to a field that is still empty, ready to be typed in. */
+  /** Opens an empty field for typing. */
   onFill: (field: TextFieldName) => void;
 }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Member } from '../../../api/types';
 import { Section } from '../../../ui/Section';
+import { OwnSessions } from '../../sign-ins/OwnSessions';
 import { AccountSection } from '../account/AccountSection';
 import type { TextFieldName } from '../fields/profile-values';
 import { CompletionSection } from './CompletionSection';
@@ -37,6 +38,7 @@ export function OverviewTab({ member, onFill }: OverviewTabProps) {
       <Section title="Recent Activity">
         <Typography color="textSecondary">Activity tracking coming soon!</Typography>
       </Section>
+      <OwnSessions />
       <AccountSection email={member.email} />
     </>
   );

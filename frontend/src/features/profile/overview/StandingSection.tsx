@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Member } from '../../../api/types';
 import { alumniStatus, memberSince, mentorship } from './standing';
 
-/** Where the member stands, in three lines. */
+/** The member's status in three lines. */
 export function StandingSection({ member }: { member: Member }) {
   const facts = [
     { label: 'Member Since', value: memberSince(member.createdAt) },

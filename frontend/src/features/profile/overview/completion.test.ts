@@ -25,7 +25,7 @@ test.each(Object.keys(complete))('an empty %s counts as missing', (field) => {
   expect(completionOf({ ...complete, [field]: '' }).percent).toBe(92);
 });
 
-test('blanks fill nothing', () => {
+test('spaces count as missing', () => {
   expect(completionOf({ ...complete, bio: '  \n' })).toEqual({ percent: 92, missing: ['bio'] });
 });
 
@@ -42,7 +42,7 @@ test('the percentage is rounded to the nearest whole', () => {
   expect(completionOf({ ...half, currentJobTitle: null }).percent).toBe(54);
 });
 
-test('what is missing comes in the order of the screen', () => {
+test('missing fields are in the order of the screen', () => {
   const { missing } = completionOf({ ...complete, skills: null, phoneNumber: null });
   expect(missing).toEqual(['phoneNumber', 'skills']);
 });

@@ -1,7 +1,7 @@
 import type { Member } from '../../../api/types';
 import type { TextFieldName } from '../fields/profile-values';
 
-/** What a complete profile has. The e-mail address, the one that cannot be edited, is always there. */
+/** The fields of a complete profile. The e-mail address is always present. */
 const COUNTED = [
   'firstName',
   'lastName',
@@ -21,9 +21,9 @@ const COUNTED = [
 type Counted = Pick<Member, (typeof COUNTED)[number]>;
 
 interface Completion {
-  /** Whole percent of the counted fields that are filled. */
+  /** The filled share of the counted fields, in whole percent. */
   percent: number;
-  /** The fields that are still to be filled in, in the order of the screen. */
+  /** The empty fields, in the order of the screen. */
   missing: TextFieldName[];
 }
 

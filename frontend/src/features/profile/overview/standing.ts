@@ -1,13 +1,13 @@
 import type { Member } from '../../../api/types';
 import { formatCount } from '../../../lib/formats';
 
-/** Years since graduation; a year that is still to come counts as none. */
+/** Returns the years since graduation; 0 for a year in the future. */
 export function alumniStatus(passingYear: number | null, now = new Date()): string {
   if (passingYear === null) return 'N/A';
   return formatCount(Math.max(0, now.getFullYear() - passingYear), 'year');
 }
 
-/** Whoever offers to be a mentor is one, even while looking for one. */
+/** A member who offers mentorship counts as a mentor, even while looking for one. */
 export function mentorship(member: Pick<Member, 'mentorshipAvailable' | 'lookingForMentor'>): string {
   if (member.mentorshipAvailable) return 'Mentor';
   return member.lookingForMentor ? 'Seeking' : 'None';

@@ -4,7 +4,7 @@ import { PhotoControls } from './PhotoControls';
 
 const photo = { stored: '/photo', shown: '/photo', choose: jest.fn(), remove: jest.fn(), uploading: true };
 
-test('while a photo is on its way no other is chosen, none is removed, and the focus stays', async () => {
+test('during an upload no photo can be chosen or removed, and the focus stays', async () => {
   const picker = jest.spyOn(HTMLInputElement.prototype, 'click');
   render(<PhotoControls {...photo} busy />);
   await userEvent.click(screen.getByRole('button', { name: 'Change photo' }));
@@ -15,7 +15,7 @@ test('while a photo is on its way no other is chosen, none is removed, and the f
   expect(remove).toHaveFocus();
 });
 
-test('a removed photo leaves the focus on the button that stays', async () => {
+test('after a photo is removed, the focus is on the remaining button', async () => {
   render(<PhotoControls {...photo} busy={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
   expect(photo.remove).toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { BusyButton } from '../../../ui/BusyButton';
 import type { usePhoto } from './usePhoto';
 
-/** Named one by one, so that phones hand over their own formats as one of these. */
+/** The types are listed one by one, so that phones convert their own formats to one of these. */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
 
 /** The buttons of the photo widget, for the photo in Portrait. */
@@ -15,12 +15,12 @@ export function PhotoControls({ stored, choose, remove, busy }: ReturnType<typeo
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file can be chosen again, after a failure.
+    // Allows choosing the same file again after a failure.
     event.target.value = '';
     if (file) choose(file);
   };
 
-  // The button that was pressed goes with the photo.
+  // The pressed button disappears with the photo.
   const removeIt = () => {
     remove();
     button.current?.focus();
@@ -52,7 +52,7 @@ export function PhotoControls({ stored, choose, remove, busy }: ReturnType<typeo
           </BusyButton>
         )}
       </Box>
-      <Typography id={formats} variant="caption" component="p" color="textSecondary">
+      <Typography id={formats} className="formats" variant="caption" component="p" color="textSecondary">
         Supported formats: JPG, PNG, GIF
       </Typography>
     </Box>

@@ -1,23 +1,25 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
+import { initials } from '../../../lib/display-name';
 import { display } from '../../../theme/typography';
 
 interface PortraitProps {
   /** Address of the photo. */
   photo: string | null;
-  /** Whose it is. */
+  /** The member's name. */
   name: string;
   uploading: boolean;
+  compact?: boolean;
 }
 
 const frame = { width: '100%', aspectRatio: '1', borderRadius: 1, display: 'block' } as const;
 
-/** The photo, or the initials where there is none or it fails to load. */
-export function Portrait({ photo, name, uploading }: PortraitProps) {
+/** The photo, or the initials without one or if it fails to load. */
+export function Portrait({ photo, name, uploading, compact }: PortraitProps) {
   return (
     <Box sx={{ position: 'relative' }}>
-      <Picture photo={photo} name={name} />
+      <Picture photo={photo} name={name} compact={compact} />
       {uploading && (
         <LinearProgress
           color="secondary"
@@ -29,7 +31,7 @@ export function Portrait({ photo, name, uploading }: PortraitProps) {
   );
 }
 
-function Picture({ photo, name }: Omit<PortraitProps, 'uploading'>) {
+function Picture({ photo, name, compact }: Omit<PortraitProps, 'uploading'>) {
   const [failed, setFailed] = useState<string | null>(null);
   if (photo && photo !== failed) {
     return (
@@ -53,19 +55,11 @@ function Picture({ photo, name }: Omit<PortraitProps, 'uploading'>) {
         backgroundColor: 'ink.ground',
         color: 'secondary.main',
         fontFamily: display,
-        fontSize: { xs: '2rem', md: '2.75rem' },
+        fontSize: compact ? '1.375rem' : { xs: '2rem', md: '2.75rem' },
         lineHeight: 1,
       }}
     >
       {initials(name)}
     </Box>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => (word ? ([...word][0] ?? '') : ''))
-    .join('')
-    .toLocaleUpperCase();
 }

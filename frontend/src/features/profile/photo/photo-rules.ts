@@ -1,8 +1,11 @@
+import { LIMITS } from '../../../lib/generated/rules';
+
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file cannot become the photo; null when it can. How large it may be is left to the server where that is not known yet. */
-export function photoProblem(file: Pick<File, 'type' | 'size'>, mostBytes?: number): string | null {
+/** Returns the reason for which a file is refused; null if it is accepted. */
+export function photoProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!file.type.startsWith('image/')) return 'Please select a valid image file';
-  if (mostBytes && file.size > mostBytes) return `Image size should be less than ${mostBytes / MEGABYTE}MB`;
+  const { photoBytes } = LIMITS;
+  if (file.size > photoBytes) return `Image size should be less than ${photoBytes / MEGABYTE}MB`;
   return null;
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, dataOf } from '../../../api/client';
 import { messageOr } from '../../../api/errors';
-import { useReference } from '../../../api/useReference';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { updateMember } from '../../auth/update-member';
 import { photoProblem } from './photo-rules';
@@ -17,11 +16,10 @@ async function upload(file: File): Promise<string> {
   return photoUrl;
 }
 
-/** The photo as it is shown, the chosen one at once, and the ways to change it. */
+/** The displayed photo, a chosen one at once, and the actions to change it. */
 export function usePhoto(stored: string | null, onChanged: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
-  const mostBytes = useReference().data?.limits.photoBytes;
   const [preview, setPreview] = useState<string | null>(null);
 
   useEffect(() => {
@@ -53,7 +51,7 @@ export function usePhoto(stored: string | null, onChanged: () => void) {
   });
 
   const choose = (file: File) => {
-    const problem = photoProblem(file, mostBytes);
+    const problem = photoProblem(file);
     if (problem) return notify.error(problem);
     setPreview(URL.createObjectURL(file));
     uploading.mutate(file);

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -7,7 +8,7 @@ import { Section } from '../../../ui/Section';
 import { fieldLabel } from '../fields/field-label';
 import { FLAGS, type ProfileValues } from '../fields/profile-values';
 
-/** Two boxes that always show how things stand, and can be changed while the profile is edited. */
+/** Two boxes that can be changed while the profile is edited. Else they read as text. */
 export function MentorshipSection({ member, editing }: { member: Member; editing: boolean }) {
   const { control } = useFormContext<ProfileValues>();
   return (
@@ -30,7 +31,17 @@ export function MentorshipSection({ member, editing }: { member: Member; editing
             <FormControlLabel
               key={name}
               label={fieldLabel(name)}
-              control={<Checkbox id={name} checked={member[name]} disabled />}
+              labelPlacement="top"
+              control={
+                <Checkbox
+                  id={name}
+                  checked={member[name]}
+                  disabled
+                  icon={<Answer text="No" />}
+                  checkedIcon={<Answer text="Yes" />}
+                />
+              }
+              sx={asFact}
             />
           ),
         )}
@@ -38,3 +49,17 @@ export function MentorshipSection({ member, editing }: { member: Member; editing
     </Section>
   );
 }
+
+/** Only drawn: the box itself says whether it is checked. */
+function Answer({ text }: { text: string }) {
+  return <Box component="span" sx={{ typography: 'body1', '&::after': { content: `"${text}" / ""` } }} />;
+}
+
+/** Like a name and its value in a list of facts. */
+const asFact = {
+  m: 0,
+  minWidth: 180,
+  alignItems: 'flex-start',
+  '& .MuiCheckbox-root': { p: 0, mt: 0.25, '&.Mui-disabled': { color: 'text.primary' } },
+  '& .MuiFormControlLabel-label.Mui-disabled': { color: 'text.secondary', typography: 'body2' },
+} as const;

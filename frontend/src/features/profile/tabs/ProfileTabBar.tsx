@@ -22,13 +22,14 @@ export function ProfileTabBar({ tab, onSelect }: ProfileTabBarProps) {
   return <TabBar label="Profile" items={items} value={tab} onChange={onSelect} />;
 }
 
-/** Something on this tab keeps the profile from being saved. */
+/** True if a field on this tab is invalid. */
 function ErrorMark() {
   return (
     <>
       <Box
         component="span"
         aria-hidden="true"
+        className="drawn-mark"
         sx={{
           display: 'block',
           width: 8,

@@ -10,14 +10,14 @@ import { OverviewTab } from '../overview/OverviewTab';
 import { MentorshipSection } from './MentorshipSection';
 import type { ProfileTab } from './profile-tabs';
 
-/** Height of the bar with the buttons and of the tabs, which a phone shows in two rows. */
-const BARS = { xs: 164, sm: 120 };
+/** Height of the bar with the buttons and of the tabs. */
+const BARS = { xs: 120, sm: 120 };
 
 interface ProfileTabPanelProps {
   tab: ProfileTab;
   member: Member;
   editor: ProfileEditor;
-  /** The field that is to take the focus. */
+  /** The field to focus. */
   wanted: FieldName | null;
   onArrived: () => void;
   onFill: (field: TextFieldName) => void;
@@ -27,7 +27,7 @@ export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileT
   const panel = useRef<HTMLDivElement>(null);
   const { editing } = content.editor;
 
-  // The button that was pressed is gone: reading, and typing, go on here.
+  // The pressed button has disappeared, so the focus moves here.
   const wasEditing = useRef(editing);
   useEffect(() => {
     if (wasEditing.current === editing) return;
@@ -49,7 +49,7 @@ export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileT
   );
 }
 
-/** The form begins below the buttons, not below the fold; and what was saved is read from its beginning. */
+/** Scrolls to the start of the form in edit mode, and to the start of the profile after a save. */
 function bringUp(panel: HTMLElement | null, editing: boolean): void {
   if (!panel) return;
   const { top } = panel.getBoundingClientRect();
@@ -66,7 +66,13 @@ function TabContent({ tab, member, editor, onFill }: TabContentProps) {
   if (tab === 'education')
     return <EducationTab member={member} editing={editing} onEdit={start} onUnsaved={setRecordUnsaved} />;
   return (
-    <ProfileFieldSections sections={profileSections[tab]} member={member} editing={editing} onSave={save}>
+    <ProfileFieldSections
+      sections={profileSections[tab]}
+      member={member}
+      editing={editing}
+      onSave={save}
+      onFill={onFill}
+    >
       {tab === 'professional' && <MentorshipSection member={member} editing={editing} />}
     </ProfileFieldSections>
   );

@@ -8,7 +8,7 @@ const LABELS = {
 
 export type ProfileTab = keyof typeof LABELS;
 
-/** In the order of the screen; the first is the one the page opens with. */
+/** In the order of the screen; the page opens with the first. */
 export const PROFILE_TABS = ['overview', 'personal', 'education', 'professional', 'social'] as const;
 
 export const tabLabel = (tab: ProfileTab) => LABELS[tab];

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { formatNumber } from '../../../lib/formats';
+import { BarRow } from '../charts/BarRow';
+import type { Bar } from '../charts/bars';
+import { shareOf, shareText } from '../share';
+import { Panel } from './Panel';
+
+/** How many bars a ranking shows. */
+const MAX_RANKS = 10;
+
+interface RankingProps {
+  title: string;
+  note: string;
+  /** The largest first. */
+  bars: Bar[];
+  total: number;
+}
+
+/** The ten largest values. The first bar fills the line. */
+export function Ranking({ title, note, bars, total }: RankingProps) {
+  const largest = bars[0]?.count ?? 0;
+  return (
+    <Panel title={title} note={note}>
+      <Box component="ol" sx={{ m: 0, p: 0 }}>
+        {bars.slice(0, MAX_RANKS).map((bar) => (
+          <BarRow
+            key={bar.name}
+            bar={bar}
+            part={shareOf(bar.count, largest)}
+            words={`${formatNumber(bar.count)} · ${shareText(bar.count, total)}`}
+          />
+        ))}
+      </Box>
+    </Panel>
+  );
+}

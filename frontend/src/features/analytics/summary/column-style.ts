@@ -1,0 +1,61 @@
+import { visuallyHidden } from '@mui/utils';
+
+const LABELS_PX = 22;
+
+export const plot = {
+  position: 'relative',
+  flexGrow: 1,
+  display: 'flex',
+  minHeight: 176,
+  pb: `${LABELS_PX}px`,
+} as const;
+
+export const columns = {
+  display: 'flex',
+  flexGrow: 1,
+  minWidth: 0,
+  borderBottom: '1px solid',
+  borderColor: 'edge',
+} as const;
+
+export const column = {
+  position: 'relative',
+  display: 'flex',
+  flex: '1 1 0',
+  minWidth: 0,
+  maxWidth: 56,
+  '& .value': { display: 'flex', flexGrow: 1, minWidth: 0 },
+  '& .gap': visuallyHidden,
+  '& a': { display: 'flex', flexGrow: 1, alignItems: 'flex-end', minWidth: 0 },
+  '& a span': {
+    display: 'block',
+    flexGrow: 1,
+    minHeight: 2,
+    marginInline: '12%',
+    borderRadius: '1px 1px 0 0',
+    backgroundColor: 'primary.main',
+    forcedColorAdjust: 'none',
+  },
+  '& a:hover': { backgroundColor: 'tint' },
+  '& a[data-shown] span': { backgroundColor: 'secondary.main' },
+  '@media (forced-colors: active)': {
+    '& a span': { backgroundColor: 'CanvasText' },
+    '& a[data-shown] span': { backgroundColor: 'Highlight' },
+  },
+} as const;
+
+/** The label of a year below the line. Hidden labels are still read to screen readers. */
+export const label = (shown: boolean) =>
+  shown
+    ? ({
+        position: 'absolute',
+        top: '100%',
+        left: '50%',
+        transform: 'translateX(-50%)',
+        pt: '4px',
+        fontSize: '0.75rem',
+        lineHeight: '18px',
+        color: 'text.secondary',
+        fontVariantNumeric: 'lining-nums tabular-nums',
+      } as const)
+    : visuallyHidden;

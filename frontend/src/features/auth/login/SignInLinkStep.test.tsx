@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal } from '../../../../test/fake-api';
+import { member, openPortal } from '../../../../test/fixtures';
+import { holdTime } from '../../../../test/hold-time';
+import { renderAt } from '../../../../test/render';
+import { LoginForm } from './LoginForm';
+
+const TOKEN = 'a'.repeat(43);
+const opens = 'POST /api/auth/verify-login-link';
+const EXPIRED = 'This sign-in link has expired or was already used.';
+
+function openLink(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ ...openPortal, ...answers });
+  renderAt(`/login#link=${TOKEN}`, <LoginForm />);
+  return calls;
+}
+
+const signIn = () => screen.findByRole('button', { name: 'Sign in' });
+
+holdTime();
+
+test('opening the page does not use the link, a press does', async () => {
+  const calls = openLink({ [opens]: { body: { token: 'session', user: member() } } });
+  const button = await signIn();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(button);
+  expect(await screen.findByText('Login successful')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ token: TOKEN });
+  expect(localStorage.getItem('token')).toBe('session');
+});
+
+test('a used link shows a message and offers a new code', async () => {
+  openLink({ [opens]: refusal(400, 'CODE_INVALID', EXPIRED) });
+  await userEvent.click(await signIn());
+  expect(await screen.findByText(EXPIRED)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for a new code' }));
+  expect(screen.getByLabelText('E-mail address')).toBeVisible();
+  expect(window.location.hash).toBe('');
+});
+
+test.each([
+  [503, 'MAINTENANCE', 'The portal is closed.', 'Only administrators can sign in during maintenance.'],
+  [500, 'INTERNAL', '', 'You could not be signed in. Please try again.'],
+])('after a refusal of %i the link can be pressed again', async (status, code, message, told) => {
+  openLink({ [opens]: refusal(status, code, message) });
+  await userEvent.click(await signIn());
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(await signIn()).toBeEnabled();
+});
+
+test('one press leads to the sign-in with a code', async () => {
+  openLink();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a code instead' }));
+  expect(screen.getByLabelText('E-mail address')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../../api/client';
+import { ApiError, messageOr } from '../../../api/errors';
+import type { Member } from '../../../api/types';
+import { useSociety } from '../../../api/useSociety';
+import { BusyButton } from '../../../ui/BusyButton';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { PageTitle } from '../../../ui/PageTitle';
+import { beginSession } from '../session';
+import { FOR_ADMINISTRATORS } from './useLogin';
+
+interface SignInLinkStepProps {
+  token: string;
+  heading: 'h1' | 'h2';
+  /** Leaves the link and shows the e-mail field. */
+  onUseCode: () => void;
+  /** Called just before the session begins and another screen is drawn. */
+  onSession?: (member: Member) => void;
+}
+
+/** Spends the link by a press, not by opening the page: a mail scanner that opens links does not use it up. */
+export function SignInLinkStep({ token, heading, onUseCode, onSession }: SignInLinkStepProps) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const society = useSociety();
+  const signIn = useMutation({
+    mutationFn: () => dataOf(api.POST('/api/auth/verify-login-link', { body: { token } })),
+    onSuccess: (session) => {
+      notify.success('Login successful');
+      onSession?.(session.user);
+      beginSession(client, session);
+    },
+  });
+  const { error } = signIn;
+  /** A network failure or a closed portal leaves the link usable. */
+  const isSpent = error instanceof ApiError && error.code === 'CODE_INVALID';
+
+  return (
+    <Stack spacing={3}>
+      <div>
+        <PageTitle variant="h2" component={heading} takesFocus={false}>
+          Welcome Back
+        </PageTitle>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          You opened the sign-in link of a mail.
+          {!isSpent && ` Press the button to sign in${society ? ` to the portal of ${society.name}` : ''}.`}
+        </Typography>
+      </div>
+      {error && <Alert severity="error">{problemOf(error)}</Alert>}
+      {!isSpent && (
+        <BusyButton
+          variant="contained"
+          size="large"
+          fullWidth
+          busy={signIn.isPending}
+          onClick={() => signIn.mutate()}
+        >
+          Sign in
+        </BusyButton>
+      )}
+      <Button
+        onClick={onUseCode}
+        variant={isSpent ? 'contained' : 'text'}
+        size={isSpent ? 'large' : 'medium'}
+      >
+        {isSpent ? 'Ask for a new code' : 'Sign in with a code instead'}
+      </Button>
+    </Stack>
+  );
+}
+
+function problemOf(error: Error): string {
+  if (error instanceof ApiError && error.code === 'MAINTENANCE') return FOR_ADMINISTRATORS;
+  return messageOr(error, 'You could not be signed in. Please try again.');
+}

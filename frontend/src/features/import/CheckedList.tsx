@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ImportJob } from '../../api/types';
+import { formatCount } from '../../lib/formats';
+import { BusyButton } from '../../ui/BusyButton';
+import { FactList } from '../../ui/FactList';
+import { StatCard } from '../../ui/StatCard';
+import { StatGrid } from '../../ui/StatGrid';
+import type { ImportActions } from './useImports';
+
+/** What an import of a checked list would do, and the press that does it. */
+export function CheckedList({
+  job,
+  confirm,
+  cancel,
+}: { job: ImportJob } & Pick<ImportActions, 'confirm' | 'cancel'>) {
+  const added = job.newRows ?? 0;
+  const busy = confirm.isPending || cancel.isPending;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box>
+        <Typography variant="h4" component="h3">
+          The list is ready
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {added === 0
+            ? 'Everybody in the list is a member already, so there is nobody to add.'
+            : 'Members who are there already stay as they are. New members get no mail until you invite them.'}
+        </Typography>
+      </Box>
+      <StatGrid label="Result of the check">
+        <StatCard compact label="Rows" value={job.rows} note="in the list" />
+        <StatCard compact label="New" value={added} note="will be added" />
+        <StatCard compact label="Members" value={job.rows - added} note="there already" />
+        <StatCard compact label="Columns" value={job.columns.length} note="recognised" />
+      </StatGrid>
+      <FactList
+        facts={[
+          { label: 'Columns to import', value: job.columns.join(', '), width: 'full' },
+          ...(job.ignoredColumns.length > 0
+            ? [{ label: 'Columns to ignore', value: job.ignoredColumns.join(', '), width: 'full' as const }]
+            : []),
+        ]}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {added > 0 && (
+          <BusyButton
+            variant="contained"
+            busy={busy}
+            spins={confirm.isPending}
+            onClick={() => confirm.mutate(job)}
+          >
+            Import {formatCount(added, 'member')}
+          </BusyButton>
+        )}
+        <BusyButton variant="outlined" busy={busy} onClick={() => cancel.mutate(job)}>
+          Discard List
+        </BusyButton>
+      </Box>
+    </Box>
+  );
+}

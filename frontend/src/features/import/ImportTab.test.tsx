@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal } from '../../../test/fake-api';
+import { importJob, openPortal } from '../../../test/fixtures';
+import { renderAt } from '../../../test/render';
+import type { ImportJob } from '../../api/types';
+import ImportTab from './ImportTab';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const { id } = importJob();
+const path = `/api/superadmin/imports/${id}`;
+const csv = () => new File(['email,firstName\n'], 'members.csv', { type: 'text/csv' });
+
+/** Renders the tab. The server shows the first job, and each action moves on to the next one. Undefined is no import. */
+function open(jobs: (Partial<ImportJob> | undefined)[], more: Answers = {}) {
+  let now = 0;
+  const next = (status: number) => () => {
+    now = Math.min(now + 1, jobs.length - 1);
+    return status === 204 ? { status } : { status, body: importJob(jobs[now]) };
+  };
+  const calls = fakeApi({
+    ...openPortal,
+    'GET /api/superadmin/imports': () => {
+      const shown = jobs[now];
+      return { body: { imports: shown ? [importJob(shown)] : [] } };
+    },
+    'POST /api/superadmin/imports': next(202),
+    [`POST ${path}/confirm`]: next(202),
+    [`DELETE ${path}`]: next(204),
+    [`POST ${path}/invitations`]: next(202),
+    [`DELETE ${path}/invitations`]: next(204),
+    ...more,
+  });
+  renderAt('/superadmin?tab=import', <ImportTab />);
+  return calls;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const ready: Partial<ImportJob> = {
+  state: 'ready',
+  progress: 100,
+  rows: 12,
+  newRows: 10,
+  badRows: 0,
+  columns: ['email'],
+};
+const done: Partial<ImportJob> = {
+  state: 'done',
+  rows: 12,
+  added: 10,
+  endedAt: '2024-01-01T00:00:00.000Z',
+  invitations: { state: 'none', invited: 0, waiting: 10 },
+};
+
+test('a chosen file is uploaded and its check is shown', async () => {
+  const calls = open([undefined, { progress: 40, rows: 400 }]);
+  await screen.findByRole('button', { name: 'Choose File' });
+  await userEvent.upload(screen.getByTestId('list'), csv());
+  expect(await screen.findByText('Checking the list')).toBeVisible();
+  expect(screen.getByText('40%, 400 rows read')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Progress of the check' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  expect(calls.some(({ method }) => method === 'POST')).toBe(true);
+});
+
+test('a file above the limit is refused without an upload', async () => {
+  const calls = open([]);
+  await screen.findByText(/at most 100 MB and 200,000 rows/);
+  const large = csv();
+  Object.defineProperty(large, 'size', { value: 100_000_001 });
+  await userEvent.upload(screen.getByTestId('list'), large);
+  expect(await screen.findByText('The file is larger than 100 MB.')).toBeVisible();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a refused upload shows the reason', async () => {
+  open([], {
+    'POST /api/superadmin/imports': refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'This is not a CSV file.'),
+  });
+  await screen.findByRole('button', { name: 'Choose File' });
+  await userEvent.upload(screen.getByTestId('list'), csv());
+  expect(await screen.findByText('This is not a CSV file.')).toBeVisible();
+});
+
+test('a checked list says what the import would do, and adds members after a press', async () => {
+  open([{ ...ready, ignoredColumns: ['role'] }, done]);
+  expect(await screen.findByText('The list is ready')).toBeVisible();
+  expect(screen.getByText('role')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose File' })).toBeNull();
+  await press('Import 10 members');
+  expect(await screen.findByText('10 members imported')).toBeVisible();
+  expect(screen.getByText(/2 rows of the list belonged to members/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose File' })).toBeVisible();
+});
+
+test('a list without new members can only be discarded', async () => {
+  open([{ ...ready, newRows: 0 }, undefined]);
+  expect(await screen.findByText(/nobody to add/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+});
+
+test('a wrong list shows its problems by row and column, and leaves room for a corrected one', async () => {
+  const problems = [
+    { row: 1003, column: 'email', problem: 'Please enter a valid email address' },
+    { row: 4, column: null, problem: 'The row has 2 cells and the first row 3' },
+  ];
+  open([{ state: 'invalid', rows: 30, badRows: 1, problems, hasReport: true }]);
+  expect(await screen.findByText('1 of 30 rows is wrong')).toBeVisible();
+  expect(screen.getByRole('row', { name: '1,003 email Please enter a valid email address' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Whole row' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download import_errors.csv' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose File' })).toBeVisible();
+});
+
+test('a cancelled import is announced and keeps the focus nearby', async () => {
+  const calls = open([{ state: 'importing', progress: 60 }, undefined]);
+  await press('Cancel');
+  expect(await screen.findByText('Import cancelled')).toBeVisible();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('invitations show their progress and time, and can be stopped', async () => {
+  const running: Partial<ImportJob> = {
+    ...done,
+    invitations: { state: 'running', invited: 30, waiting: 90 },
+  };
+  open([done, running, { ...done, invitations: { state: 'stopped', invited: 31, waiting: 89 } }]);
+  expect(await screen.findByText('10 members never signed in and got no invitation.')).toBeVisible();
+  await press('Invite 10 members');
+  expect(await screen.findByText('Inviting: 30 of 120 members. About 2 minutes left.')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Progress of the invitations' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  );
+  await press('Stop');
+  expect(await screen.findByText('Invitations stopped')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Invite 89 members' })).toBeVisible());
+});
+
+test('a failure to load offers another try', async () => {
+  open([], { 'GET /api/superadmin/imports': refusal(500, 'INTERNAL', '') });
+  expect(await screen.findByText('The imports could not be loaded')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { useReference } from '../../api/useReference';
+import { formatNumber } from '../../lib/formats';
+import { BusyButton } from '../../ui/BusyButton';
+import { useWarnOfUnload } from '../../ui/useWarnOfUnload';
+import { useTemplate, useUpload } from './useUpload';
+
+/** Spreadsheets and systems name the type of a CSV file differently. */
+const ACCEPTED = '.csv,text/csv,.txt,text/plain';
+
+/** A place to drop a list, with a button for the keyboard. Shows the upload. */
+export function ListDrop() {
+  const limits = useReference().data?.limits;
+  const { uploading, cancel, send } = useUpload(limits?.importMegabytes);
+  const template = useTemplate();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const hint = useId();
+  useWarnOfUnload(() => uploading);
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // Allows choosing the same file again after a correction.
+    event.target.value = '';
+    if (file) send(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !uploading) send(file);
+  };
+
+  return (
+    <Box
+      component="section"
+      aria-label="Choose a list"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={drop}
+      sx={{ ...place, ...(isOver && over) }}
+    >
+      <input ref={input} type="file" accept={ACCEPTED} hidden onChange={take} data-testid="list" />
+      <Typography variant="h4" component="h3">
+        {uploading ? 'Uploading the list' : 'Drop a CSV file here'}
+      </Typography>
+      {uploading ? (
+        <>
+          <LinearProgress color="secondary" aria-label="Progress of the upload" sx={{ width: '100%' }} />
+          <Button onClick={cancel}>Cancel</Button>
+        </>
+      ) : (
+        <>
+          <Typography id={hint} color="textSecondary" sx={{ maxWidth: '56ch' }}>
+            CSV in UTF-8 with the columns email and firstName
+            {limits && `, at most ${limits.importMegabytes} MB and ${formatNumber(limits.importRows)} rows`}.
+            Nobody is added before you confirm.
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+            <Button variant="contained" aria-describedby={hint} onClick={() => input.current?.click()}>
+              Choose File
+            </Button>
+            <BusyButton
+              variant="outlined"
+              busy={template.isPending}
+              spins={template.isPending}
+              onClick={() => template.mutate()}
+            >
+              Download Template
+            </BusyButton>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const place = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 2,
+  px: { xs: 2, sm: 4 },
+  py: { xs: 4, md: 6 },
+  textAlign: 'center',
+  border: '1px dashed',
+  borderColor: 'edge',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+};
+
+const over = { borderColor: 'secondary.main', backgroundColor: 'tint' };

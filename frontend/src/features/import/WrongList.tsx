@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ImportJob } from '../../api/types';
+import { formatCount, formatNumber } from '../../lib/formats';
+import { BusyButton } from '../../ui/BusyButton';
+import type { ImportActions } from './useImports';
+
+/** The first problems of a wrong list, and all of them as a file. */
+export function WrongList({
+  job,
+  saveErrors,
+  cancel,
+}: { job: ImportJob } & Pick<ImportActions, 'saveErrors' | 'cancel'>) {
+  const bad = job.badRows ?? 0;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Box>
+        <Typography variant="h4" component="h3">
+          {formatNumber(bad)} of {formatCount(job.rows, 'row')} {bad === 1 ? 'is' : 'are'} wrong
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          Nobody was added. Correct the list and choose it again. The first problems are:
+        </Typography>
+      </Box>
+      <TableContainer tabIndex={0} role="region" aria-label="Problems of the list" sx={frame}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">Row</TableCell>
+              <TableCell>Column</TableCell>
+              <TableCell>Problem</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {job.problems.map(({ row, column, problem }) => (
+              <TableRow key={`${row} ${column} ${problem}`}>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatNumber(row)}
+                </TableCell>
+                <TableCell>{column ?? 'Whole row'}</TableCell>
+                <TableCell>{problem}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {job.hasReport && (
+          <BusyButton
+            variant="outlined"
+            busy={saveErrors.isPending}
+            spins={saveErrors.isPending}
+            onClick={() => saveErrors.mutate(job)}
+          >
+            Download import_errors.csv
+          </BusyButton>
+        )}
+        <BusyButton busy={cancel.isPending} onClick={() => cancel.mutate(job)}>
+          Dismiss
+        </BusyButton>
+      </Box>
+    </Box>
+  );
+}
+
+const frame = {
+  maxHeight: 420,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& .MuiTableRow-root:last-child td': { borderBottom: 0 },
+};

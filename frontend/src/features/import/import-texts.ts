@@ -1,0 +1,40 @@
+import type { ImportJob, Invitations } from '../../api/types';
+import { formatCount, formatNumber } from '../../lib/formats';
+
+const MINUTES_PER_HOUR = 60;
+
+/** Describes the invitations of an import in one or two sentences. `rate` is their number in a minute. */
+export function invitationText({ state, invited, waiting }: Invitations, rate: number | undefined): string {
+  const sent = `${formatNumber(invited)} invited.`;
+  if (state === 'running') {
+    return `Inviting: ${formatNumber(invited)} of ${formatCount(invited + waiting, 'member')}.${timeLeft(waiting, rate)}`;
+  }
+  if (waiting === 0) {
+    return invited > 0
+      ? `${sent} Nobody is left to invite.`
+      : 'Nobody is left to invite: all have signed in.';
+  }
+  const left = `${formatCount(waiting, 'member')} never signed in and got no invitation.`;
+  return invited > 0 ? `${sent} ${left}` : left;
+}
+
+function timeLeft(waiting: number, rate: number | undefined): string {
+  if (!rate || waiting === 0) return '';
+  const minutes = Math.ceil(waiting / rate);
+  const time =
+    minutes > MINUTES_PER_HOUR
+      ? formatCount(Math.round(minutes / MINUTES_PER_HOUR), 'hour')
+      : formatCount(minutes, 'minute');
+  return ` About ${time} left.`;
+}
+
+/** What a screen reader hears of the latest import. It changes with the state only. */
+export const announcement: Record<ImportJob['state'], string> = {
+  checking: 'The list is being checked.',
+  ready: 'The check is done. The list is ready.',
+  invalid: 'The check is done. The list has wrong rows.',
+  importing: 'The members are being added.',
+  done: 'The import is done.',
+  failed: 'The import failed.',
+  cancelled: '',
+};

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client';
+import type { ImportJob } from '../../api/types';
+
+const LOOK_EVERY_MS = 1000;
+/** Invitations take minutes to hours. */
+const LOOK_AT_INVITATIONS_EVERY_MS = 3000;
+
+export const isWorking = ({ state }: ImportJob) => state === 'checking' || state === 'importing';
+
+/** True while it blocks another import: it is being worked on, or waits for a decision. */
+export const isOpen = (job: ImportJob) => isWorking(job) || job.state === 'ready';
+
+/** The latest import and the receipts of earlier ones. All superadmins share them. */
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: async ({ signal }): Promise<ImportJob[]> => {
+    const { imports } = await dataOf(api.GET('/api/superadmin/imports', { signal }));
+    return imports;
+  },
+  staleTime: 0,
+  refetchInterval: ({ state: { data = [] } }) => {
+    if (data.some(isWorking)) return LOOK_EVERY_MS;
+    return data.some((job) => job.invitations?.state === 'running') ? LOOK_AT_INVITATIONS_EVERY_MS : false;
+  },
+});

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api, dataOf } from '../../../api/client';
+import type { SuggestedField } from '../../../api/types';
+import { LIMITS } from '../../../lib/generated/rules';
+
+const PAUSE_MS = 150;
+const FRESH_MS = 10_000;
+const NONE: string[] = [];
+
+/** Values that members have, for a text typed so far. Without an answer there is nothing to suggest, and nothing is said. */
+const suggestionsQuery = (field: SuggestedField, text: string) =>
+  queryOptions({
+    queryKey: ['suggestions', field, text],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/admin/suggestions', { params: { query: { field, text } }, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+
+/** `ask` is called with the text in the field; the last text is asked for when the typing pauses. */
+export function useSuggestions(field: SuggestedField) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => setAsked(typed.trim().slice(0, LIMITS.searchLength)), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useQuery({ ...suggestionsQuery(field, asked ?? ''), enabled: asked !== null });
+  return { suggestions: data?.values ?? NONE, ask: setTyped };
+}

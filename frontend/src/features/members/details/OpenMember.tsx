@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import type { MemberRow } from '../../../api/types';
+import type { Audience } from '../data/useMembers';
+import type { MemberQuery } from '../query/member-query';
+import { useMemberDetails } from './useMemberDetails';
+import { useMemberSteps } from './useMemberSteps';
+
+export const loadDetails = () => import('./MemberDetailsDialog');
+const MemberDetailsDialog = lazy(loadDetails);
+
+interface OpenMemberProps {
+  audience: Audience;
+  query: MemberQuery;
+  /** Absent until the first answer. */
+  members: MemberRow[] | undefined;
+  totalUsers: number;
+  showsSignIns: boolean;
+}
+
+/** The details of the member that the address names, and the way through the list from there. */
+export function OpenMember({ showsSignIns, ...list }: OpenMemberProps) {
+  const { member, open, close, forget } = useMemberDetails(list.members);
+  const steps = useMemberSteps(member?.id, list);
+  if (!member) return null;
+  return (
+    <Suspense>
+      <MemberDetailsDialog
+        member={member}
+        open={open}
+        onClose={close}
+        onClosed={forget}
+        showsSignIns={showsSignIns}
+        steps={steps}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { entryState, useAddressParams } from '../../../lib/useAddressParams';
+
+const PARAM = 'member';
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the address with another member's details open, or with none. */
+export function withMember(present: URLSearchParams, id: string | null): URLSearchParams {
+  const changed = new URLSearchParams(present);
+  if (id === null) changed.delete(PARAM);
+  else changed.set(PARAM, id);
+  return changed;
+}
+
+/** The member whose details are open, kept in the address, so that the details have a link and Back closes them. */
+export function useMemberAddress() {
+  const [params, setParams] = useAddressParams();
+  const navigate = useNavigate();
+  const named = params.get(PARAM) ?? '';
+  const open = useCallback(
+    (id: string) => setParams((present) => withMember(present, id), { state: { openedFromList: true } }),
+    [setParams],
+  );
+  /** Goes back to the list if it is the previous history entry. */
+  const close = useCallback(() => {
+    if (entryState()?.openedFromList) navigate(-1);
+    else setParams((present) => withMember(present, null), { replace: true });
+  }, [navigate, setParams]);
+  return { id: ID.test(named) ? named : null, open, close };
+}

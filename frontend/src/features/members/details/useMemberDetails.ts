@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, dataOf } from '../../../api/client';
+import { messageOr } from '../../../api/errors';
+import type { MemberRow } from '../../../api/types';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { useMemberAddress } from './useMemberAddress';
+
+const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['member', id],
+    queryFn: ({ signal }) => dataOf(api.GET('/api/admin/users/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** The member that the address names, from the page in view or asked for alone. */
+export function useMemberDetails(members: MemberRow[] | undefined) {
+  const { id, close: leave } = useMemberAddress();
+  const notify = useNotify();
+  const listed = members?.find((member) => member.id === id);
+  const isAlone = id !== null && members !== undefined && !listed;
+  const { data, error } = useQuery({ ...memberQuery(id ?? ''), enabled: isAlone });
+  const found = listed ?? (isAlone ? data?.user : undefined);
+
+  useEffect(() => {
+    if (!isAlone || !error) return;
+    notify.error(messageOr(error, 'Failed to fetch the member'));
+    leave();
+  }, [isAlone, error, notify, leave]);
+
+  /** Stays known while the dialog fades out. */
+  const [shown, setShown] = useState<MemberRow>();
+  useEffect(() => {
+    if (found) setShown(found);
+  }, [found]);
+
+  const isClosing = useRef(false);
+  useEffect(() => {
+    if (id !== null) isClosing.current = false;
+  }, [id]);
+  /** Ignores a second press of Escape, which would go back twice. */
+  const close = () => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    leave();
+  };
+
+  return {
+    member: found ?? shown,
+    open: found !== undefined,
+    close,
+    forget: () => setShown(undefined),
+  };
+}

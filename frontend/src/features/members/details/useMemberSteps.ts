@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOr } from '../../../api/errors';
+import type { MemberRow } from '../../../api/types';
+import { writeAddress } from '../../../lib/address-query';
+import { entryState, useAddressParams } from '../../../lib/useAddressParams';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { type Audience, membersQuery } from '../data/useMembers';
+import { type MemberQuery, memberAddress } from '../query/member-query';
+import { withMember } from './useMemberAddress';
+
+interface Listed {
+  audience: Audience;
+  query: MemberQuery;
+  /** The page in view. */
+  members: MemberRow[] | undefined;
+  totalUsers: number;
+}
+
+/** The way from a member of the list to the one before and the next one, over the pages' edges. */
+export function useMemberSteps(
+  id: string | undefined,
+  { audience, query, members = [], totalUsers }: Listed,
+) {
+  const [, setParams] = useAddressParams();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const place = members.findIndex((member) => member.id === id);
+  const totalPages = Math.ceil(totalUsers / query.limit);
+
+  const isThere = (by: 1 | -1) => {
+    if (place < 0) return false;
+    const page = query.page + by;
+    return members[place + by] !== undefined || (page >= 1 && page <= totalPages);
+  };
+
+  const go = async (by: 1 | -1) => {
+    const neighbour = members[place + by];
+    if (neighbour) {
+      return setParams((present) => withMember(present, neighbour.id), {
+        replace: true,
+        state: entryState(),
+      });
+    }
+    const page = query.page + by;
+    setBusy(true);
+    try {
+      const { users } = await client.fetchQuery(membersQuery(audience, { ...query, page }));
+      const first = users.at(by > 0 ? 0 : -1);
+      if (!first) return;
+      // Without the state of the entry: the previous one is another page of the list, so closing must not go back to it.
+      setParams((present) => withMember(writeAddress(memberAddress, present, { page }), first.id), {
+        replace: true,
+      });
+    } catch (error) {
+      notify.error(messageOr(error, 'Failed to fetch users'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { isThere, go: (by: 1 | -1) => void go(by), busy };
+}
+
+export type MemberSteps = ReturnType<typeof useMemberSteps>;

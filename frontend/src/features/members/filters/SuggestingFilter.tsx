@@ -1,0 +1,34 @@
+import { LIMITS } from '../../../lib/generated/rules';
+import { SuggestField } from '../../../ui/SuggestField';
+import { useDebouncedText } from '../../../ui/useDebouncedText';
+import { useSuggestions } from '../data/useSuggestions';
+import type { MemberQueryState } from '../query/useMemberQuery';
+import { filterLabels } from './filter-options';
+
+interface SuggestingFilterProps {
+  field: 'department' | 'currentCity' | 'currentCountry';
+  value: string;
+  type: MemberQueryState['type'];
+}
+
+/** A filter by any text that suggests the values that members have. */
+export function SuggestingFilter({ field, value, type }: SuggestingFilterProps) {
+  const { draft, setDraft, flush, handOn } = useDebouncedText(value, (text) => type(field, text));
+  const { suggestions, ask } = useSuggestions(field);
+  return (
+    <SuggestField
+      id={`filter-${field}`}
+      label={filterLabels[field]}
+      value={draft}
+      suggestions={suggestions}
+      maxLength={LIMITS.searchLength}
+      onAsk={ask}
+      onType={setDraft}
+      onChoose={(text) => {
+        setDraft(text);
+        handOn(text);
+      }}
+      onBlur={flush}
+    />
+  );
+}

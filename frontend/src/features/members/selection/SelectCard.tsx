@@ -1,0 +1,19 @@
+import Checkbox from '@mui/material/Checkbox';
+import type { MemberRow } from '../../../api/types';
+import { nameOf } from '../member-texts';
+import { useListSelection } from './SelectionContext';
+
+/** Selects the member of a card. */
+export function SelectCard({ member }: { member: MemberRow }) {
+  const selection = useListSelection();
+  if (!selection) return null;
+  return (
+    <Checkbox
+      size="small"
+      checked={selection.shown.includes(member.id)}
+      onChange={() => selection.toggle(member.id)}
+      slotProps={{ input: { 'aria-label': `Select ${nameOf(member)}` } }}
+      sx={{ ml: 'auto', mr: -1, alignSelf: 'flex-start' }}
+    />
+  );
+}

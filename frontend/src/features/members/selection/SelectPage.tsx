@@ -1,0 +1,24 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { Selection } from './useSelection';
+
+/** Selects every member of the page, where no table does. */
+export function SelectPage({ selection }: { selection: Selection }) {
+  const { page, shown, selectPage } = selection;
+  const onPage = page.filter((id) => shown.includes(id)).length;
+  if (page.length === 0) return null;
+  return (
+    <FormControlLabel
+      label="Select all on this page"
+      control={
+        <Checkbox
+          size="small"
+          checked={onPage === page.length}
+          indeterminate={onPage > 0 && onPage < page.length}
+          onChange={(_event, on) => selectPage(on)}
+        />
+      }
+      sx={{ '& .MuiFormControlLabel-label': { typography: 'body2' } }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatCount, formatNumber } from '../../../lib/formats';
+import { FocusKeeper } from '../../../ui/FocusKeeper';
+import type { Selection } from './useSelection';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** What can be done with the selected members. */
+  actions: ReactNode;
+}
+
+/** Says how many members are selected, and offers what can be done with them. Shows nothing without a selection. */
+export function SelectionBar({ selection, actions }: SelectionBarProps) {
+  const { matching, count, totalUsers, selectMatching, clear } = selection;
+  const words = matching
+    ? `All ${formatCount(count, 'member')} that match selected`
+    : `${formatCount(count, 'member')} selected`;
+  return (
+    <FocusKeeper label="Selection">
+      {/* Must exist before its first text, or it would not be announced. */}
+      <Box sx={count > 0 ? bar : undefined}>
+        <Typography role="status" variant="body2" sx={sentence}>
+          {count > 0 && words}
+        </Typography>
+        {count > 0 && (
+          <>
+            {!matching && totalUsers > count && (
+              <Button size="small" onClick={selectMatching}>
+                Select all {formatNumber(totalUsers)} that match
+              </Button>
+            )}
+            <Button size="small" onClick={clear}>
+              Clear Selection
+            </Button>
+            <Box sx={buttons}>{actions}</Box>
+          </>
+        )}
+      </Box>
+    </FocusKeeper>
+  );
+}
+
+const sentence = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'tint',
+};
+
+const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } };

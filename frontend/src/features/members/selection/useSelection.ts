@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { MemberRow } from '../../../api/types';
+import { LIMITS } from '../../../lib/generated/rules';
+import { useNotify } from '../../../ui/notify/useNotify';
+import type { MemberQuery } from '../query/member-query';
+import { filterParams } from '../query/member-query';
+
+/** The selected members, for an export or an action. */
+export interface SelectedMembers {
+  /** Absent if all members that match the search and the filters are selected. */
+  ids?: string[];
+  count: number;
+  clear: () => void;
+}
+
+interface Chosen {
+  /** The filters under which the members were chosen. */
+  filters: string;
+  ids: string[];
+  /** True if all that match are chosen. */
+  matching: boolean;
+}
+
+const nobody = { filters: '', ids: [], matching: false };
+const TOO_MANY = `At most ${LIMITS.selectedMembers} members can be selected one by one.`;
+
+/** The selection of the list. It stays on other pages and in another order, and ends with other filters. */
+export function useSelection(query: MemberQuery, members: MemberRow[] | undefined, totalUsers: number) {
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<Chosen>(nobody);
+  const { sortBy: _sortBy, sortOrder: _sortOrder, ...filter } = filterParams(query);
+  const filters = JSON.stringify(filter);
+  const { ids, matching } = chosen.filters === filters ? chosen : nobody;
+  const page = useMemo(() => (members ?? []).map(({ id }) => id), [members]);
+
+  const select = useCallback(
+    (next: string[]) => {
+      if (next.length > LIMITS.selectedMembers) notify.info(TOO_MANY);
+      else setChosen({ filters, ids: next, matching: false });
+    },
+    [filters, notify],
+  );
+  const selectMatching = useCallback(() => setChosen({ filters, ids: [], matching: true }), [filters]);
+  const clear = useCallback(() => setChosen(nobody), []);
+
+  /** The ids that a table or a card shows as selected. */
+  const shown = matching ? page : ids;
+  const toggle = (id: string) =>
+    select(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]);
+  const selectPage = (on: boolean) =>
+    select(on ? [...new Set([...shown, ...page])] : shown.filter((id) => !page.includes(id)));
+
+  return {
+    shown,
+    page,
+    matching,
+    count: matching ? totalUsers : ids.length,
+    totalUsers,
+    selected: { ids: matching ? undefined : ids, count: matching ? totalUsers : ids.length, clear },
+    select,
+    selectMatching,
+    selectPage,
+    toggle,
+    clear,
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

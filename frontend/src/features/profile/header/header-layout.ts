@@ -1,0 +1,36 @@
+/** The head of the overview: a large photo, all of it at ease. */
+const tall = {
+  display: 'grid',
+  gridTemplateAreas: {
+    xs: '"photo controls" "person person" "actions actions"',
+    md: '"photo person actions" "photo controls controls"',
+  },
+  gridTemplateColumns: { xs: '104px minmax(0, 1fr)', md: '208px minmax(0, 1fr) auto' },
+  columnGap: { xs: 2.5, md: 5 },
+  rowGap: { xs: 2.5, md: 2 },
+  py: { xs: 3.5, md: 5 },
+} as const;
+
+/** The head of the other tabs: the same in a few lines, so that their content starts on the first screen. */
+const low = {
+  display: 'grid',
+  gridTemplateAreas: {
+    xs: '"photo person" "actions actions" "controls controls"',
+    md: '"photo person actions" "photo person controls"',
+  },
+  gridTemplateColumns: { xs: '64px minmax(0, 1fr)', md: '80px minmax(0, 1fr) auto' },
+  gridTemplateRows: { md: '1fr auto' },
+  columnGap: { xs: 2, md: 3 },
+  rowGap: { xs: 1, md: 0.5 },
+  py: 1.5,
+  '& .formats': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    clipPath: 'inset(50%)',
+    overflow: 'hidden',
+  },
+  '& .lines': { typography: 'body2' },
+} as const;
+
+export const headerLayout = { tall, low };

@@ -1,0 +1,32 @@
+import { isDraft, isDraftFor, loadDraft, saveDraft } from './draft';
+
+const CHANNEL = 'registration-draft';
+/** Another tab answers at once or, when the browser has put it to sleep, not at all. */
+const PATIENCE_MS = 300;
+
+/** Gives the draft of this tab to another tab that opens the link of the same address. Returns how to stop. */
+export function offerDraft(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => {
+    const draft = loadDraft();
+    if (typeof data === 'string' && isDraftFor(draft, data)) channel.postMessage(draft);
+  };
+  return () => channel.close();
+}
+
+/** Takes the draft over that another tab has for this address, unless this tab has one. */
+export async function takeDraftOver(email: string): Promise<void> {
+  if (isDraftFor(loadDraft(), email)) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  await new Promise<void>((resolve) => {
+    const patience = setTimeout(resolve, PATIENCE_MS);
+    channel.onmessage = ({ data }) => {
+      if (!isDraft(data)) return;
+      saveDraft(data);
+      clearTimeout(patience);
+      resolve();
+    };
+    channel.postMessage(email);
+  });
+  channel.close();
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client';
+import { forgetFragmentToken, fragmentToken } from '../../lib/fragment-token';
+
+/** A link of a mail that takes the place of the code: its token, and what the server said about it. */
+export interface RegistrationLink {
+  token: string;
+  email: string;
+  alumniId: string;
+}
+
+/** The token of the registration link that opened the page; null when the page was opened in another way. */
+export const registrationToken = () => fragmentToken('confirm');
+
+/** Removes the token of a registration link from the address and from the history of the browser. */
+export function forgetRegistrationToken(): void {
+  if (registrationToken() !== null) forgetFragmentToken();
+}
+
+/** Asks which address the link confirms. The server uses the link up at the end of the wizard only. */
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['registration-link', token],
+    queryFn: async ({ signal }): Promise<RegistrationLink> => ({
+      token,
+      ...(await dataOf(api.POST('/api/auth/verify-registration-link', { body: { token }, signal }))),
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,32 @@
+import { type Control, useController } from 'react-hook-form';
+import { SuggestField } from '../../ui/SuggestField';
+import { useSuggestions } from '../members/data/useSuggestions';
+import type { EditForm } from './edit-form';
+import type { RuleContext } from './edit-rules';
+
+interface SuggestingInputProps {
+  name: 'department' | 'college';
+  label: string;
+  control: Control<EditForm, RuleContext>;
+}
+
+/** A field of free text that suggests the values that members have. */
+export function SuggestingInput({ name, label, control }: SuggestingInputProps) {
+  const { field, fieldState } = useController({ name, control });
+  const { suggestions, ask } = useSuggestions(name);
+  return (
+    <SuggestField
+      id={`edit-${name}`}
+      label={label}
+      name={name}
+      value={field.value}
+      suggestions={suggestions}
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+      onAsk={ask}
+      onType={field.onChange}
+      onChoose={field.onChange}
+      onBlur={field.onBlur}
+    />
+  );
+}

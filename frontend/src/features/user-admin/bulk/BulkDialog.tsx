@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import type { BulkActionQuestion, BulkRole } from '../../../api/types';
+import { formatCount } from '../../../lib/formats';
+import { LIMITS } from '../../../lib/generated/rules';
+import { roleNames } from '../../../lib/role-names';
+import { BusyButton } from '../../../ui/BusyButton';
+import { ErrorState } from '../../../ui/ErrorState';
+import { FormField } from '../../../ui/FormField';
+import { ModalDialog } from '../../../ui/ModalDialog';
+import { SelectField } from '../../../ui/SelectField';
+import { kindsOf, leftOutText } from './bulk-texts';
+import { useBulkPreview, useStartBulkAction } from './useBulkAction';
+
+export type BulkQuestion = Pick<BulkActionQuestion, 'kind' | 'selection'>;
+
+/** Above this many members, their number must be typed. */
+const TYPED_ABOVE = 10;
+
+const roles: { value: BulkRole; label: string }[] = [
+  { value: 'ALUMNI', label: roleNames.ALUMNI },
+  { value: 'ADMIN', label: roleNames.ADMIN },
+];
+
+interface BulkDialogProps {
+  question: BulkQuestion;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  onStarted: () => void;
+}
+
+/** Asks before a change of many members: says how many of which kind, and whom it leaves out. */
+export function BulkDialog({ question, open, onClose, onClosed, onStarted }: BulkDialogProps) {
+  const { kind } = question;
+  const id = useId();
+  const [role, setRole] = useState<BulkRole>('ADMIN');
+  const [typed, setTyped] = useState('');
+  const asked = { ...question, ...(kind === 'change-role' && { role }) };
+  const { data: preview, isError, isFetching, refetch } = useBulkPreview(asked, open);
+  const { mutate, isPending } = useStartBulkAction();
+  const members = preview?.members ?? 0;
+  const mustType = members > TYPED_ABOVE;
+  const tooMany = members > LIMITS.bulkMembers;
+  const isReady = members > 0 && !isFetching && !tooMany && (!mustType || typed.trim() === String(members));
+  const start = () => {
+    if (!isReady) return;
+    const started = () => {
+      onClose();
+      onStarted();
+    };
+    mutate({ ...asked, confirmed: members }, { onSuccess: started, onError: () => void refetch() });
+  };
+  return (
+    <ModalDialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-question`}
+      maxWidth="xs"
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
+      <DialogTitle id={`${id}-title`}>
+        {kind === 'delete' ? 'Delete members' : 'Change the role of members'}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {kind === 'change-role' && (
+          <SelectField
+            id="bulk-role"
+            label="New role"
+            options={roles}
+            value={role}
+            onChange={({ target }) =>
+              setRole(roles.find(({ value }) => value === target.value)?.value ?? role)
+            }
+          />
+        )}
+        <div id={`${id}-question`} aria-live="polite">
+          {isError && <ErrorState title="The members could not be counted" onRetry={() => void refetch()} />}
+          {!preview && !isError && <DialogContentText>Counting the members...</DialogContentText>}
+          {preview && (
+            <>
+              <DialogContentText>{questionText(kind, role, members, kindsOf(preview))}</DialogContentText>
+              <DialogContentText sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
+                {leftOutText(preview.leftOut)}
+              </DialogContentText>
+              {tooMany && (
+                <DialogContentText sx={{ mt: 1.5 }}>
+                  One action may concern at most {formatCount(LIMITS.bulkMembers, 'member')}. Please narrow
+                  the filter.
+                </DialogContentText>
+              )}
+            </>
+          )}
+        </div>
+        {mustType && !tooMany && (
+          <FormField
+            id="bulk-confirmation"
+            label={`Type ${members} to confirm`}
+            value={typed}
+            inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key }) => key === 'Enter' && start()}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <BusyButton
+          variant="contained"
+          color={kind === 'delete' ? 'error' : 'primary'}
+          busy={isPending}
+          spins={isPending}
+          disabled={!isReady}
+          onClick={start}
+        >
+          {kind === 'delete' ? 'Delete' : 'Change Role'}
+        </BusyButton>
+      </DialogActions>
+    </ModalDialog>
+  );
+}
+
+function questionText(kind: BulkQuestion['kind'], role: BulkRole, members: number, kinds: string): string {
+  if (members === 0) return 'No selected member would be changed.';
+  const count = formatCount(members, 'member');
+  if (kind === 'delete') {
+    return `Delete ${count} (${kinds}) with photos and education records? This action cannot be undone.`;
+  }
+  return `Make ${count} (${kinds}) ${roleNames[role]}? Each of them is told by a mail.`;
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '../../../api/client';
+import type { BulkAction } from '../../../api/types';
+
+const LOOK_EVERY_MS = 1000;
+
+/** The superadmin's latest action on many members; null when there is none. */
+export const latestBulkActionQuery = queryOptions({
+  queryKey: ['bulk-action'],
+  queryFn: async ({ signal }): Promise<BulkAction | null> => {
+    const { actions } = await dataOf(api.GET('/api/superadmin/users/bulk/actions', { signal }));
+    return actions[0] ?? null;
+  },
+  staleTime: 0,
+});
+
+/** The same, polled while it runs. One component polls, and the others read its result. */
+export const followedBulkActionQuery = queryOptions({
+  ...latestBulkActionQuery,
+  refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_EVERY_MS : false),
+});

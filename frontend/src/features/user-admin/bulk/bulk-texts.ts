@@ -1,0 +1,58 @@
+import type { BulkAction, BulkActionPreview } from '../../../api/types';
+import { formatCount, formatNumber } from '../../../lib/formats';
+import { roleNames } from '../../../lib/role-names';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `2 alumni and 1 administrator` */
+export function kindsOf({ alumni, admins }: BulkActionPreview): string {
+  return list.format([
+    ...(alumni > 0 ? [`${formatNumber(alumni)} alumni`] : []),
+    ...(admins > 0 ? [formatCount(admins, 'administrator')] : []),
+  ]);
+}
+
+/** Says whom the action leaves out; empty if nobody. */
+export function leftOutText({ superadmins, own, unchanged, unknown }: BulkAction['leftOut']): string {
+  const parts = [
+    ...(superadmins > 0 ? [formatCount(superadmins, 'SuperAdmin')] : []),
+    ...(own > 0 ? ['your own account'] : []),
+    ...(unchanged > 0 ? [`${formatCount(unchanged, 'member')} with this role already`] : []),
+    ...(unknown > 0 ? [`${formatCount(unknown, 'member')} deleted meanwhile`] : []),
+  ];
+  return parts.length > 0 ? `Left out: ${list.format(parts)}.` : '';
+}
+
+const doing = ({ kind, role }: BulkAction) =>
+  kind === 'delete' ? 'Deletion' : `Change to ${role ? roleNames[role] : ''}`;
+const done = ({ kind, role }: BulkAction) =>
+  kind === 'delete' ? 'deleted' : `now ${role ? roleNames[role] : ''}`;
+
+/** Describes the state of an action in one line. */
+export function bulkActionText(action: BulkAction): string {
+  const { state, processed, changed, total, failure } = action;
+  const figures = `${formatNumber(processed)} of ${formatCount(total, 'member')}`;
+  switch (state) {
+    case 'running':
+      return `${doing(action)}: ${figures} done`;
+    case 'done': {
+      const missed = processed - changed;
+      const rest = missed > 0 ? ` ${formatCount(missed, 'member')} changed meanwhile.` : '';
+      return `${formatCount(changed, 'member')} ${done(action)}.${rest} ${leftOutText(action.leftOut)}`.trim();
+    }
+    case 'stopped':
+      return `${doing(action)} stopped after ${figures}.`;
+    case 'failed':
+      return `${doing(action)} ended after ${figures}: ${failure}`;
+  }
+}
+
+/** The same without figures, for screen readers: it changes with the state only. */
+export const announcement: Record<BulkAction['state'], string> = {
+  running: 'The members are being changed in the background.',
+  done: 'The action on the members is complete.',
+  stopped: 'The action on the members was stopped.',
+  failed: 'The action on the members failed.',
+};
+
+export const percentOf = ({ processed, total }: BulkAction) => Math.floor((100 * processed) / total);

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../../api/client';
+import { ApiError, messageOr } from '../../../api/errors';
+import type { BulkActionQuestion } from '../../../api/types';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { refreshMembership } from '../member-cache';
+import { latestBulkActionQuery } from './bulk-action-query';
+
+/** How many members of which kind the action would concern now. */
+export function useBulkPreview(question: BulkActionQuestion, enabled: boolean) {
+  return useQuery({
+    queryKey: ['bulk-preview', question],
+    queryFn: ({ signal }) =>
+      dataOf(api.POST('/api/superadmin/users/bulk/actions/preview', { body: question, signal })),
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Starts an action. The strip above the list shows its progress and its result. */
+export function useStartBulkAction() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (action: BulkActionQuestion & { confirmed: number }) =>
+      dataOf(api.POST('/api/superadmin/users/bulk/actions', { body: action })),
+    onSuccess: async (action) => {
+      await client.cancelQueries(latestBulkActionQuery);
+      client.setQueryData(latestBulkActionQuery.queryKey, action);
+      if (action.state !== 'running') void refreshMembership(client);
+    },
+    onError: (error) => {
+      notify.error(messageOr(error, 'Failed to change the members'));
+      // An action of another browser or tab is running.
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries(latestBulkActionQuery);
+      void refreshMembership(client);
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../api/client';
+import { messageOr } from '../../../api/errors';
+import type { BulkAction } from '../../../api/types';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { useRemembered } from '../../../ui/useRemembered';
+import { refreshMembership } from '../member-cache';
+import { followedBulkActionQuery, latestBulkActionQuery } from './bulk-action-query';
+
+const isId = (stored: unknown): stored is string => typeof stored === 'string';
+
+/** The latest action on many members. The lists and figures load again when it ends. */
+export function useFollowedBulkAction() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { data: action } = useQuery(followedBulkActionQuery);
+  const [dismissed, dismiss] = useRemembered('bulk-action.dismissed', '', isId);
+
+  const stop = useMutation({
+    mutationFn: ({ id }: BulkAction) =>
+      api.DELETE('/api/superadmin/users/bulk/actions/{id}', { params: { path: { id } } }),
+    onError: (error) => notify.error(messageOr(error, 'Failed to stop the action')),
+    onSettled: () => client.invalidateQueries(latestBulkActionQuery),
+  });
+
+  const running = useRef<string>(undefined);
+  useEffect(() => {
+    if (action?.state === 'running') running.current = action.id;
+    else if (action && running.current === action.id) {
+      running.current = undefined;
+      void refreshMembership(client);
+    }
+  }, [action, client]);
+
+  return {
+    action: action && action.id !== dismissed ? action : null,
+    stop: stop.mutate,
+    dismiss: ({ id }: BulkAction) => dismiss(id),
+  };
+}
