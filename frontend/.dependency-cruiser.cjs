@@ -11,15 +11,17 @@ const featureImports = {
   education: ['auth'],
   export: ['members'],
   home: [],
+  import: ['analytics', 'members'],
   maintenance: ['auth'],
   'maintenance-admin': ['maintenance'],
-  members: [],
+  members: ['sign-ins'],
   privacy: [],
-  profile: ['auth', 'education', 'stats'],
+  profile: ['auth', 'education', 'sign-ins', 'stats'],
   registration: ['auth', 'terms'],
+  'sign-ins': ['auth'],
   stats: [],
   terms: [],
-  'user-admin': ['analytics', 'auth', 'members'],
+  'user-admin': ['analytics', 'auth', 'export', 'members', 'sign-ins'],
 };
 
 /** What each layer may import, besides itself and packages. */
@@ -41,7 +43,7 @@ const layerRules = Object.entries(layerImports).map(([layer, allowed]) => ({
   name: `layer-${layer}`,
   comment: `${layer} may import ${allowed.join(', ') || 'no other layer'}`,
   severity: 'error',
-  // A test may draw the whole portal round its subject.
+  // A test may render the whole portal around its subject.
   from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
   to: { path: '^src/', pathNot: `^src/(${[layer, ...allowed].join('|')})/` },
 }));

@@ -3,8 +3,9 @@ const esmOnly = ['mui-one-time-password-input', 'openapi-fetch'];
 /** @type {import('jest').Config} */
 module.exports = {
   roots: ['<rootDir>/src'],
-  // Whole journeys through forms, on machines that may be busy.
-  testTimeout: 30_000,
+  // Ends what hangs: journeys through whole forms take a minute on a busy machine. The rest of a test that was given up
+  // runs beside the next one, and React warns of its updates.
+  testTimeout: 180_000,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/test/environment.cjs',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Root may start Chromium only without its sandbox; the rest keeps it from calling home. */
+/** Root can start Chromium only without its sandbox. The other options prevent requests to its vendor. */
 const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -10,23 +10,23 @@ const args = [
   '--disable-quic',
 ];
 
-/** A file's name alone: a folder above may be called so too. */
+/** Matches the file name only, because a parent folder may have the same name. */
 const MAINTENANCE = '**/maintenance*.spec.ts';
 
-/** The journeys run against a portal that somebody else has started; `npm run test:e2e` in the root folder does both. */
+/** The tests use a running portal. `npm run test:e2e` in the top folder starts it and runs them. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // A machine shared with other work stalls now and then; what passes the second time is reported as flaky.
+  // A busy machine stalls sometimes. A test that passes on the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
   projects: [
     { name: 'journeys', testIgnore: MAINTENANCE },
-    // Closing the portal would close it for every other journey: this comes when they are over.
+    // Runs last, because maintenance closes the portal for all other tests.
     { name: 'maintenance', testMatch: MAINTENANCE, dependencies: ['journeys'], workers: 1 },
   ],
   use: {

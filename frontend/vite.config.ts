@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoadBudget } from './build/first-load-budget.ts';
+import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -21,9 +22,10 @@ export default defineConfig({
     }),
     firstLoadBudget({
       maxGzipBytes: 200_000,
-      // Both are as large as the rest of the page together; only the screens that show them may load them.
-      forbiddenPackages: ['@mui/x-data-grid', '@mui/x-charts'],
+      // It is as large as the rest of the page together; only the screens that show it may load it.
+      forbiddenPackages: ['@mui/x-data-grid'],
     }),
+    precompress(),
   ],
   server: { proxy },
   build: {

@@ -2,7 +2,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const STYLES = /<style data-emotion="[^"]*">.*?<\/style>/gs;
 
 interface PageParts {
-  /** What goes into the page's root, styles among it. */
+  /** The content of the page's root, with its styles. */
   markup: string;
   title: string;
   description: string;
@@ -11,8 +11,8 @@ interface PageParts {
 }
 
 /**
- * Fits a drawn page into the empty one. Its scripts yield to style, fonts and pictures: there is something to see
- * without them.
+ * Inserts a prerendered page into the empty one. Its scripts load after styles, fonts and pictures, because
+ * the page is readable without them.
  */
 export function composePage(template: string, { markup, title, description, scripts }: PageParts): string {
   if (!template.includes(EMPTY_ROOT)) throw new Error('the page has no empty root to draw into');

@@ -7,9 +7,9 @@ import { composePage } from './compose-page.ts';
 import { standIn } from './stand-in.ts';
 
 interface PrerenderOptions {
-  /** Module whose `render` draws a page. */
+  /** Module whose `render` renders a page. */
   entry: string;
-  /** Paths to draw, each with the source of its page where that is loaded on demand. */
+  /** Paths to render, each with the source of its page if that loads on demand. */
   pages: { path: string; source?: string }[];
 }
 
@@ -24,8 +24,9 @@ interface Renderer {
 const FOLDER = 'prerendered';
 
 /**
- * Draws pages ahead, so that there is something to read before any script has come. The page without content stays
- * `index.html`; these lie beside it under their paths, with the society that the server exchanges for the real one.
+ * Prerenders pages, so that they are readable before a script loads. The page without content stays
+ * `index.html`. The prerendered pages are beside it under their paths, with a placeholder society that the
+ * server replaces.
  */
 export function prerender({ entry, pages }: PrerenderOptions): Plugin {
   let config: ResolvedConfig;
@@ -67,7 +68,7 @@ async function rendererFor(
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    // The two things that modules of the page ask a window for when they load.
+    // The two window properties that the page's modules read when they load.
     define: { 'window.location.origin': '""', 'window.addEventListener': '(() => undefined)' },
     ssr: { noExternal: true },
     build: {

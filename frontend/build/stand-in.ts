@@ -1,6 +1,6 @@
 /**
- * The society with which pages are prerendered. Nothing else on a page may look like one of these: the server writes the
- * configured society in their place.
+ * The placeholder society of the prerendered pages. No other text on a page may look like one of its values,
+ * because the server replaces them with the configured society's.
  */
 export const standIn = {
   name: '⟦name⟧',

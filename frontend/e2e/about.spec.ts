@@ -10,7 +10,7 @@ test.describe('at rest', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(({ page }) => page.goto('/about'));
 
-  test('the page tells all it has to tell', async ({ page }) => {
+  test('the page shows all its sections', async ({ page }) => {
     const hero = page.getByRole('list', { name: 'The society in figures' }).getByRole('listitem');
     await expect(hero).toHaveText([/1936/, /^9/, /20,000\+/, /50,000\+/]);
     for (const [section, items, count] of [
@@ -27,7 +27,7 @@ test.describe('at rest', () => {
     await expect(page.getByText(/(High|Medium) Impact$/)).toHaveCount(4);
   });
 
-  test('a card opens by a press, alone, and closes by another', async ({ page }) => {
+  test('a press opens one card and another press closes it', async ({ page }) => {
     await card(page, 'High School').click();
     await expect(page.getByText('Key Achievements:')).toBeVisible();
     await card(page, 'Law College').click();
@@ -38,12 +38,12 @@ test.describe('at rest', () => {
     await expect(page.getByText('Key Achievements:')).toHaveCount(0);
   });
 
-  test('a card names three programs and counts the others', async ({ page }) => {
+  test('a card shows three programs and the number of the others', async ({ page }) => {
     await expect(cards(page).first()).toContainText(/ · .+ · .+\+\d+ more/);
     await expect(cards(page).first()).toContainText(/Est\. \d{4}/);
   });
 
-  test('the founders have a list, a word on their impact and a strip of their own', async ({ page }) => {
+  test('the founders have a list, a text about their impact and a strip of portraits', async ({ page }) => {
     await expect(strip(page)).toHaveText([
       /9Institutions/,
       /89Years Legacy/,
@@ -59,7 +59,7 @@ test.describe('at rest', () => {
   });
 });
 
-test('a press before the page listens is taken up as soon as it does', async ({ page }) => {
+test('a press before hydration takes effect after it', async ({ page }) => {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
@@ -74,7 +74,9 @@ test('a press before the page listens is taken up as soon as it does', async ({ 
   await expect(open(page)).toHaveCount(0);
 });
 
-test('the switch between the lists takes 200 ms and 100 more, and rests meanwhile', async ({ page }) => {
+test('the switch between the lists takes 200 ms and 100 ms more, and ignores presses meanwhile', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/about');
   await card(page, 'High School').click();
@@ -97,7 +99,7 @@ test('the switch between the lists takes 200 ms and 100 more, and rests meanwhil
   await expect(toggle(page, 'Our Founders')).toBeFocused();
 });
 
-test('a seal that does not load has an icon in its place', async ({ page }) => {
+test('an icon replaces a seal that does not load', async ({ page }) => {
   await page.route('**/law-*.svg', (route) => route.abort());
   await page.goto('/about');
   const law = cards(page).filter({ hasText: 'Law College' });
@@ -106,7 +108,7 @@ test('a seal that does not load has an icon in its place', async ({ page }) => {
   await expect(page.getByTestId('fallback-icon')).toHaveCount(1);
 });
 
-test('a section appears when a tenth of it could be seen, and stays', async ({ page }) => {
+test('a section appears when a tenth of it is in view, and stays', async ({ page }) => {
   await page.goto('/about');
   const section = page.getByRole('region', { name: 'Our Achievements' }).locator('[data-revealed]');
   const scrollTo = (share: number) =>
@@ -116,7 +118,7 @@ test('a section appears when a tenth of it could be seen, and stays', async ({ p
           const { top, height } = element.getBoundingClientRect();
           const inView = part * Math.min(height, window.innerHeight);
           window.scrollBy({ top: top - window.innerHeight + inView, behavior: 'instant' });
-          // Whoever watches is told in one go, this one last.
+          // An IntersectionObserver reports all elements at once, this one last.
           new IntersectionObserver((_entries, watcher) => {
             watcher.disconnect();
             told();
@@ -133,7 +135,7 @@ test('a section appears when a tenth of it could be seen, and stays', async ({ p
   await expect(section).toHaveAttribute('data-revealed', 'true');
 });
 
-test('whoever prefers no motion sees every section at once', async ({ page }) => {
+test('with reduced motion every section is visible at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   await expect(page.locator('[data-revealed="true"]').first()).toBeAttached();

@@ -13,52 +13,50 @@ import {
 } from './support/registration';
 import { askForLoginCode } from './support/sign-in';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme axe finds nothing`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('axe finds nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('in the steps of signing in', async ({ page }) => {
-      await askForLoginCode(page, newAddress());
-      await expectNoFindings(page, 'the code');
-      await page.keyboard.type('123456');
-      await button(page, 'Verify & Sign In').click();
-      await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('');
-      await expectNoFindings(page, 'a refused code');
-    });
-
-    test('in the steps of registering', async ({ page }) => {
-      await askForCode(page, newAddress());
-      await expectNoFindings(page, 'the code');
-      await confirmCode(page, '123456');
-      await button(page, 'Continue').click();
-      await expectNoFindings(page, 'what a step lacks');
-      await fillPerson(page);
-      await expectNoFindings(page, 'contact');
-      await fillContact(page);
-      await expectNoFindings(page, 'address');
-      await fillAddress(page);
-      await expectNoFindings(page, 'studies, still empty');
-      await fillStudies(page);
-      await expectNoFindings(page, 'studies');
-    });
-
-    test('on the profile and in the notices', async ({ page }) => {
-      await openAsMember(page);
-      await expectNoFindings(page, 'profile');
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoFindings(page, 'terms');
-      await page.goto('/privacy');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoFindings(page, 'privacy');
-    });
-
-    test('on a phone with its menu open', async ({ page }) => {
-      await page.setViewportSize({ width: 375, height: 740 });
-      await page.goto('/');
-      await expectNoFindings(page, 'home');
-      await button(page, 'Open menu').click();
-      await expectNoFindings(page, 'menu');
-    });
+  test('in the steps of signing in', async ({ page }) => {
+    await askForLoginCode(page, newAddress());
+    await expectNoFindings(page, 'the code');
+    await page.keyboard.type('123456');
+    await button(page, 'Verify & Sign In').click();
+    await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('');
+    await expectNoFindings(page, 'a refused code');
   });
-}
+
+  test('in the steps of registering', async ({ page }) => {
+    await askForCode(page, newAddress());
+    await expectNoFindings(page, 'the code');
+    await confirmCode(page, '123456');
+    await button(page, 'Continue').click();
+    await expectNoFindings(page, 'what a step lacks');
+    await fillPerson(page);
+    await expectNoFindings(page, 'contact');
+    await fillContact(page);
+    await expectNoFindings(page, 'address');
+    await fillAddress(page);
+    await expectNoFindings(page, 'studies, still empty');
+    await fillStudies(page);
+    await expectNoFindings(page, 'studies');
+  });
+
+  test('on the profile and in the notices', async ({ page }) => {
+    await openAsMember(page);
+    await expectNoFindings(page, 'profile');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFindings(page, 'terms');
+    await page.goto('/privacy');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFindings(page, 'privacy');
+  });
+
+  test('on a phone with its menu open', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto('/');
+    await expectNoFindings(page, 'home');
+    await button(page, 'Open menu').click();
+    await expectNoFindings(page, 'menu');
+  });
+});

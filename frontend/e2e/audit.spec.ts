@@ -6,7 +6,7 @@ import { openAs } from './support/staff';
 
 const entries = (page: Page) => page.getByRole('grid', { name: 'Audit log' }).getByRole('row');
 
-test('the log tells who did what to whom, and can be filtered', async ({ page }) => {
+test('the log shows actor, action and member of each entry, and can be filtered', async ({ page }) => {
   const clan = await addMembers(2);
   await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
   await page.getByRole('combobox', { name: `Role of ${clan.member(1)}` }).click();
@@ -37,7 +37,7 @@ test('the log tells who did what to whom, and can be filtered', async ({ page })
   await expect(page.getByLabel('Member', { exact: true })).toHaveValue('');
 });
 
-test('days in the wrong order are said to be', async ({ page }) => {
+test('days in the wrong order show an error', async ({ page }) => {
   await openAs(page, 'SUPERADMIN', '/superadmin?tab=audit');
   await page.getByLabel('From', { exact: true }).fill('2025-01-02');
   await page.getByLabel('To', { exact: true }).fill('2025-01-01');
@@ -46,25 +46,25 @@ test('days in the wrong order are said to be', async ({ page }) => {
   await expect(page.getByText('The day under “To” is before the day under “From”.')).toHaveCount(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 1000, 375]) {
-    test(`axe finds nothing at ${width} px in the ${colorScheme} scheme`, async ({ page }) => {
-      const clan = await addMembers(1);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 812 });
-      await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
-      await page.getByRole('combobox', { name: `Role of ${clan.member(1)}` }).click();
-      await page.getByRole('option', { name: 'Admin', exact: true }).click();
-      await expect(page.getByText('User role updated successfully')).toBeVisible();
-      await page.goto('/superadmin?tab=audit');
-      await expect(entries(page).nth(1)).toBeVisible();
-      const grid = page.getByRole('grid', { name: 'Audit log' });
-      expect(await grid.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
-      await expect(entries(page).nth(1)).toContainText('Role: Alumni → Admin');
-      await expectNoFindings(page, 'log');
-      await page.goto('/superadmin?tab=audit&log-actor=nobody-is-called-this');
-      await expect(page.getByText('No entries found')).toBeVisible();
-      await expectNoFindings(page, 'empty log');
-    });
-  }
+for (const width of [1280, 1000, 375]) {
+  test(`axe finds nothing at ${width} px`, async ({ page }) => {
+    const clan = await addMembers(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 812 });
+    await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
+    await page.getByRole('combobox', { name: `Role of ${clan.member(1)}` }).click();
+    await page.getByRole('option', { name: 'Admin', exact: true }).click();
+    await expect(page.getByText('User role updated successfully')).toBeVisible();
+    await page.goto('/superadmin?tab=audit');
+    await expect(entries(page).nth(1)).toBeVisible();
+    const grid = page.getByRole('grid', { name: 'Audit log' });
+    expect(await grid.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+    // Other tests write to the same log meanwhile.
+    const own = entries(page).filter({ hasText: clan.member(1) });
+    await expect(own).toContainText('Role: Alumni → Admin');
+    await expectNoFindings(page, 'log');
+    await page.goto('/superadmin?tab=audit&log-actor=nobody-is-called-this');
+    await expect(page.getByText('No entries found')).toBeVisible();
+    await expectNoFindings(page, 'empty log');
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Text and what it stands on, by the names of the palette. */
+/** Pairs of text and background, by their names in the palette. */
 const TEXTS: [string, string][] = [
   ...['text-primary', 'text-secondary', 'primary-main'].flatMap((text): [string, string][] =>
     ['background-default', 'background-paper', 'tint'].map((ground) => [text, ground]),
@@ -13,13 +13,13 @@ const TEXTS: [string, string][] = [
   ['ink-text', 'ink-raised'],
   ['secondary-main', 'ink-ground'],
 ];
-/** Edges of what can be filled in or pressed. */
+/** Borders of controls. */
 const EDGES: [string, string][] = ['background-default', 'background-paper', 'tint'].map((ground) => [
   'edge',
   ground,
 ]);
 
-/** Dark enough, and bright enough, for the settings to take them. */
+/** Colours that the settings just accept as dark and as bright enough. */
 const COLOURS = [
   '#2a2c6b',
   '#7a0019',
@@ -34,7 +34,7 @@ const COLOURS = [
 ];
 const ACCENTS = ['#f2b33d', '#ffcc33', '#ff9f80', '#7fd1ae', '#9fc5ff', '#dddddd', '#ff7fbf'];
 
-/** The contrast of each pair as it would be painted. */
+/** Returns the rendered contrast of each pair. */
 const contrasts = (page: Page, scheme: string, colour: string, accent: string, pairs: [string, string][]) =>
   page.evaluate(
     ([mode, main, second, wanted]) => {
@@ -66,7 +66,7 @@ const contrasts = (page: Page, scheme: string, colour: string, accent: string, p
   );
 
 for (const scheme of ['light', 'dark']) {
-  test(`whatever its colours, a society's portal is read in the ${scheme} scheme`, async ({ page }) => {
+  test(`text has enough contrast with any colours of a society in the ${scheme} scheme`, async ({ page }) => {
     await page.goto('/');
     for (const [index, colour] of COLOURS.entries()) {
       const accent = ACCENTS[index % ACCENTS.length] ?? '';

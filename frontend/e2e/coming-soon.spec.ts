@@ -8,7 +8,7 @@ const SECTIONS = [
 ] as const;
 
 for (const [section, name, feature] of SECTIONS) {
-  test(`${name} says what to expect`, async ({ page }) => {
+  test(`${name} shows its expected features`, async ({ page }) => {
     await page.goto(`/coming-soon/${section}`);
     await expect(title(page, name)).toBeVisible();
     const expectations = page.getByRole('region', { name: 'What to Expect' }).getByRole('listitem');
@@ -20,7 +20,7 @@ for (const [section, name, feature] of SECTIONS) {
 }
 
 for (const path of ['/coming-soon/anything-else', '/alumni-globe', '/career', '/news-events']) {
-  test(`${path} promises nothing in particular`, async ({ page }) => {
+  test(`${path} shows the general content`, async ({ page }) => {
     await page.goto(path);
     await expect(title(page, 'Coming Soon')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Launching Soon' })).toBeVisible();
@@ -41,8 +41,8 @@ test.describe('the countdown', () => {
     return days * DAY + (hours * 60 + minutes) * 60 + seconds;
   }
 
-  test('begins three months ahead on each visit and ticks every second', async ({ page }) => {
-    // From here to the same hour of April it is 90 days.
+  test('starts at three months on each visit and ticks every second', async ({ page }) => {
+    // 90 days pass until the same hour in April.
     await page.clock.install({ time: new Date('2026-01-10T10:00:00Z') });
     await page.goto('/coming-soon/career');
     expect(90 * DAY - (await timeLeft(page))).toBeLessThan(60);
@@ -58,7 +58,7 @@ test.describe('the countdown', () => {
   });
 });
 
-test('asking to be notified does nothing yet', async ({ page }) => {
+test('the Notify Me button does nothing', async ({ page }) => {
   await page.goto('/coming-soon/career');
   const field = page.getByLabel('E-mail address');
   await field.fill('asha@example.org');

@@ -2,7 +2,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openAsMember } from './support/member';
 import { title } from './support/registration';
 
-/** A page that was being loaded when the worker that serves the offline page came is in its care from the next load on. */
+/**
+ * A page that was loading when the service worker was installed is controlled by it from the next load on.
+ */
 async function inCare(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
@@ -11,7 +13,7 @@ async function inCare(page: Page) {
 async function cutOff(context: BrowserContext, page: Page) {
   await inCare(page);
   await context.setOffline(true);
-  // The worker learns of it a moment after the page.
+  // The service worker notices it a moment after the page.
   const [worker] = context.serviceWorkers();
   const answers = () =>
     worker?.evaluate(() =>
@@ -23,7 +25,7 @@ async function cutOff(context: BrowserContext, page: Page) {
   await expect.poll(answers).toBe(false);
 }
 
-test('without a connection there is a clear page, and the page asked for comes with the connection', async ({
+test('without a connection an offline page appears, and the requested page loads when the connection returns', async ({
   page,
   context,
 }) => {
@@ -43,7 +45,7 @@ test('without a connection there is a clear page, and the page asked for comes w
   await expect(page.getByRole('heading', { name: 'Our Rich Heritage' })).toBeAttached();
 });
 
-test('it follows the scheme that was chosen', async ({ page, context }) => {
+test('the offline page follows the chosen colour scheme', async ({ page, context }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('mui-mode', 'dark'));
   await cutOff(context, page);
@@ -52,7 +54,7 @@ test('it follows the scheme that was chosen', async ({ page, context }) => {
   await expect(title(page, 'You are offline')).toBeVisible();
 });
 
-test('no answer of the API is ever kept', async ({ page, context }) => {
+test('the service worker caches no answer of the API', async ({ page, context }) => {
   await openAsMember(page);
   await inCare(page);
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
@@ -93,7 +95,7 @@ test('the portal can be installed, under the name of the society and with icons'
     expect(icon.headers()['content-type']).toBe(type);
   }
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A private window installs nothing; that is the only thing against it.
+  // A private window cannot install; this is the only allowed error.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );

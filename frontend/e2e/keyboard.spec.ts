@@ -3,7 +3,7 @@ import { tabTo } from './support/keyboard';
 import { codeFor } from './support/mailbox';
 import { button, newAddress, title } from './support/registration';
 
-test('the first stop of the Tab key leads past the navigation', async ({ page }) => {
+test('the first Tab stop is the skip link', async ({ page }) => {
   await page.goto('/login');
   await expect(title(page, 'Welcome Back')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -13,7 +13,7 @@ test('the first stop of the Tab key leads past the navigation', async ({ page })
   await expect(page.getByLabel('E-mail address')).toBeFocused();
 });
 
-test('registering, signing out and signing in need no pointer', async ({ page }) => {
+test('registering, signing out and signing in work by keyboard', async ({ page }) => {
   const { keyboard } = page;
   const email = newAddress();
   await page.goto('/');
@@ -72,7 +72,7 @@ test('registering, signing out and signing in need no pointer', async ({ page })
   await expect(page).toHaveURL('/login');
 });
 
-test('an incomplete step leads the focus to what is wrong', async ({ page }) => {
+test('an incomplete step moves the focus to the error', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('E-mail address').fill(newAddress());
   await page.keyboard.press('Enter');

@@ -24,6 +24,7 @@ for (const width of [1280, 375]) {
     await expect(toggle).not.toBeChecked();
 
     await toggle.click();
+    await button(page, 'Switch on').click();
     await expect(page.getByText('Maintenance mode enabled')).toBeVisible();
     await expect(toggle).toContainText('Enabled');
     const visitor = await browser.newPage();

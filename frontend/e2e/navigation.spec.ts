@@ -5,14 +5,14 @@ import { title } from './support/registration';
 
 test.describe('a visitor', () => {
   for (const path of ['/profile', '/admin', '/superadmin']) {
-    test(`asking for ${path} is led to signing in`, async ({ page }) => {
+    test(`is redirected from ${path} to the sign-in page`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       await expect(title(page, 'Welcome Back')).toBeVisible();
     });
   }
 
-  test('asking for an unknown page is led home', async ({ page }) => {
+  test('is redirected from an unknown page to the home page', async ({ page }) => {
     for (const path of ['/no/such/page', '/x%0a', '/%E2%80%A8']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -20,7 +20,7 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('moves through the public pages, and the path is stored', async ({ page }) => {
+  test('navigates the public pages, and the browser stores the path', async ({ page }) => {
     await page.goto('/');
     const nav = page.getByRole('navigation', { name: 'Main' });
     for (const [label, path] of [
@@ -47,7 +47,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   });
 
-  test('loads nothing from anywhere else, and breaks no rule of the content policy', async ({
+  test('loads nothing from other hosts, and breaks no rule of the content policy', async ({
     page,
     baseURL,
   }) => {
@@ -69,7 +69,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test('a member is kept out of the administration and away from signing in', async ({ page }) => {
+test('a member is redirected from the administration and the sign-in page', async ({ page }) => {
   await openAsMember(page);
   for (const path of ['/admin', '/superadmin', '/login', '/register']) {
     await page.goto(path);
@@ -77,14 +77,14 @@ test('a member is kept out of the administration and away from signing in', asyn
   }
 });
 
-test('who signs out by keyboard on a public page stays where the button was', async ({ page }) => {
+test('signing out by keyboard on a public page moves the focus to the account links', async ({ page }) => {
   await openAsMember(page);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page.getByRole('group', { name: 'Account' })).toBeFocused();
 });
 
-test('an administrator sees the one dashboard, a superadministrator both', async ({ page }) => {
+test('an administrator sees one dashboard, a superadministrator both', async ({ page }) => {
   const { email } = await openAsMember(page);
   const nav = page.getByRole('navigation', { name: 'Main' });
   await giveRole(email, 'ADMIN');

@@ -23,7 +23,7 @@ test('every public screen fits a phone', async ({ page }) => {
   }
 });
 
-test('the menu folds up for whoever goes on past it or taps beside it', async ({ page }) => {
+test('the menu closes when the focus leaves it or a tap is outside it', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/about');
   await button(page, 'Open menu').click();
@@ -38,13 +38,13 @@ test('the menu folds up for whoever goes on past it or taps beside it', async ({
   await expect(button(page, 'Open menu')).toBeFocused();
 });
 
-test('a screen of 320 pixels still does, without scrolling to the side', async ({ page }) => {
+test('every public screen fits 320 pixels without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await askForCode(page, newAddress());
   await expectToFit(page);
 });
 
-test('a stranger registers on a phone and finds the way round in the menu', async ({ page }) => {
+test('a visitor registers on a phone and navigates with the menu', async ({ page }) => {
   const email = newAddress();
   await askForCode(page, email);
   await expectToFit(page);

@@ -60,7 +60,7 @@ for (const { name, viewport } of windows) {
   test.describe(`in ${name}`, () => {
     test.use({ viewport });
 
-    test('every field can be changed, over all tabs, and is there after a reload', async ({ page }) => {
+    test('every field on all tabs can be changed and is saved', async ({ page }) => {
       await openAsMember(page);
       await startEditing(page);
       for (const [tabName, fields] of Object.entries(texts)) {
@@ -91,7 +91,7 @@ for (const { name, viewport } of windows) {
       await expect(fact(page, 'Gender')).toHaveText('Other');
     });
 
-    test('what is wrong is named, marked on its tab and led to', async ({ page }) => {
+    test('an error is named, marked on its tab and gets the focus', async ({ page }) => {
       await openAsMember(page);
       await startEditing(page);
       await field(page, 'First Name').fill('');
@@ -113,7 +113,7 @@ for (const { name, viewport } of windows) {
       await expect(page.getByText('Please enter a valid website URL')).toBeVisible();
     });
 
-    test('the same refusal is said once, and leaves the buttons free', async ({ page }) => {
+    test('a repeated refusal is shown once, and does not cover the buttons', async ({ page }) => {
       await openAsMember(page);
       await startEditing(page);
       await field(page, 'Last Name').fill('');
@@ -126,7 +126,7 @@ for (const { name, viewport } of windows) {
       await expect(message).toHaveCount(1);
     });
 
-    test('what was saved from far down is read from its beginning', async ({ page }) => {
+    test('after a save at the end of the form the page scrolls to the top', async ({ page }) => {
       await openAsMember(page);
       await startEditing(page);
       await field(page, 'Interests').fill('Maps');
@@ -134,7 +134,7 @@ for (const { name, viewport } of windows) {
       await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeInViewport();
     });
 
-    test('cancelling asks, and brings every field back', async ({ page }) => {
+    test('Cancel asks for confirmation and restores every field', async ({ page }) => {
       await openAsMember(page);
       await startEditing(page);
       await field(page, 'City').fill('Pune');
@@ -153,7 +153,7 @@ for (const { name, viewport } of windows) {
       await expect(button(page, 'Edit Profile')).toBeVisible();
     });
 
-    test('the later of two windows keeps its text, and takes in what the other saved', async ({ page }) => {
+    test("the later of two windows keeps its text and merges the other's changes", async ({ page }) => {
       await openAsMember(page);
       const other = await page.context().newPage();
       await other.goto('/profile?tab=personal');
@@ -178,13 +178,13 @@ for (const { name, viewport } of windows) {
   });
 }
 
-test('leaving with unsaved changes asks, by link, by Back and by signing out', async ({ page }) => {
+test('leaving with unsaved changes by link, Back or sign-out asks for confirmation', async ({ page }) => {
   await openAsMember(page);
   const career = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' });
   await startEditing(page);
   await career.click();
   await expect(page).toHaveURL('/career');
-  // The address changes before the next screen has come; a way back until then never left the editing.
+  // The address changes before the next screen renders; Back until then does not leave the edit mode.
   await expect(button(page, 'Save Changes')).toHaveCount(0);
   await page.goBack();
   await startEditing(page);
@@ -205,7 +205,7 @@ test('leaving with unsaved changes asks, by link, by Back and by signing out', a
   await button(page, 'Logout').last().click();
   await stays();
 
-  // Between the tabs of the page nothing is lost, so nothing is asked.
+  // Changing the tab loses nothing, so no question appears.
   await page.goBack();
   await expect(page).toHaveURL('/profile');
   await expect(question(page)).toHaveCount(0);
@@ -219,7 +219,7 @@ test('leaving with unsaved changes asks, by link, by Back and by signing out', a
   await expect(fact(page, 'City')).toHaveText('Nashik');
 });
 
-test('closing the window with unsaved changes makes the browser ask', async ({ page }) => {
+test("closing the window with unsaved changes shows the browser's warning", async ({ page }) => {
   await openAsMember(page);
   await startEditing(page);
   await field(page, 'City').fill('Pune');
@@ -232,7 +232,7 @@ test('closing the window with unsaved changes makes the browser ask', async ({ p
   await expect(field(page, 'City')).toHaveValue('Pune');
 });
 
-test('half a date of birth is not saved as none', async ({ page }) => {
+test('an incomplete date of birth is not saved as an empty one', async ({ page }) => {
   await openAsMember(page);
   await startEditing(page);
   await field(page, 'Date of Birth').focus();
@@ -244,7 +244,7 @@ test('half a date of birth is not saved as none', async ({ page }) => {
   await expect(fact(page, 'Date of Birth')).toHaveText('7 March 1990');
 });
 
-test('what was typed while a save was on its way is edited on', async ({ page }) => {
+test('text typed during a save stays in the form', async ({ page }) => {
   await openAsMember(page);
   await startEditing(page);
   let release: () => void = () => undefined;
@@ -267,7 +267,7 @@ test('what was typed while a save was on its way is edited on', async ({ page })
   await expect(fact(page, 'Interests')).toHaveText('Maps');
 });
 
-test('links open a tab of their own', async ({ page, context }) => {
+test('links open in a new tab', async ({ page, context }) => {
   await openAsMember(page);
   await startEditing(page);
   await openTab(page, 'Social & Contact');

@@ -74,7 +74,7 @@ for (const { name, viewport } of windows) {
       await expect(page.getByRole('heading', { level: 3 })).toHaveText(['BA in History']);
     });
 
-    test('a record is held to its rules', async ({ page }) => {
+    test('an invalid record is refused', async ({ page }) => {
       await openAsMember(page);
       await openTab(page, 'Education');
       await startEditing(page);
@@ -99,6 +99,7 @@ for (const { name, viewport } of windows) {
       await save(page);
       await expect(dialog(page).getByText(`End year must be from 1950 to ${year + 10}`)).toBeVisible();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await answer(page, 'Discard');
       await expect(page.getByText('No education records found.')).toBeVisible();
 
       await button(page, 'Add Education').click();
@@ -107,7 +108,7 @@ for (const { name, viewport } of windows) {
   });
 }
 
-test('the registration and the way since then can be read', async ({ page }) => {
+test('the registration and the timeline are visible', async ({ page }) => {
   await openAsMember(page);
   await openTab(page, 'Education');
   await expect(page.getByText('comes from your original registration')).toBeVisible();
@@ -127,7 +128,7 @@ test('the registration and the way since then can be read', async ({ page }) => 
   ]);
 });
 
-test('a record half written is not lost by an accident', async ({ page }) => {
+test('an unsaved record is not lost without a question', async ({ page }) => {
   await openAsMember(page);
   await openTab(page, 'Education');
   await startEditing(page);
@@ -146,7 +147,7 @@ test('a record half written is not lost by an accident', async ({ page }) => {
   await expect(page).toHaveURL('/profile?tab=education');
 });
 
-test('a refused record says why, and keeps what was typed', async ({ page }) => {
+test('a refused record shows the reason and keeps the typed text', async ({ page }) => {
   await openAsMember(page);
   await openTab(page, 'Education');
   await startEditing(page);
@@ -156,4 +157,32 @@ test('a refused record says why, and keeps what was typed', async ({ page }) => 
   await save(page);
   await expect(page.getByText('Failed to add education record')).toBeVisible();
   await expect(dialog(page).getByLabel('Institution Name')).toHaveValue('X');
+});
+
+test('an identical record in a new form is added, and a double press adds one record', async ({ page }) => {
+  await openAsMember(page);
+  await openTab(page, 'Education');
+  await startEditing(page);
+  const records = page.getByRole('heading', { level: 3, name: 'BA in History' });
+  const values = {
+    'Institution Name': 'Example College',
+    Degree: 'BA',
+    'Field of Study': 'History',
+    'Start Year': '2005',
+  };
+  for (const count of [1, 2]) {
+    await button(page, 'Add Education').click();
+    await fill(page, values);
+    // Both presses come before the page renders again.
+    await dialog(page)
+      .getByRole('button', { name: 'Save' })
+      .evaluate((save: HTMLElement) => {
+        save.click();
+        save.click();
+      });
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(records).toHaveCount(count);
+  }
+  await page.reload();
+  await expect(records).toHaveCount(2);
 });

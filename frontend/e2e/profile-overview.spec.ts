@@ -9,7 +9,7 @@ for (const { name, viewport } of windows) {
   test.describe(`in ${name}`, () => {
     test.use({ viewport });
 
-    test('the head says who the member is, and the numbers how many there are', async ({ page }) => {
+    test('the header shows the member, and the figures show the network', async ({ page }) => {
       await openAsMember(page);
       await expect(page.getByText('Position not specified')).toBeVisible();
       await expect(page.getByText('LL.M. • LL.M. • Class of 2012')).toBeVisible();
@@ -27,9 +27,9 @@ for (const { name, viewport } of windows) {
       await expect(statistic(page, 'Your Batch')).not.toContainText(/^Your Batch0/);
     });
 
-    test('the overview counts what is given and leads to what is missing', async ({ page }) => {
+    test('the overview shows the completion and links to missing fields', async ({ page }) => {
       await openAsMember(page);
-      // Registering gives eight of the thirteen.
+      // A registration fills eight of the thirteen fields.
       await expect(page.getByRole('progressbar', { name: 'Profile Completion' })).toHaveAttribute(
         'aria-valuenow',
         '62',
@@ -60,14 +60,29 @@ for (const { name, viewport } of windows) {
       await expect(page.getByRole('region', { name: 'About Me' })).toContainText('I write.');
     });
 
-    test('all five tabs can be seen whole', async ({ page }) => {
+    test('the five tabs stand in one row, and each of them can be brought into sight', async ({ page }) => {
       await openAsMember(page);
-      await tab(page, 'Social & Contact').scrollIntoViewIfNeeded();
-      for (const label of ['Overview', 'Personal', 'Education', 'Professional', 'Social & Contact'])
+      const tops = new Set<number>();
+      for (const label of ['Overview', 'Personal', 'Education', 'Professional', 'Social & Contact']) {
+        await tab(page, label).scrollIntoViewIfNeeded();
         await expect(tab(page, label)).toBeInViewport({ ratio: 0.98 });
+        tops.add(await tab(page, label).evaluate((one: HTMLElement) => one.offsetTop));
+      }
+      expect(tops.size).toBe(1);
     });
 
-    test('a tab is an address: it can be gone back to, reloaded and linked to', async ({ page }) => {
+    test('outside the overview the content starts on the first screen', async ({ page }) => {
+      await openAsMember(page);
+      for (const label of ['Personal', 'Education', 'Professional', 'Social & Contact']) {
+        await page.goto('/profile');
+        await openTab(page, label);
+        await page.evaluate(() => window.scrollTo(0, 0));
+        const box = await page.getByRole('tabpanel').getByRole('heading').first().boundingBox();
+        expect(box?.y).toBeLessThan(viewport.width < 600 ? 500 : 400);
+      }
+    });
+
+    test('a tab has an address, for Back, reload and links', async ({ page }) => {
       await openAsMember(page);
       await openTab(page, 'Education');
       await expect(page).toHaveURL('/profile?tab=education');
@@ -83,7 +98,7 @@ for (const { name, viewport } of windows) {
   });
 }
 
-test('the badge is for those who run the portal', async ({ page }) => {
+test('only administrators have the badge', async ({ page }) => {
   const { email } = await openAsMember(page);
   const badge = page.getByRole('main').getByText('Admin', { exact: true });
   await expect(badge).toHaveCount(0);
@@ -92,9 +107,7 @@ test('the badge is for those who run the portal', async ({ page }) => {
   await expect(badge).toBeVisible();
 });
 
-test('while the numbers are on their way the page says so; a failure can be tried again', async ({
-  page,
-}) => {
+test('the page shows that figures are loading, and a failure can be retried', async ({ page }) => {
   let respond: (works: boolean) => void = () => undefined;
   const answer = () => new Promise<boolean>((resolve) => (respond = resolve));
   await page.route('**/api/profile/stats', async (route) =>
@@ -104,12 +117,13 @@ test('while the numbers are on their way the page says so; a failure can be trie
   await expect(page.getByText('Loading your dashboard...')).toBeVisible();
   respond(false);
   await expect(page.getByText('Failed to load dashboard statistics')).toBeVisible();
+  await expect(page.getByText('Loading your dashboard...')).toHaveCount(0);
   await button(page, 'Try again').click();
   respond(true);
   await expect(statistic(page, 'Total Alumni')).toContainText(/\d/);
 });
 
-test('a member takes their data along', async ({ page }) => {
+test('a member downloads their data', async ({ page }) => {
   const { email } = await openAsMember(page);
   const download = page.waitForEvent('download');
   await button(page, 'Download my data').click();
@@ -134,16 +148,16 @@ test('signing out everywhere ends the sessions of other browsers', async ({ page
   await expect(elsewhere).toHaveURL('/login');
 });
 
-test('what was changed elsewhere shows when the page is come back to', async ({ page, request }) => {
+test('changes from another window appear when the page gets the focus again', async ({ page, request }) => {
   const { token } = await openAsMember(page);
   await page.clock.install();
   await request.put('/api/profile', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { currentJobTitle: 'Publisher' },
+    data: { currentJobTitle: 'Publisher', currentCompany: 'Example Press' },
   });
   await page.clock.fastForward('01:00');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('Publisher')).toBeVisible();
+  await expect(page.getByText('Publisher at Example Press')).toBeVisible();
   await startEditing(page);
   await openTab(page, 'Professional');
   await expect(page.getByLabel('Job Title')).toHaveValue('Publisher');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAsMember } from './support/member';
 import { letter, picture, pretence } from './support/pictures';
-import { answer, question, saveChanges, startEditing, unsaved, windows } from './support/profile';
+import { answer, openTab, question, saveChanges, startEditing, unsaved, windows } from './support/profile';
 import { button } from './support/registration';
 
 const choose = (page: Page, file: typeof picture) => page.locator('input[type=file]').setInputFiles(file);
@@ -40,7 +40,7 @@ for (const { name, viewport } of windows) {
   });
 }
 
-test('the chosen picture shows at once, and goes when the upload fails', async ({ page }) => {
+test('the chosen picture appears at once, and disappears when the upload fails', async ({ page }) => {
   await openAsMember(page);
   let fail: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -58,7 +58,38 @@ test('the chosen picture shows at once, and goes when the upload fails', async (
   await expect(noPhoto(page)).toBeVisible();
 });
 
-test('an answer without an address is a failure too', async ({ page }) => {
+test('an upload that the server refuses as busy shows its sentence, and photo and typed text stay', async ({
+  page,
+}) => {
+  await openAsMember(page);
+  await choose(page, picture);
+  await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+  const kept = await photo(page).getAttribute('src');
+  await startEditing(page);
+  await openTab(page, 'Personal');
+  await page.getByLabel('Bio').fill('Not saved yet.');
+
+  const message = 'Too many photos are being uploaded right now. Please try again in a minute.';
+  await page.route('**/api/profile/upload-photo', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'Retry-After': '60' },
+      json: { statusCode: 503, code: 'BUSY', message, requestId: 'test' },
+    }),
+  );
+  await choose(page, picture);
+  await expect(page.getByRole('alert')).toHaveText(message);
+  await expect(photo(page)).toHaveAttribute('src', kept ?? '');
+  await expect(page.getByLabel('Bio')).toHaveValue('Not saved yet.');
+  await expect(unsaved(page)).toBeVisible();
+
+  await page.unroute('**/api/profile/upload-photo');
+  await choose(page, picture);
+  await expect(photo(page)).not.toHaveAttribute('src', kept ?? '');
+  await expect(page.getByLabel('Bio')).toHaveValue('Not saved yet.');
+});
+
+test("an answer without the photo's address counts as a failure", async ({ page }) => {
   await openAsMember(page);
   await page.route('**/api/profile/upload-photo', (route) => route.fulfill({ status: 201, json: {} }));
   await choose(page, picture);
@@ -66,7 +97,7 @@ test('an answer without an address is a failure too', async ({ page }) => {
   await expect(noPhoto(page)).toBeVisible();
 });
 
-test('what is no picture, or too large, is not even sent', async ({ page }) => {
+test('a file that is not a picture or too large is not sent', async ({ page }) => {
   await openAsMember(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -79,7 +110,7 @@ test('what is no picture, or too large, is not even sent', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('a file that only pretends to be a picture is refused, and the old photo stays', async ({ page }) => {
+test('a file with a false picture type is refused, and the old photo stays', async ({ page }) => {
   await openAsMember(page);
   await choose(page, picture);
   await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
@@ -89,7 +120,7 @@ test('a file that only pretends to be a picture is refused, and the old photo st
   await expect(photo(page)).toHaveAttribute('src', kept ?? '');
 });
 
-test('a photo that cannot be loaded gives way to the initials', async ({ page }) => {
+test('the initials replace a photo that does not load', async ({ page }) => {
   await openAsMember(page);
   await choose(page, picture);
   await expect(page.getByText('Photo uploaded successfully')).toBeVisible();

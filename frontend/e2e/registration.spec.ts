@@ -16,7 +16,7 @@ import {
   wrongCode,
 } from './support/registration';
 
-test('a stranger registers and sees the profile', async ({ page }) => {
+test('a visitor registers and sees the profile', async ({ page }) => {
   await register(page);
   await expect(page.getByText('LL.M. • LL.M. • Class of 2012')).toBeVisible();
   await expect(page.getByText('Nashik, India').first()).toBeVisible();
@@ -24,7 +24,7 @@ test('a stranger registers and sees the profile', async ({ page }) => {
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('a step says what it lacks and leads there', async ({ page }) => {
+test('a step lists missing fields and moves the focus to the first', async ({ page }) => {
   await askForCode(page, newAddress());
   await confirmCode(page, '123456');
   await button(page, 'Continue').click();
@@ -37,7 +37,7 @@ test('a step says what it lacks and leads there', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Please enter a valid phone number' }).first()).toBeVisible();
 });
 
-test('after a wrong code at the end the right one does, and nothing typed is lost', async ({ page }) => {
+test('after a wrong code at the end the right one works, and the typed data stays', async ({ page }) => {
   const email = newAddress();
   await fillWizard(page, email, wrongCode);
   await button(page, 'Complete Registration').click();
@@ -48,7 +48,7 @@ test('after a wrong code at the end the right one does, and nothing typed is los
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('after the code ran out at the end a new one does, and nothing typed is lost', async ({ page }) => {
+test('after an expired code at the end a new one works, and the typed data stays', async ({ page }) => {
   await page.clock.install();
   const email = newAddress();
   await fillWizard(page, email);
@@ -72,7 +72,7 @@ test('after the code ran out at the end a new one does, and nothing typed is los
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('another code must wait a minute, and voids the one before', async ({ page }) => {
+test('another code is available after a minute and voids the previous one', async ({ page }) => {
   await page.clock.install();
   const email = newAddress();
   await askForCode(page, email);
@@ -91,7 +91,10 @@ test('another code must wait a minute, and voids the one before', async ({ page 
   await expect(title(page, 'Verify Your Email')).toBeVisible();
 });
 
-test('asked too soon from another tab, the server says how long to wait', async ({ page, context }) => {
+test("a request from another tab within the minute shows the server's waiting time", async ({
+  page,
+  context,
+}) => {
   const email = newAddress();
   await askForCode(page, email);
   const other = await context.newPage();
@@ -117,7 +120,7 @@ test('the address can be changed, and the code goes to the new one', async ({ pa
   expect(await codeFor(email)).toMatch(/^\d{6}$/);
 });
 
-test('a reload in the middle keeps the step and all that was typed, but not the code', async ({ page }) => {
+test('a reload keeps the step and the typed data, but not the code', async ({ page }) => {
   const email = newAddress();
   await askForCode(page, email);
   const code = await codeFor(email);
@@ -141,7 +144,7 @@ test('a reload in the middle keeps the step and all that was typed, but not the 
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('back in the browser goes one step back, and nothing typed is lost', async ({ page }) => {
+test("the browser's Back goes one step back, and the typed data stays", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Register Now' }).first().click();
   await page.getByLabel('E-mail address').fill(newAddress());
@@ -175,7 +178,7 @@ test('the code can be pasted with spaces into any box', async ({ page, context }
   await expect(button(page, 'Verify & Continue')).toBeEnabled();
 });
 
-test('the terms open over the wizard, the privacy notice in a tab of its own', async ({ page, context }) => {
+test('the terms open in a dialog, the privacy notice in a new tab', async ({ page, context }) => {
   await askForCode(page, newAddress());
   await confirmCode(page, '123456');
   await fillPerson(page);

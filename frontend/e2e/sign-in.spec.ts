@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { endCooldown } from './support/database';
 import { codeFor } from './support/mailbox';
 import { newMember, openAsMember } from './support/member';
+import { openTab } from './support/profile';
 import { button, newAddress, register, title, wrongCode } from './support/registration';
 import { askForLoginCode, enterLoginCode, signIn, signOut } from './support/sign-in';
 
@@ -14,7 +15,7 @@ test('a member registers, signs out and signs in again', async ({ page }) => {
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('a session that was signed out is over for its token too', async ({ page, request }) => {
+test('the token of an ended session is invalid', async ({ page, request }) => {
   const { token } = await openAsMember(page);
   await signOut(page);
   await expect
@@ -25,7 +26,7 @@ test('a session that was signed out is over for its token too', async ({ page, r
     .toBe(401);
 });
 
-test('signing out in one tab signs the other out too', async ({ page, context }) => {
+test('signing out in one tab signs out the other tab', async ({ page, context }) => {
   await openAsMember(page);
   const other = await context.newPage();
   await other.goto('/profile');
@@ -34,7 +35,29 @@ test('signing out in one tab signs the other out too', async ({ page, context })
   await expect(title(other, 'Welcome Back')).toBeVisible();
 });
 
-test('after a wrong code the boxes are empty and the right one does', async ({ page, request }) => {
+test('signing out in one tab keeps the unsaved edits of another tab for the same member', async ({
+  page,
+  context,
+}) => {
+  const { email } = await openAsMember(page);
+  const other = await context.newPage();
+  await other.goto('/profile?tab=personal');
+  await button(other, 'Edit Profile').click();
+  await other.getByRole('textbox', { name: 'Bio' }).fill('Long thoughts');
+  await signOut(page);
+  await expect(title(other, 'Welcome Back')).toBeVisible();
+  // Without a reload: the member signs in on the page that the other tab's sign-out opened.
+  await endCooldown(email);
+  await other.getByLabel('E-mail address').fill(email);
+  await button(other, 'Send Login Code').click();
+  await enterLoginCode(other, await codeFor(email, 2));
+  await expect(other.getByText('Your unsaved changes are still here.')).toBeVisible();
+  await expect(other.getByText('You have unsaved changes')).toBeVisible();
+  await openTab(other, 'Personal');
+  await expect(other.getByRole('textbox', { name: 'Bio' })).toHaveValue('Long thoughts');
+});
+
+test('after a wrong code the boxes are empty and the right code works', async ({ page, request }) => {
   const { email } = await newMember(request);
   await askForLoginCode(page, email);
   const code = await codeFor(email, 2);
@@ -45,7 +68,7 @@ test('after a wrong code the boxes are empty and the right one does', async ({ p
   await expect(page).toHaveURL('/profile');
 });
 
-test('five wrong codes burn the code and lock for a while', async ({ page, request }) => {
+test('five wrong codes void the code and lock the account for a while', async ({ page, request }) => {
   const { email } = await newMember(request);
   await askForLoginCode(page, email);
   const code = await codeFor(email, 2);
@@ -58,17 +81,14 @@ test('five wrong codes burn the code and lock for a while', async ({ page, reque
   await expect(button(page, 'Verify & Sign In')).toBeDisabled();
 });
 
-test('a stranger sees what a member would see', async ({ page }) => {
+test('a visitor without an account sees the same as a member', async ({ page }) => {
   await askForLoginCode(page, newAddress());
   await expect(page.getByText('OTP sent to your email')).toBeVisible();
   await enterLoginCode(page, '123456');
   await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible();
 });
 
-test('"Change Email" leads back with the address, and the code on its way still counts', async ({
-  page,
-  request,
-}) => {
+test('"Change Email" returns to the address, and the sent code stays valid', async ({ page, request }) => {
   const { email } = await newMember(request);
   await askForLoginCode(page, email);
   const code = await codeFor(email, 2);
@@ -80,7 +100,7 @@ test('"Change Email" leads back with the address, and the code on its way still 
   await expect(page).toHaveURL('/profile');
 });
 
-test('a page loaded anew while the code is looked up still takes it', async ({ page, request }) => {
+test('a reload of the code step keeps the address and accepts the code', async ({ page, request }) => {
   const { email } = await newMember(request);
   await askForLoginCode(page, email);
   const code = await codeFor(email, 2);
@@ -93,7 +113,7 @@ test('a page loaded anew while the code is looked up still takes it', async ({ p
   await expect(page.getByLabel('E-mail address')).toHaveValue('');
 });
 
-test('another code can be had after a minute', async ({ page, request }) => {
+test('another code can be requested after a minute', async ({ page, request }) => {
   await page.clock.install();
   const { email } = await newMember(request);
   await askForLoginCode(page, email);
@@ -105,7 +125,7 @@ test('another code can be had after a minute', async ({ page, request }) => {
   await expect(page).toHaveURL('/profile');
 });
 
-test('where the browser keeps nothing, a sign-in lasts as long as the page', async ({ page, request }) => {
+test('without browser storage a sign-in lasts until the page is closed', async ({ page, request }) => {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, storage, {

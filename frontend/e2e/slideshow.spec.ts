@@ -3,7 +3,7 @@ import { choosePicture, openSlideshow, shownSlide } from './support/slideshow';
 
 const LONG = 60_000;
 
-test('each picture stays for four seconds, and after the last comes the first', async ({ page }) => {
+test('each picture stays for four seconds, and the first follows the last', async ({ page }) => {
   await openSlideshow(page);
   await choosePicture(page, 3);
   await page.clock.runFor(3_999);
@@ -16,7 +16,7 @@ test('each picture stays for four seconds, and after the last comes the first', 
   expect(await shownSlide(page)).toBe('1 of 5');
 });
 
-test('whoever prefers no motion is shown one picture, and nothing to stop', async ({ page }) => {
+test('with reduced motion one picture is shown, without a stop button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSlideshow(page);
   const before = await shownSlide(page);
@@ -27,7 +27,7 @@ test('whoever prefers no motion is shown one picture, and nothing to stop', asyn
   expect(await shownSlide(page)).toBe('4 of 5');
 });
 
-test('the pictures can be stopped and set going again', async ({ page }) => {
+test('the slideshow can be paused and resumed', async ({ page }) => {
   await openSlideshow(page);
   await choosePicture(page, 2);
   await page.getByRole('button', { name: 'Pause the pictures' }).click();
@@ -38,7 +38,7 @@ test('the pictures can be stopped and set going again', async ({ page }) => {
   expect(await shownSlide(page)).toBe('3 of 5');
 });
 
-test('they rest while less than 30 % of them is in view', async ({ page }) => {
+test('the slideshow pauses while less than 30 % of it is in view', async ({ page }) => {
   await openSlideshow(page);
   const stage = page.getByRole('region', { name: 'Pictures of the society' }).locator('> div').first();
   const { y = 0, height = 0 } = (await stage.boundingBox()) ?? {};
@@ -47,7 +47,7 @@ test('they rest while less than 30 % of them is in view', async ({ page }) => {
       (top) =>
         new Promise<void>((told) => {
           window.scrollTo({ top, behavior: 'instant' });
-          // Whoever watches is told in one go, this one last.
+          // An IntersectionObserver reports all elements at once, this one last.
           new IntersectionObserver((_entries, watcher) => {
             watcher.disconnect();
             told();
@@ -64,7 +64,7 @@ test('they rest while less than 30 % of them is in view', async ({ page }) => {
   expect(await shownSlide(page)).not.toBe(resting);
 });
 
-test('they wait until all of them have come', async ({ page }) => {
+test('the slideshow waits until all pictures are loaded', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -88,7 +88,7 @@ test('they wait until all of them have come', async ({ page }) => {
   }).toPass();
 });
 
-test('a picture that does not load has words in its place and holds up no other', async ({ page }) => {
+test('text replaces a picture that does not load, and the slideshow continues', async ({ page }) => {
   await page.route('**/library-*', (route) => route.abort());
   await page.clock.install();
   await page.goto('/');
@@ -101,7 +101,7 @@ test('a picture that does not load has words in its place and holds up no other'
   expect(await shownSlide(page)).toBe('3 of 5');
 });
 
-test('the buttons depend on who is there', async ({ page }) => {
+test('the buttons depend on the role', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register');

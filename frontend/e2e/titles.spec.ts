@@ -20,14 +20,11 @@ test('every public page has a title and a description of its own', async ({ page
     await expect(description).toHaveAttribute('content', /.{50,}/);
     descriptions.add(await description.getAttribute('content'));
   }
-  // Those that are being built share theirs.
+  // The unfinished pages share one description.
   expect(descriptions.size).toBe(TITLES.length - 3);
 });
 
-test('what was drawn ahead says whose portal it is before any script has run', async ({
-  browser,
-  baseURL,
-}) => {
+test("prerendered pages contain the society's name before a script runs", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
   for (const [path, heading, title] of [
     ['/', 'Once a student here, always one of us.', 'Home'],
@@ -47,9 +44,7 @@ test('what was drawn ahead says whose portal it is before any script has run', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`taking over what was drawn ahead changes nothing in it, in the ${colorScheme} scheme`, async ({
-    page,
-  }) => {
+  test(`hydration does not change a prerendered page, in the ${colorScheme} scheme`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -60,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(path);
       const drawn = await page.locator('h1').elementHandle();
       await page.waitForLoadState('networkidle');
-      // The same element still, not one drawn in its place.
+      // Still the same element, not a replacement.
       expect(await drawn?.evaluate((heading) => heading.isConnected)).toBe(true);
       await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
     }
@@ -68,7 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a page drawn ahead whose script does not come says so, and can be loaded again', async ({ page }) => {
+test('a prerendered page without its script shows a message and a reload button', async ({ page }) => {
   await page.route('**/assets/LoginPage-*.js', (route) => route.abort());
   await page.goto('/login');
   const again = page.getByRole('button', { name: 'Reload' });

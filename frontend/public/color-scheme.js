@@ -1,5 +1,5 @@
-// Runs before anything is painted, so that a dark page never flashes white. A file of its own because the
-// content policy allows no inline scripts; the keys and the attribute are those of the theme.
+// Runs before the first paint, so that a dark page never flashes white. It is a separate file because the
+// content policy forbids inline scripts. The keys and the attribute are the theme's.
 (() => {
   let mode = 'system';
   let token = null;
@@ -7,10 +7,10 @@
     mode = localStorage.getItem('mui-mode') ?? mode;
     token = localStorage.getItem('token');
   } catch {
-    // Storage may be blocked: the system's choice stands.
+    // If the storage is blocked, the system's scheme applies.
   }
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
-  // A prerendered page shows what a visitor sees; whoever is signed in waits for one of their own.
+  // A prerendered page is the visitor's; a signed-in member waits for a rendered one.
   if (token) document.documentElement.setAttribute('data-session', 'stored');
 })();

@@ -1,10 +1,10 @@
-// A prerendered page is there before it listens: a press until then would be lost. The last one is taken up as soon as
-// the page, in main.tsx, says that it listens. Links need nobody.
+// A prerendered page is visible before it handles presses. This script stores the last press and repeats it
+// when main.tsx signals that hydration is done. Links work without it.
 (() => {
   let pressed = null;
   const keep = (event) => {
     pressed = event.target.closest('button');
-    // A form is not sent past the page's checks.
+    // Prevents a form from being sent without the page's checks.
     if (pressed) event.preventDefault();
   };
   addEventListener('click', keep);

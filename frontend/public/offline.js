@@ -1,4 +1,4 @@
-// Back to the page that was asked for: when somebody says so, or as soon as it can be reached again.
+// Returns to the requested page on a press or when the server is reachable again.
 const EVERY_MS = 5000;
 const again = () => location.reload();
 
@@ -7,7 +7,7 @@ async function lookAgain() {
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     if (answer.ok) again();
   } catch {
-    // Still out of reach.
+    // Still unreachable.
   }
 }
 

@@ -1,6 +1,6 @@
-// Shows a page of its own to those who are offline. It keeps that page and what belongs to it, and nothing else: the
-// API's answers are never stored, and the rest is left to the browser's own cache.
-// The address carries the version of the society's look.
+// Shows the offline page when there is no connection. It caches that page and its files only. It never stores
+// the API's answers, and leaves everything else to the browser's cache. The address contains the version of
+// the society's look.
 const CACHE = `offline-1${location.search}`;
 const KEPT = ['/offline.html', '/offline.js', '/color-scheme.js', '/brand/mark'];
 

@@ -1,4 +1,4 @@
-/** As in a browser that is set to refuse all site data: the very look at its storage throws. */
+/** Simulates a browser that refuses all site data: reading its storage throws. */
 export async function withBlockedStorage(check: () => void | Promise<void>) {
   const look = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');

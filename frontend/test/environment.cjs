@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom leaves out what browsers have and the router and the API client need; Node's own will do. */
+/** Adds Node's versions of browser features that jsdom lacks and the router and the API client need. */
 const fromNode = [
   'TextEncoder',
   'TextDecoder',
@@ -13,6 +13,7 @@ const fromNode = [
   'TransformStream',
   'WritableStream',
   'structuredClone',
+  'BroadcastChannel',
 ];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {

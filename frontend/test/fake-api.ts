@@ -5,6 +5,7 @@ export interface FakeCall {
   body: unknown;
   authorization: string | null;
   prefer: string | null;
+  idempotencyKey: string | null;
   /** Aborted once the page gives the call up. */
   signal: AbortSignal;
 }
@@ -18,15 +19,16 @@ interface FakeAnswer {
 type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Stands in for the server, at the network's edge: `answers` maps "POST /api/path" to an answer or a function.
- * Whatever is not named there cannot be reached. Returns the calls that came, as they come.
+ * Replaces fetch: `answers` maps "POST /api/path" to an answer or a function. Other calls fail as
+ * unreachable. Returns the list of calls, which grows.
  */
 export function fakeApi(answers: Record<string, FakeAnswer | Handler>): FakeCall[] {
   const calls: FakeCall[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname: path, searchParams } = new URL(request.url);
-    const text = await request.text();
+    // jsdom's forms with files cannot be read here.
+    const text = isJson(request) ? await request.text() : '';
     const call: FakeCall = {
       method: request.method,
       path,
@@ -34,6 +36,7 @@ export function fakeApi(answers: Record<string, FakeAnswer | Handler>): FakeCall
       body: text ? JSON.parse(text) : undefined,
       authorization: request.headers.get('Authorization'),
       prefer: request.headers.get('Prefer'),
+      idempotencyKey: request.headers.get('Idempotency-Key'),
       signal: request.signal,
     };
     calls.push(call);
@@ -48,7 +51,11 @@ export function fakeApi(answers: Record<string, FakeAnswer | Handler>): FakeCall
   return calls;
 }
 
-/** An error as the server words it. */
+function isJson({ headers }: Request): boolean {
+  return headers.get('Content-Type')?.includes('application/json') ?? false;
+}
+
+/** An error in the server's format. */
 export function refusal(status: number, code: string, message: string, retryAfter?: number): FakeAnswer {
   return {
     status,
@@ -57,7 +64,7 @@ export function refusal(status: number, code: string, message: string, retryAfte
   };
 }
 
-/** An answer on its way: it comes once the test sends it. */
+/** A pending answer, which arrives when the test sends it. */
 export function lateAnswer() {
   let send: (answer: FakeAnswer) => void = () => undefined;
   const answer = new Promise<FakeAnswer>((resolve) => {

@@ -1,4 +1,4 @@
-import type { ExportJob, Member, MemberRow, MembershipStats, Reference } from '../src/api/types';
+import type { ExportJob, ImportJob, Member, MemberRow, MembershipStats, Reference } from '../src/api/types';
 
 export const reference: Reference = {
   society: {
@@ -38,11 +38,16 @@ export const reference: Reference = {
     profilePhoneDigits: 10,
     photoBytes: 5_242_880,
     pageSize: 12,
+    selectedMembers: 100,
+    bulkMembers: 100_000,
     exportInlineRows: 10_000,
+    importMegabytes: 100,
+    importRows: 200_000,
+    invitationsPerMinute: 60,
   },
 };
 
-/** A member who has given nothing but a name. */
+/** A member with only a name. */
 export function member(own: Partial<Member> = {}): Member {
   return {
     id: '00000000-0000-7000-8000-000000000001',
@@ -104,13 +109,13 @@ export function member(own: Partial<Member> = {}): Member {
   };
 }
 
-/** What every page asks for when it loads. */
+/** The answers that every page needs when it loads. */
 export const openPortal = {
   'GET /api/reference': { body: reference },
   'GET /api/maintenance/status': { body: { isEnabled: false, message: '' } },
 };
 
-/** A member in the administrators' list who has given nothing but a name. */
+/** A member in the administrators' list with only a name. */
 export function memberRow(own: Partial<MemberRow> = {}): MemberRow {
   return {
     id: '00000000-0000-7000-8000-000000000002',
@@ -118,6 +123,7 @@ export function memberRow(own: Partial<MemberRow> = {}): MemberRow {
     email: 'ravi@example.org',
     fullName: 'Ravi Sampleson',
     profilePhoto: null,
+    countryCode: '+91',
     phoneNumber: null,
     whatsappNumber: null,
     dateOfBirth: null,
@@ -161,7 +167,7 @@ export const membershipStats: MembershipStats = {
   locationStats: [{ city: null, country: 'India', count: 700 }],
 };
 
-/** An export in the background that was just asked for. */
+/** A newly requested export in the background. */
 export function exportJob(own: Partial<ExportJob> = {}): ExportJob {
   return {
     id: '00000000-0000-7000-8000-000000000003',
@@ -177,6 +183,28 @@ export function exportJob(own: Partial<ExportJob> = {}): ExportJob {
     endedAt: null,
     expiresAt: null,
     downloadUrl: null,
+    ...own,
+  };
+}
+
+/** An import whose list was just uploaded. */
+export function importJob(own: Partial<ImportJob> = {}): ImportJob {
+  return {
+    id: '00000000-0000-7000-8000-000000000004',
+    state: 'checking',
+    progress: 0,
+    rows: 0,
+    newRows: null,
+    badRows: null,
+    columns: [],
+    ignoredColumns: [],
+    problems: [],
+    hasReport: false,
+    added: null,
+    failure: null,
+    createdAt: '2024-01-01T00:00:00.000Z',
+    endedAt: null,
+    invitations: null,
     ...own,
   };
 }

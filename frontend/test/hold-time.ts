@@ -1,4 +1,6 @@
-/** For the tests of a file: what counts down is read at the moment at which it began, however slow the machine. */
+/**
+ * Stops the clock for the tests of a file, so that a countdown shows its first value on a slow machine too.
+ */
 export function holdTime() {
   let now: jest.SpiedFunction<typeof Date.now>;
   beforeEach(() => {

@@ -4,6 +4,7 @@ import { Portal } from '../src/app/App';
 import { fakeApi } from './fake-api';
 import { member, openPortal } from './fixtures';
 import { renderAt } from './render';
+import { settled } from './settled';
 
 export const profile = 'GET /api/profile';
 export const address = () => screen.getByTestId('address').textContent;
@@ -13,6 +14,10 @@ export function open(path: string, answers: Parameters<typeof fakeApi>[0] = {}) 
   renderAt(path, <Portal />);
   return calls;
 }
+
+/** Waits until a call of the test itself is refused. */
+export const refused = (call: Promise<unknown>, status: number) =>
+  settled(expect(call).rejects.toMatchObject({ status }));
 
 export const signedInAs = (role: Role) => {
   localStorage.setItem('token', 'token-1');

@@ -11,7 +11,7 @@ export const save = 'PUT /api/profile';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** The page of a signed-in member, whose profile is `own` where it differs from the fixture's. */
+/** Renders the page of a signed-in member; `own` overrides fields of the fixture. */
 export async function openProfile({
   own,
   answers,

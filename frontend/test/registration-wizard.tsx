@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RegistrationWizard } from '../src/features/registration/RegistrationWizard';
+import { RegistrationStart } from '../src/features/registration/RegistrationStart';
 import { type FakeCall, fakeApi } from './fake-api';
 import { member, openPortal, reference } from './fixtures';
 import { renderAt } from './render';
@@ -8,7 +8,7 @@ import { renderAt } from './render';
 export const registers = 'POST /api/auth/register';
 export const draft = () => sessionStorage.getItem('registrationDraft') ?? '';
 
-export function setUp(answers: Parameters<typeof fakeApi>[0] = {}): FakeCall[] {
+export function setUp(answers: Parameters<typeof fakeApi>[0] = {}, address?: string): FakeCall[] {
   let sent = 0;
   const calls = fakeApi({
     ...openPortal,
@@ -19,18 +19,18 @@ export function setUp(answers: Parameters<typeof fakeApi>[0] = {}): FakeCall[] {
     [registers]: { body: { token: 'token-1', user: member() } },
     ...answers,
   });
-  show();
+  show(address);
   return calls;
 }
 
-export const show = () => renderAt('/register', <RegistrationWizard reference={reference} />);
+export const show = (address = '/register') => renderAt(address, <RegistrationStart reference={reference} />);
 export const reload = () => {
   cleanup();
   show();
 };
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** The whole value at once; where single keys matter, the tests type. */
+/** Enters the whole value at once; tests that need single keys type instead. */
 export const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-d
 import { createQueryClient } from '../src/api/query-client';
 import { Providers } from '../src/app/Providers';
 
-/** Draws a part of the portal inside all it relies on, at an address. */
+/** Renders a part of the portal inside its providers, at an address. */
 export function renderAt(address: string, children: ReactNode) {
   const element = (
     <>
@@ -21,7 +21,7 @@ export function renderAt(address: string, children: ReactNode) {
   );
 }
 
-/** Where the router is, for tests of redirects. */
+/** Shows the router's address, for tests of redirects. */
 function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }

@@ -1,8 +1,17 @@
 import '@testing-library/jest-dom';
-import { cleanup, configure } from '@testing-library/react';
+import { notifyManager } from '@tanstack/react-query';
+import { act, cleanup, configure } from '@testing-library/react';
 
-// A screen that loads on demand may take its time on a busy machine; a failure need not print the whole page.
+// A screen that loads on demand may be slow on a busy machine. A failure need not print the whole page.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? undefined) });
+
+// An answer may arrive at any moment of a test, also when the test does not wait for the page.
+notifyManager.setNotifyFunction((notify) => {
+  // Returns nothing: `act` would wait for a promise.
+  act(() => {
+    notify();
+  });
+});
 
 // jsdom has no layout and so no media queries: every query answers "no".
 window.matchMedia = (query) =>
@@ -14,7 +23,7 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-// Nor does anything come into view.
+// jsdom never reports an element in view.
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '0px';
@@ -26,7 +35,14 @@ window.IntersectionObserver = class implements IntersectionObserver {
   takeRecords = () => [];
 };
 
-// Nor can anything be scrolled.
+// jsdom reports no sizes.
+window.ResizeObserver = class implements ResizeObserver {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
+
+// jsdom cannot scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

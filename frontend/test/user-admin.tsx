@@ -16,7 +16,7 @@ export const USER = `/api/superadmin/users/${ravi.id}`;
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** The users of a superadmin, as cards; the list is read at each asking. */
+/** Renders a superadmin's users as cards. The list is read at each request. */
 export async function open(answers: Answers, users: () => MemberRow[] = () => [ravi, chief]) {
   localStorage.setItem('token', 'token-1');
   const calls = fakeApi({

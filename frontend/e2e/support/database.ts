@@ -11,20 +11,24 @@ export async function run(sql: string, values: unknown[]): Promise<void> {
   }
 }
 
-/** As if the time of every code for this address had run out. */
+/** Expires every code for this address. */
 export const expireCodes = (email: string) =>
   run('UPDATE code_challenges SET expires_at = now() WHERE email_key = $1', [email]);
 
-/** As if the last code for this address had been sent two minutes ago. */
+/** As if the time of every sign-in link for this address had run out. */
+export const expireSignInLinks = (email: string) =>
+  run('UPDATE sign_in_links SET expires_at = now() WHERE email_key = $1', [email]);
+
+/** Moves the last code for this address two minutes into the past. */
 export const endCooldown = (email: string) =>
   run("UPDATE code_challenges SET created_at = created_at - interval '2 minutes' WHERE email_key = $1", [
     email,
   ]);
 
-/** What a superadmin does on the users' page. */
+/** Changes a role like a superadmin on the users' page. */
 export const giveRole = (email: string, role: 'ADMIN' | 'SUPERADMIN') =>
   run('UPDATE users SET role = $2 WHERE email_key = $1', [email, role]);
 
-/** What a superadmin's switch does. The server follows within a second. */
+/** Switches like a superadmin. The server follows within a second. */
 export const setMaintenance = (isEnabled: boolean, message: string) =>
   run('UPDATE maintenance SET is_enabled = $1, message = $2', [isEnabled, message]);

@@ -1,6 +1,6 @@
 import { run } from './database';
 
-/** An export of this admin that a worker seems to be writing: it stays where it is until the test moves it. */
+/** Adds a running export of this admin that does not change until the test changes it. */
 export const beginExport = (email: string) =>
   run(
     `INSERT INTO export_jobs (user_id, state, format, filters, total, written, attempts, started_at, available_at)
@@ -9,7 +9,7 @@ export const beginExport = (email: string) =>
     [email],
   );
 
-/** As if the worker had given up on this admin's export. */
+/** Marks this admin's export as failed. */
 export const failExport = (email: string, failure: string) =>
   run(
     `UPDATE export_jobs SET state = 'failed', failure = $2, ended_at = now()

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** With the Tab key alone; fails when the focus went round the page without meeting the target. */
+/** Moves to the target with Tab only; fails if the focus goes around the page without reaching it. */
 export async function tabTo(target: Locator) {
   const page = target.page();
   await expect(target).toBeVisible();

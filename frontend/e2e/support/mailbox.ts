@@ -8,18 +8,48 @@ interface Mail {
   text: string;
 }
 
-async function mailsTo(address: string): Promise<Mail[]> {
+export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${mailboxUrl()}/email?to=${encodeURIComponent(address)}`);
   return response.json();
 }
 
-/** The code of the newest mail, once `count` mails have come to that address. */
-export async function codeFor(address: string, count = 1): Promise<string> {
+const CODE = /\b\d{6}\b/;
+
+/** Returns the newest mail with a code when `count` of them have arrived at that address. */
+async function codeMail(address: string, count: number): Promise<Mail> {
+  let mails: Mail[] = [];
   await expect
-    .poll(async () => (await mailsTo(address)).length, { timeout: 20_000 })
+    .poll(
+      async () => {
+        mails = (await mailsTo(address)).filter(({ text }) => CODE.test(text));
+        return mails.length;
+      },
+      { timeout: 20_000 },
+    )
     .toBeGreaterThanOrEqual(count);
-  const text = (await mailsTo(address)).at(-1)?.text ?? '';
-  const code = /\b\d{6}\b/.exec(text)?.[0];
-  if (!code) throw new Error('The newest mail holds no code');
-  return code;
+  const mail = mails.at(-1);
+  if (!mail) throw new Error('No mail with a code has come');
+  return mail;
+}
+
+/** Returns the code of the newest mail with a code. */
+export async function codeFor(address: string, count = 1): Promise<string> {
+  const { text } = await codeMail(address, count);
+  return CODE.exec(text)?.[0] ?? '';
+}
+
+/** Returns the sign-in link of the newest mail with a code. */
+export async function signInLinkFor(address: string, count = 1): Promise<string> {
+  return linkIn(await codeMail(address, count), /https?:\/\/\S+\/login#link=\S+/);
+}
+
+/** The registration link of the newest mail that has a code. */
+export async function registrationLinkFor(address: string, count = 1): Promise<string> {
+  return linkIn(await codeMail(address, count), /https?:\/\/\S+\/register#confirm=\S+/);
+}
+
+function linkIn({ text }: Mail, pattern: RegExp): string {
+  const link = pattern.exec(text)?.[0];
+  if (!link) throw new Error(`The newest mail holds no link like ${pattern}`);
+  return link;
 }

@@ -26,7 +26,7 @@ async function post(request: APIRequestContext, path: string, data: object) {
   return response.json();
 }
 
-/** A registered member, made without the wizard, for journeys that begin later. One mail has come to the address. */
+/** Registers a member without the wizard, for tests that start later. One mail has arrived at the address. */
 export async function newMember(request: APIRequestContext): Promise<{ email: string; token: string }> {
   const email = newAddress();
   const { alumniId } = await post(request, '/api/auth/send-otp', { email, otpType: 'EMAIL' });

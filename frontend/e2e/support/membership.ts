@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { run } from './database';
 
 export interface Clan {
-  /** Their last name, which nobody else has. */
+  /** Their unique last name. */
   name: string;
   /** The full name of one of them, counting from 1. The first joined first. */
   member: (number: number) => string;
@@ -12,10 +12,10 @@ export interface Clan {
 const INSERT = `
   INSERT INTO users (email, alumni_id, first_name, last_name, department, passing_year, current_city, created_at)
   SELECT lower($1) || n || '@example.org', md5($1 || n), 'Member' || lpad(n::text, 2, '0'), $1,
-    CASE WHEN n % 2 = 0 THEN 'History' ELSE 'Law' END, 2000 + n, 'Pune', now() - make_interval(days => 100 - n)
+    CASE WHEN n % 2 = 0 THEN 'History' ELSE 'Law' END, 2000 + n % 100, 'Pune', now() - make_interval(days => 100 - n)
   FROM generate_series(1, $2::int) AS n`;
 
-/** Adds members without the wizard; a search for their last name finds them and nobody else. */
+/** Adds members without the wizard. A search for their last name finds only them. */
 export async function addMembers(count: number): Promise<Clan> {
   const name = `Clan${randomUUID().slice(0, 8)}`;
   await run(INSERT, [name, count]);

@@ -1,4 +1,4 @@
-/** The smallest pictures there are, for tests that only need one. */
+/** Minimal pictures for tests. */
 const png = (base64: string) => ({
   name: 'photo.png',
   mimeType: 'image/png',
@@ -9,7 +9,7 @@ export const picture = png(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
 );
 
-/** A file that says it is a picture and is none. */
+/** A file with the type of a picture and other content. */
 export const pretence = {
   name: 'photo.png',
   mimeType: 'image/png',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { button } from './registration';
 
-/** The two windows every journey of the profile is made in. */
+/** The two window sizes of every profile test. */
 export const windows = [
   { name: 'a wide window', viewport: { width: 1280, height: 800 } },
   { name: 'a phone', viewport: { width: 375, height: 740 } },
@@ -14,7 +14,7 @@ export async function openTab(page: Page, name: string) {
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 }
 
-/** What stands beside a name in a list of facts. */
+/** Returns the value beside a name in a list of facts. */
 export const fact = (page: Page, name: string) =>
   page
     .getByRole('term')
@@ -30,7 +30,7 @@ export async function startEditing(page: Page) {
   await scrolled(page);
 }
 
-/** The form glides into sight: what is pressed meanwhile is missed. */
+/** Waits until the form has scrolled into view, because a press during the scroll misses. */
 async function scrolled(page: Page) {
   let before: number;
   let now = -1;
@@ -49,10 +49,10 @@ export async function saveChanges(page: Page) {
 
 export const unsaved = (page: Page) => page.getByText('You have unsaved changes', { exact: true });
 
-/** The dialog that asks before something is lost. */
+/** The dialog that asks before text is lost. */
 export const question = (page: Page) => page.getByRole('alertdialog');
 
-/** While the question fades, its "Cancel" is still the only one that can be pressed. */
+/** While the question fades out, only its "Cancel" can be pressed. */
 export async function answer(page: Page, name: string): Promise<void> {
   await question(page).getByRole('button', { name }).click();
   await expect(question(page)).toHaveCount(0);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { codeFor } from './mailbox';
 
-/** An address that nobody has used before; lower case, as the portal keeps its keys. */
+/** Returns an unused address in lower case, like the portal's keys. */
 export const newAddress = () => `asha-${randomUUID().slice(0, 13)}@example.org`;
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Into the box that has the focus; the others follow. */
+/** Types into the focused box; the focus moves to the next ones. */
 export const typeCode = (page: Page, code: string) => page.keyboard.type(code);
 
 export async function askForCode(page: Page, email: string) {
@@ -54,7 +54,7 @@ export async function fillStudies(page: Page) {
   await page.getByRole('checkbox').check();
 }
 
-/** Up to the last button, with the code from the mailbox, or what a slip of the hand makes of it. */
+/** Fills the wizard up to the last button, with the code from the mailbox or a modified one. */
 export async function fillWizard(page: Page, email: string, slip = (code: string) => code) {
   await askForCode(page, email);
   await confirmCode(page, slip(await codeFor(email)));
@@ -64,7 +64,7 @@ export async function fillWizard(page: Page, email: string, slip = (code: string
   await fillStudies(page);
 }
 
-/** A code that differs from this one in its last digit. */
+/** Returns a code with another last digit. */
 export const wrongCode = (code: string) => code.slice(0, 5) + ((Number(code[5]) + 1) % 10);
 
 /** A new member, signed in and on the profile page. Returns the address. */

@@ -1,4 +1,4 @@
-/** What the starter of the journeys tells them about the portal it has started. */
+/** The settings of the running portal, from the test runner. */
 function setting(name: string): string {
   const value = process.env[name];
   if (!value)

@@ -16,7 +16,7 @@ export async function enterLoginCode(page: Page, code: string) {
   await button(page, 'Verify & Sign In').click();
 }
 
-/** `mails` is how many mails will have come to the address by then. */
+/** `mails` is the expected number of mails at the address. */
 export async function signIn(page: Page, email: string, mails: number) {
   await endCooldown(email);
   await askForLoginCode(page, email);

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const shownSlide = (page: Page) =>
   page.locator('[aria-roledescription="slide"][aria-hidden="false"]').getAttribute('aria-label');
 
-/** The home page with all its pictures there and the clock standing still. */
+/** Opens the home page with all pictures loaded and the clock stopped. */
 export async function openSlideshow(page: Page) {
   await page.clock.install();
   await page.goto('/');
@@ -13,6 +13,6 @@ export async function openSlideshow(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Shows a picture, which from then on has its full time. */
+/** Shows a picture, which then has its full time. */
 export const choosePicture = (page: Page, number: number) =>
   page.getByRole('button', { name: `Picture ${number}:` }).click();

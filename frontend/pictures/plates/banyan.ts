@@ -1,4 +1,4 @@
-// Written by scripts/pictures/draw.mjs.
+// Written by frontend/pictures/drawing/draw.mjs.
 import avif640 from './banyan-640.avif';
 import webp640 from './banyan-640.webp';
 import avif960 from './banyan-960.avif';

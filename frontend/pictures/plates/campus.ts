@@ -1,4 +1,4 @@
-// Written by scripts/pictures/draw.mjs.
+// Written by frontend/pictures/drawing/draw.mjs.
 import avif640 from './campus-640.avif';
 import webp640 from './campus-640.webp';
 import avif960 from './campus-960.avif';

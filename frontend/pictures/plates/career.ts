@@ -1,4 +1,4 @@
-// Written by scripts/pictures/draw.mjs.
+// Written by frontend/pictures/drawing/draw.mjs.
 import avif480 from './career-480.avif';
 import webp480 from './career-480.webp';
 import avif800 from './career-800.avif';

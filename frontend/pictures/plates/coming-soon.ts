@@ -1,4 +1,4 @@
-// Written by scripts/pictures/draw.mjs.
+// Written by frontend/pictures/drawing/draw.mjs.
 import avif480 from './coming-soon-480.avif';
 import webp480 from './coming-soon-480.webp';
 import avif800 from './coming-soon-800.avif';

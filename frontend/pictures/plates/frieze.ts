@@ -1,4 +1,4 @@
-// Written by scripts/pictures/draw.mjs.
+// Written by frontend/pictures/drawing/draw.mjs.
 import avif1320 from './frieze-1320.avif';
 import webp1320 from './frieze-1320.webp';
 import avif1980 from './frieze-1980.avif';

@@ -1,4 +1,4 @@
-// Written by scripts/pictures/draw.mjs.
+// Written by frontend/pictures/drawing/draw.mjs.
 import avif640 from './library-640.avif';
 import webp640 from './library-640.webp';
 import avif960 from './library-960.avif';

@@ -1,4 +1,4 @@
-// Written by scripts/pictures/draw.mjs.
+// Written by frontend/pictures/drawing/draw.mjs.
 import avif640 from './night-school-640.avif';
 import webp640 from './night-school-640.webp';
 import avif960 from './night-school-960.avif';

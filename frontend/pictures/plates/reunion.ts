@@ -1,4 +1,4 @@
-// Written by scripts/pictures/draw.mjs.
+// Written by frontend/pictures/drawing/draw.mjs.
 import avif640 from './reunion-640.avif';
 import webp640 from './reunion-640.webp';
 import avif960 from './reunion-960.avif';

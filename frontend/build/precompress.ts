@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
+/** Smaller files do not benefit from compression. */
+const LEAST_BYTES = 1_024;
+
+/** Writes a `.br` and a `.gz` beside each file of text, so that the server never compresses a file itself. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      folder = dir;
+    },
+    // The files of `public` are included.
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true });
+      for (const name of names.filter((file) => COMPRESSIBLE.test(file))) {
+        const path = join(folder, name);
+        const content = await readFile(path);
+        if (content.length < LEAST_BYTES) continue;
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }
+    },
+  };
+}

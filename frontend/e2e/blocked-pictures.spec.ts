@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAs } from './support/staff';
+
+/** Blocks all pictures, like a content blocker. */
+test.beforeEach(({ context }) =>
+  context.route('**/*', (route) =>
+    route.request().resourceType() === 'image' ? route.abort() : route.fallback(),
+  ),
+);
+
+/** Images that failed and are still drawn, which a browser does with its broken-image icon. */
+const brokenImages = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0 && image.getClientRects().length > 0)
+      .map((image) => image.currentSrc || image.src),
+  );
+
+/** Pictures load when they come near the window. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 400) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    await page.waitForFunction(
+      () => ![...document.images].some((image) => image.loading !== 'lazy' && !image.complete),
+    );
+  }
+}
+
+for (const path of ['/', '/about', '/login', '/coming-soon/career']) {
+  test(`${path} shows no broken image with pictures blocked`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await scrollThrough(page);
+    await expect.poll(() => brokenImages(page)).toEqual([]);
+  });
+}
+
+test('the hero shows the text of the missing image', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Alumni Image 1')).toBeVisible();
+});
+
+test('the dashboards show no broken image with pictures blocked', async ({ page }) => {
+  await openAs(page, 'SUPERADMIN', '/superadmin?tab=users');
+  await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
+  await expect.poll(() => brokenImages(page)).toEqual([]);
+  await page.goto('/profile');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await expect.poll(() => brokenImages(page)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
+import { expectToFit } from './support/fit';
+import { addMembers } from './support/membership';
+import { button } from './support/registration';
+import { openAs } from './support/staff';
+
+for (const width of [1280, 375]) {
+  test(`an administrator finds anybody at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const clan = await addMembers(30);
+    await openAs(page, 'ADMIN', '/admin?tab=users');
+    const search = page.getByLabel('Search members');
+    const range = page.getByText(/^Showing /);
+    const details = page.getByRole('dialog', { name: 'Alumni Details' });
+
+    await expect(range).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await search.fill(`${clan.name} member07`);
+    await expect(range).toHaveText('Showing 1 to 1 of 1 users');
+    await search.fill(clan.name);
+    await expect(range).toHaveText('Showing 1 to 12 of 30 users');
+
+    await page.getByLabel('users per page').selectOption('24');
+    await expect(range).toHaveText('Showing 1 to 24 of 30 users');
+    await page.getByLabel('users per page').selectOption('12');
+    await page.getByLabel('Go to page').fill('3');
+    await page.getByLabel('Go to page').press('Enter');
+    await expect(range).toHaveText('Showing 25 to 30 of 30 users');
+    await expectToFit(page);
+    await expectNoFindings(page, 'list with sizes and pages');
+
+    await button(page, 'Filters').click();
+    await page.getByLabel('Graduation Year').fill('2001');
+    await page.getByLabel('Until Year').fill('2004');
+    await expect(range).toHaveText('Showing 1 to 4 of 4 users');
+    await page.getByLabel('Department').pressSequentially('hist');
+    await page.getByRole('option', { name: 'History' }).click();
+    await expect(range).toHaveText('Showing 1 to 2 of 2 users');
+    await expectToFit(page);
+    await expectNoFindings(page, 'filters');
+
+    if (width > 1000) await page.getByRole('gridcell', { name: clan.email(4) }).click();
+    else await button(page, `View Details of ${clan.member(4)}`).click();
+    await expect(details).toContainText(clan.member(4));
+    await expect(page).toHaveURL(/[?&]member=/);
+    await details.getByRole('button', { name: 'Next' }).click();
+    await expect(details).toContainText(clan.member(2));
+    await page.keyboard.press('ArrowLeft');
+    await expect(details).toContainText(clan.member(4));
+    await page.keyboard.press('ArrowRight');
+    await expect(details).toContainText(clan.member(2));
+    const box = await details.boundingBox();
+    // At the side of a wide window the list stays in sight.
+    if (width > 1000) expect(box).toMatchObject({ x: width - 560, y: 0, width: 560, height: 800 });
+    await page.reload();
+    await expect(details).toContainText(clan.member(2));
+    await expectToFit(page);
+    await expectNoFindings(page, 'details');
+    await page.goBack();
+    await expect(details).toBeHidden();
+    await expect(page).not.toHaveURL(/[?&]member=/);
+  });
+}
+
+test('a superadministrator reads the details, and a bar of the analytics leads to its members', async ({
+  page,
+}) => {
+  const clan = await addMembers(2);
+  await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
+  await page.getByRole('gridcell', { name: clan.email(1) }).click();
+  const details = page.getByRole('dialog', { name: 'Alumni Details' });
+  await expect(details).toContainText(clan.member(1));
+  await details.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { name: 'Geographic Distribution' })).toBeVisible();
+  const year = page.getByRole('link', { name: /^\d{4}: \d+ members?/ }).first();
+  const list = await year.getAttribute('href');
+  expect(list).toMatch(/passingYear=\d{4}$/);
+  await year.click();
+  await expect(page).toHaveURL(`${list}`);
+  await expect(page.getByText(/^Showing /)).toBeVisible();
+});

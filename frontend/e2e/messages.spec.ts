@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test';
+import { button } from './support/registration';
+
+/** Pauses the timers of messages by hiding the tab, so that a slow machine finds every message. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true })),
+);
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} has no box`);
+  return box;
+};
+
+for (const width of [320, 375, 768, 1280, 1920]) {
+  test(`messages appear centred below the navigation, eight pixels apart, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/register');
+    await button(page, 'Continue with LinkedIn').click();
+    await button(page, 'Continue with Google').click();
+    const messages = page.locator('.notistack-SnackbarContainer').getByRole('status');
+    await expect(messages).toHaveCount(2);
+    const boxes = async () => {
+      const [first, second] = await Promise.all([
+        messages.nth(0).boundingBox(),
+        messages.nth(1).boundingBox(),
+      ]);
+      const header = await boxOf(page, 'header');
+      if (!first || !second) throw new Error('a message has no box');
+      const [upper, lower] = first.y < second.y ? [first, second] : [second, first];
+      return {
+        below: Math.round(upper.y - (header.y + header.height)),
+        gap: Math.round(lower.y - (upper.y + upper.height)),
+        offCentre: Math.abs(Math.round(upper.x + upper.width / 2 - width / 2)) > 8,
+      };
+    };
+    await expect.poll(boxes).toEqual({ below: 8, gap: 8, offCentre: false });
+  });
+}
+
+test('an open menu stays above the messages', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/register');
+  await button(page, 'Continue with LinkedIn').click();
+  await expect(page.getByText('LinkedIn registration coming soon!')).toBeVisible();
+  await button(page, 'Open menu').press('Enter');
+  const menu = page.locator('#mobile-menu');
+  await expect(menu).toBeVisible();
+  // A press reaches the link only if no message covers it.
+  await menu.getByRole('link', { name: 'Home', exact: true }).click({ trial: true });
+});

@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inRoot, say } from '../../../scripts/common.mjs';
+import { emblems } from './emblems.mjs';
+import { plates } from './plates.mjs';
+import { portraits } from './portraits.mjs';
+import { drawing } from './shapes.mjs';
+import { vignettes } from './vignettes.mjs';
+
+/**
+ * `node frontend/pictures/drawing/draw.mjs [NAME...]` draws the portal's pictures anew: all of them, or the plates named. Plates
+ * become AVIF and WebP in several widths, what is small stays SVG. Their colours are the settings SOCIETY_COLOUR and
+ * SOCIETY_ACCENT.
+ */
+
+/** @type {typeof import('sharp').default} */
+const sharp = createRequire(inRoot('backend/package.json'))('sharp');
+
+const PICTURES = inRoot('frontend/pictures');
+
+/** @param {string} folder @param {Record<string, string>} drawings by name */
+function writeVectors(folder, drawings) {
+  const place = `${PICTURES}/${folder}`;
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  for (const [name, svg] of Object.entries(drawings)) writeFileSync(`${place}/${name}.svg`, `${svg}\n`);
+}
+
+/** @param {string} name @param {import('./plates.mjs').Plate} plate */
+async function writePlate(name, { width, height, widths, draw }) {
+  const svg = Buffer.from(drawing(width, height, draw()));
+  mkdirSync(`${PICTURES}/plates`, { recursive: true });
+  for (const target of widths) {
+    const picture = sharp(svg, { density: (72 * target) / width }).resize(target);
+    const file = `${PICTURES}/plates/${name}-${target}`;
+    await picture.clone().avif({ quality: 52, effort: 6, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`);
+    await picture.clone().webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(`${file}.webp`);
+  }
+  writeFileSync(`${PICTURES}/plates/${name}.ts`, sourceModule(name, { width, height, widths }));
+  say(`${name}: ${widths.join(', ')} px`);
+}
+
+/** What a page imports: the files of one plate as source sets. @param {string} name @param {{width: number, height: number, widths: number[]}} plate */
+function sourceModule(name, { width, height, widths }) {
+  const identifier = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const imports = widths.flatMap((size) =>
+    ['avif', 'webp'].map((format) => `import ${format}${size} from './${name}-${size}.${format}';`),
+  );
+  const set = (/** @type {string} */ format) =>
+    widths.map((size) => `\${${format}${size}} ${size}w`).join(', ');
+  return `// Written by frontend/pictures/drawing/draw.mjs.
+${imports.join('\n')}
+
+export const ${identifier} = {
+  width: ${width},
+  height: ${height},
+  avif: \`${set('avif')}\`,
+  webp: \`${set('webp')}\`,
+  src: webp${widths[1]},
+};
+`;
+}
+
+const wanted = process.argv.slice(2);
+for (const [name, plate] of Object.entries(plates)) {
+  if (wanted.length === 0 || wanted.includes(name)) await writePlate(name, plate);
+}
+if (wanted.length === 0) {
+  writeVectors('emblems', emblems);
+  writeVectors('portraits', portraits);
+  writeVectors('vignettes', vignettes);
+}

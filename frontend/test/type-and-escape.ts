@@ -1,0 +1,15 @@
+import { getConfig } from '@testing-library/react';
+
+/**
+ * Simulates fast typing: only microtasks run between the letter and the Escape. Events of the testing library
+ * would flush every effect in between.
+ */
+export function typeAndEscapeAtOnce(field: HTMLElement, text: string): Promise<void> {
+  return getConfig().asyncWrapper(async () => {
+    // React ignores a value that is set through the property that it watches.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }) as Promise<void>;
+}
