@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 ARG NODE_IMAGE=node:20.19.4-bookworm-slim
 
 # What the lock file names, for building.
