@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { Announcement } from '../../../ui/Announcement';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
+import { WorkProgress, WorkStrip } from '../../../ui/WorkStrip';
 import { announcement, bulkActionText, percentOf } from './bulk-texts';
 import { useFollowedBulkAction } from './useFollowedBulkAction';
 
@@ -14,19 +12,10 @@ export function BulkStrip() {
     <FocusKeeper label="Work in the background">
       <Announcement>{action && announcement[action.state]}</Announcement>
       {action && (
-        <Box component="section" aria-label="Work on members" sx={strip}>
-          <Typography variant="body2" sx={sentence}>
-            {bulkActionText(action)}
-          </Typography>
+        <WorkStrip label="Work on members" text={bulkActionText(action)}>
           {action.state === 'running' ? (
             <>
-              <LinearProgress
-                variant="determinate"
-                value={percentOf(action)}
-                color="secondary"
-                aria-label="Progress of the work"
-                sx={line}
-              />
+              <WorkProgress label="Progress of the work" percent={percentOf(action)} />
               <Button size="small" onClick={() => stop(action)}>
                 Stop
               </Button>
@@ -36,32 +25,8 @@ export function BulkStrip() {
               Dismiss
             </Button>
           )}
-        </Box>
+        </WorkStrip>
       )}
     </FocusKeeper>
   );
 }
-
-/** On a phone the buttons are below it. */
-const sentence = { flex: '1 1 260px', minWidth: 0, py: 0.75 };
-
-const line = { position: 'absolute', insetInline: 0, bottom: 0, height: 3, backgroundColor: 'divider' };
-
-const strip = {
-  position: 'relative',
-  overflow: 'hidden',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  columnGap: 1,
-  mb: { xs: 2, md: 3 },
-  pl: 2,
-  pr: 1,
-  py: 0.75,
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-  fontVariantNumeric: 'tabular-nums',
-};
