@@ -3,19 +3,16 @@ import type { Logger } from 'pino';
 import { UserError } from '../../../common/errors/app-error.js';
 import { repeat } from '../../../common/repeat.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
+import { AttemptsUnderWay, Stopping } from '../../../infra/queue/attempts-under-way.js';
 import { type ImportAttempt, ImportJobRepository, MAX_TRIES, WORN_OUT } from '../import-job.repository.js';
 import { ImportStepsService, LeaseLost, type StepProgress } from './import-steps.service.js';
 
 const RENEWAL_PAUSE_MS = 1_000;
 
-/** The process is shutting down. */
-class Stopping extends Error {}
-
 /** Runs the attempts of this worker. Leases prevent duplicate work when a job is delivered more than once. */
 @Injectable()
 export class ImportRunsService implements BeforeApplicationShutdown {
-  private readonly underWay = new Map<AbortController, Promise<void>>();
-  private stopping = false;
+  private readonly underWay = new AttemptsUnderWay();
 
   constructor(
     private readonly jobs: ImportJobRepository,
@@ -23,20 +20,13 @@ export class ImportRunsService implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async run(id: string): Promise<void> {
-    // Another worker picks up this import.
-    if (this.stopping) return;
-    const stop = new AbortController();
-    const work = this.attempt(id, stop).finally(() => this.underWay.delete(stop));
-    this.underWay.set(stop, work);
-    await work;
+  run(id: string): Promise<void> {
+    return this.underWay.run((stop) => this.attempt(id, stop));
   }
 
   /** Aborts and gives back the running import, because it may exceed the shutdown timeout. Another worker restarts it. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    for (const stop of this.underWay.keys()) stop.abort(new Stopping());
-    await Promise.allSettled(this.underWay.values());
+  beforeApplicationShutdown(): Promise<void> {
+    return this.underWay.stop();
   }
 
   private async attempt(id: string, stop: AbortController): Promise<void> {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { repeat } from '../../../../common/repeat.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
 import { MetricsService } from '../../../../infra/metrics/metrics.service.js';
+import { AttemptsUnderWay, Stopping } from '../../../../infra/queue/attempts-under-way.js';
 import { OrphanedFilesService } from '../../../../infra/storage/orphaned-files.service.js';
 import type { ExportAttempt } from '../export-job.repository.js';
 import { ExportFileWriterService, ExportProgress } from './export-file-writer.service.js';
@@ -15,14 +16,10 @@ const NOT_WHOLE = 'The file did not hold every member that matched, so it was di
 /** The file has another number of members than the count in the same snapshot. */
 class ShortExport extends Error {}
 
-/** The process is shutting down. */
-class Stopping extends Error {}
-
 /** Runs the attempts of this worker. Leases prevent duplicate work when a job is delivered more than once. */
 @Injectable()
 export class ExportRunsService implements BeforeApplicationShutdown {
-  private readonly underWay = new Map<AbortController, Promise<void>>();
-  private stopping = false;
+  private readonly underWay = new AttemptsUnderWay();
 
   constructor(
     private readonly leases: ExportLeasesService,
@@ -32,20 +29,13 @@ export class ExportRunsService implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async run(id: string): Promise<void> {
-    // Another worker picks up this export.
-    if (this.stopping) return;
-    const stop = new AbortController();
-    const work = this.attempt(id, stop).finally(() => this.underWay.delete(stop));
-    this.underWay.set(stop, work);
-    await work;
+  run(id: string): Promise<void> {
+    return this.underWay.run((stop) => this.attempt(id, stop));
   }
 
   /** Aborts and releases all running exports, because an export may exceed the shutdown timeout. Another worker restarts them. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    for (const stop of this.underWay.keys()) stop.abort(new Stopping());
-    await Promise.allSettled(this.underWay.values());
+  beforeApplicationShutdown(): Promise<void> {
+    return this.underWay.stop();
   }
 
   private async attempt(id: string, stop: AbortController): Promise<void> {
