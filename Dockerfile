@@ -1,4 +1,4 @@
-ARG NODE_IMAGE=node:20.19.4-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 # What the lock file names, for building.
 FROM ${NODE_IMAGE} AS packages

@@ -2,6 +2,7 @@
 --   psql --set=password="$(openssl rand -hex 24)" --file=roles.sql
 -- The owner may create the extension pg_trgm because PostgreSQL trusts it.
 CREATE ROLE portal LOGIN PASSWORD :'password' NOSUPERUSER NOCREATEDB NOCREATEROLE;
+-- PostgreSQL 15 and 16 have no provider "builtin": write LC_COLLATE 'C' LC_CTYPE 'C.UTF-8' in place of the second line.
 CREATE DATABASE portal OWNER portal TEMPLATE template0 ENCODING 'UTF8'
   LOCALE 'C' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8';
 REVOKE ALL ON DATABASE portal FROM PUBLIC;

@@ -96,12 +96,15 @@ function copyOf(folder, copies) {
   return copy;
 }
 
+/** @typedef {{initdb: string, postgres: string}} Binaries paths */
+
 /**
  * @param {string} copies folder for a copy, if PostgreSQL cannot use the installed binaries
- * @returns {{initdb: string, postgres: string}}
+ * @param {string} [installed] folder of a package that holds PostgreSQL
+ * @returns {Binaries}
  */
-export function postgresBinaries(copies) {
-  let folder = packageFolder();
+export function postgresBinaries(copies, installed = packageFolder()) {
+  let folder = installed;
   const outOfReach = postgresUid() !== undefined && closedParent(join(folder, 'native/bin/postgres'));
   if (outOfReach || (missingLinks(folder).length > 0 && !writable(folder))) folder = copyOf(folder, copies);
   makeLinks(folder);

@@ -11,11 +11,27 @@ const READY_WITHIN_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
 const DATABASE_USER = 'portal';
 
+/** @param {string} postgres path of the server's binary @returns {string | undefined} its major version */
+function majorVersion(postgres) {
+  const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  return /\d+/.exec(answer)?.[0];
+}
+
+/**
+ * The sort order and case rules are the same on every machine, whatever locales it has. PostgreSQL before version 17 has
+ * no locale of its own with the case rules of Unicode and takes that of the system.
+ *
+ * @param {string} postgres path of the server's binary
+ */
+function locale(postgres) {
+  if (Number(majorVersion(postgres)) < 17) return ['--locale=C', '--lc-ctype=C.UTF-8'];
+  return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+}
+
 /** @param {string} directory @param {string} postgres path of the server's binary */
 function refuseOtherVersion(directory, postgres) {
   const has = readFileSync(`${directory}/PG_VERSION`, 'utf8').trim();
-  const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  const runs = /\d+/.exec(answer)?.[0];
+  const runs = majorVersion(postgres);
   if (runs && runs !== has) {
     throw new UserError(
       `The data in ${directory} was written by PostgreSQL ${has} and this is PostgreSQL ${runs}: dump it with the old one and load it, or remove the folder.`,
@@ -39,8 +55,7 @@ function ensureCluster(directory, binaries, password) {
     binaries.initdb,
     [
       ...['-D', unfinished, '-U', DATABASE_USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-      // Sort order and case rules are the same on every machine, whatever locales it has.
-      ...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'],
+      ...['-E', 'UTF8', ...locale(binaries.postgres), '--no-sync'],
     ],
     { encoding: 'utf8', cwd: '/', ...(uid === undefined ? {} : { uid, gid: uid }) },
   );
@@ -75,6 +90,7 @@ async function clearPostmaster(directory) {
  * @property {string} password
  * @property {string} logFile
  * @property {string} copies folder for a copy of the binaries, if PostgreSQL cannot use the installed ones
+ * @property {import('./postgres-binaries.mjs').Binaries} [binaries] of another version than the installed package's
  * @property {number} [port] any free one when absent
  * @property {boolean} [throwAway] faster, but the data does not survive a power cut
  *
@@ -150,7 +166,7 @@ const ensureDatabase = (maintenanceUrl, database) =>
 /** @param {PostgresOptions} options @returns {Promise<Postgres>} */
 export async function startPostgres(options) {
   const { directory, password, logFile, copies, throwAway = false } = options;
-  const binaries = postgresBinaries(copies);
+  const binaries = options.binaries ?? postgresBinaries(copies);
   ensureCluster(directory, binaries, password);
   await clearPostmaster(directory);
   const port = options.port ?? (await freePort());

@@ -8,6 +8,7 @@ import { load, YAML11_SCHEMA } from 'js-yaml';
 import { checkCommits, lockedPackages, problemsOfLocked } from '../checks/ci.mjs';
 import { inRoot } from '../common.mjs';
 import { contentHash } from '../setup/install.mjs';
+import { nodeAdvice, RECOMMENDED } from '../setup/node-version.mjs';
 import { searchLine, searchLogs, testLogs } from './logs.mjs';
 import { runToEnd, temporaryFolder } from './support.mjs';
 import { detailed, jestTotals, plain, playwrightTotals, sum, totalsOf } from './totals.mjs';
@@ -371,4 +372,25 @@ test('fails on a finding, and if a process wrote no log during a complete part',
     message: 'The logs contain personal data or secrets in 1 places.',
     details: ['worker.log: to contains an e-mail address, 1×: ***'],
   });
+});
+
+test('every file that names the recommended Node.js names the same version', () => {
+  assert.equal(readFileSync(inRoot('.nvmrc'), 'utf8').trim(), String(RECOMMENDED));
+  assert.match(
+    readFileSync(inRoot('Dockerfile'), 'utf8'),
+    new RegExp(`^ARG NODE_IMAGE=node:${RECOMMENDED}\\.`),
+  );
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/operations.md']) {
+    assert.match(readFileSync(inRoot(file), 'utf8'), new RegExp(`Node\\.js\\S* ${RECOMMENDED}\\b`), file);
+  }
+  const workflow = /** @type {any} */ (load(readFileSync(inRoot('.github/workflows/ci.yml'), 'utf8')));
+  assert.ok(workflow.jobs.checks.strategy.matrix.node.includes(RECOMMENDED));
+});
+
+test('recommends another Node.js only if the running one gets no security fixes', () => {
+  assert.match(nodeAdvice('20.19.4') ?? '', /^Node\.js 20\.19\.4 [^\n]* Node\.js 24 is recommended\.$/);
+  assert.deepEqual(
+    ['22.12.0', '24.21.0', '26.1.0'].map((version) => nodeAdvice(version)),
+    [undefined, undefined, undefined],
+  );
 });

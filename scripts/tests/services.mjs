@@ -23,8 +23,13 @@ import { logFolder } from './logs.mjs';
  * @property {() => Promise<void>} stop
  */
 
-/** Starts PostgreSQL, Redis and a mailbox on free ports. They start empty, and `stop` removes their data. @returns {Promise<TestServices>} */
-export async function startTestServices() {
+/**
+ * Starts PostgreSQL, Redis and a mailbox on free ports. They start empty, and `stop` removes their data.
+ *
+ * @param {import('../services/postgres-binaries.mjs').Binaries} [binaries] of another PostgreSQL than the installed package's
+ * @returns {Promise<TestServices>}
+ */
+export async function startTestServices(binaries) {
   const folder = temporaryFolder();
   const password = randomBytes(16).toString('hex');
   const started = await Promise.allSettled([
@@ -33,6 +38,7 @@ export async function startTestServices() {
       copies: folder,
       logFile: join(folder, 'postgres.log'),
       password,
+      binaries,
       throwAway: true,
     }),
     startRedis({ directory: join(folder, 'redis'), logFile: join(folder, 'redis.log'), password }),
