@@ -17,12 +17,10 @@ const MODULES = {
 const SHARED = [
   'admin/list/filter-conditions.query',
   'admin/list/resolve-filter.query',
-  'admin/list/resolved-filter',
   'auth/year-of-joining',
   'reference/country-codes',
   'reference/institutions',
   'users/member-fields',
-  'users/member-row',
   'users/member.repository',
   'users/staged-member.repository',
   'users/membership',

@@ -1,5 +1,5 @@
 import { DeepPagesService } from '../../src/modules/admin/list/deep-pages.service.js';
-import type { SortField, SortOrder } from '../../src/modules/admin/list/dto/member-filter.dto.js';
+import type { SortField, SortOrder } from '../../src/modules/admin/list/dto/member-list.dto.js';
 import { MemberOrder } from '../../src/modules/admin/list/member-order.js';
 import { addWithRole, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';

@@ -1,5 +1,5 @@
 import type { EducationRecordDto } from '../education/dto/education-record.dto.js';
-import { photoUrl } from '../users/member-row.js';
+import { photoUrl } from '../users/dto/member-row.dto.js';
 import type { User } from '../users/user.entity.js';
 import type { MemberDto } from './dto/member.dto.js';
 

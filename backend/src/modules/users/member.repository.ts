@@ -7,7 +7,7 @@ import { ADVISORY_LOCKS } from '../../infra/database/sql.js';
 import { afterCommit } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import type { MemberRowDto } from './dto/member-row.dto.js';
-import { MEMBER_ROW_COLUMNS } from './member-row.js';
+import { MEMBER_ROW_COLUMNS } from './dto/member-row.dto.js';
 import { MembershipCountsService } from './membership-counts.service.js';
 import { CLEANED_EMAIL_SQL, newAlumniId, User } from './user.entity.js';
 

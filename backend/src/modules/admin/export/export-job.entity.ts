@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { MemberFilterDto } from '../list/dto/member-filter.dto.js';
+import type { MemberFilterDto } from '../list/dto/member-list.dto.js';
 import type { ExportFormat } from './dto/export-query.dto.js';
 
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'expired', 'cancelled'] as const;

@@ -3,7 +3,7 @@ import { escapeLiteral } from 'pg';
 import { FORMULA_SIGNS } from '../../../common/limits.js';
 import type { Bind } from '../../../infra/database/sql.js';
 import { Parameters } from '../../../infra/database/sql.js';
-import type { MemberFilterDto } from '../list/dto/member-filter.dto.js';
+import type { MemberFilterDto } from '../list/dto/member-list.dto.js';
 import { conditions, countStatement } from '../list/filter-conditions.query.js';
 import { MemberOrder } from '../list/member-order.js';
 import type { ResolvedFilter } from '../list/resolve-filter.query.js';

@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import { StaleWhileRevalidateCache } from '../../../common/stale-while-revalidate-cache.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { MembershipCountsService } from '../../users/membership-counts.service.js';
-import { ANCHOR_DISTANCE_ROWS, type Anchor, anchorsOf, pageFromAnchor } from './anchors.query.js';
 import type { MemberOrder } from './member-order.js';
+import { ANCHOR_DISTANCE_ROWS, type Anchor, anchorsOf, pageFromAnchor } from './member-page.query.js';
 
 /** Finds pages of the whole membership that are far from both ends, where OFFSET would be too slow. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { SortField, SortOrder } from './dto/member-filter.dto.js';
+import type { SortField, SortOrder } from './dto/member-list.dto.js';
 
 const COLUMNS: Record<SortField, { column: string; type: string; nullable: boolean }> = {
   createdAt: { column: 'created_at', type: 'timestamptz', nullable: false },

@@ -1,12 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { Parameters } from '../../../infra/database/sql.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
-import { isFound, matchingIds, traitConditions } from './filter-conditions.query.js';
+import { isFound, matchingIds, searchCondition, traitConditions } from './filter-conditions.query.js';
 import type { MemberOrder, PageSlice } from './member-order.js';
 import { memberRows } from './member-page.query.js';
-import type { ResolvedFilter } from './resolve-filter.query.js';
-import type { SearchTerm } from './search-conditions.query.js';
-import { searchCondition } from './search-conditions.query.js';
+import type { ResolvedFilter, SearchTerm } from './resolve-filter.query.js';
 
 export type SearchFilter = ResolvedFilter & { search: SearchTerm[] };
 

@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Role } from '../../../common/access/roles.js';
 import { foldedTerm } from '../../../infra/database/sql.js';
+import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
 import type { MembershipTraits } from '../../users/membership.js';
-import type { MemberFilterDto, YesOrNo } from './dto/member-filter.dto.js';
-import { type SearchTerm, searchTerms } from './search-conditions.query.js';
+import type { MemberFilterDto, YesOrNo } from './dto/member-list.dto.js';
 
 /**
  * Selects the distinct values of a column of `users` as `value`. The column must be the first one of an index. Jumps
@@ -147,4 +147,50 @@ export function hasTraits(filter: ResolvedFilter): boolean {
 /** Returns true if the filter restricts only traits. */
 export function isByTraits({ ids, cities, countries, lookingForMentor, search }: ResolvedFilter): boolean {
   return [ids, cities, countries, lookingForMentor, search].every((part) => part === undefined);
+}
+
+/** A word or a phone number of a search, in lower case without accents. */
+export interface SearchTerm {
+  /** All words must match. A phone number typed in groups has several words. */
+  words: string[];
+  /** The digits of a term that looks like a phone number. Absent if the term consists of digits only. */
+  digits?: string;
+}
+
+/** Maximum number of separate words. The rest is searched as one phrase, which limits the statement's length. */
+const MAX_SEARCH_WORDS = 8;
+
+const PHONE_LIKE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
+/** Removed before the search, because most phone numbers are stored without the country code. */
+const COUNTRY_CODE = new RegExp(`^(?:${COUNTRY_CODE_VALUES.map((code) => `\\${code}`).join('|')})`);
+
+/** Splits a folded search into terms. Consecutive words that look like a phone number form one term. */
+export function searchTerms(text: string): SearchTerm[] {
+  const words = firstWords(text);
+  const groups: string[][] = [];
+  for (const word of words) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last !== undefined && PHONE_LIKE.test(last) && PHONE_LIKE.test(word)) group.push(word);
+    else groups.push([word]);
+  }
+  return groups.map(searchTerm);
+}
+
+function firstWords(text: string): string[] {
+  const words = text.split(' ').filter(Boolean);
+  if (words.length <= MAX_SEARCH_WORDS) return words;
+  return [...words.slice(0, MAX_SEARCH_WORDS - 1), words.slice(MAX_SEARCH_WORDS - 1).join(' ')];
+}
+
+function searchTerm(group: string[]): SearchTerm {
+  const text = group.join(' ');
+  const words = [...new Set(group)];
+  if (!PHONE_LIKE.test(text)) return { words };
+  const digits = text.replace(/\D/g, '');
+  const national = text
+    .replace(/[^\d+]/g, '')
+    .replace(COUNTRY_CODE, '')
+    .replace(/\D/g, '');
+  return digits === text ? { words } : { words, digits: national || digits };
 }

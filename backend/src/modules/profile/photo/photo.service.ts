@@ -7,8 +7,8 @@ import { AppError } from '../../../common/errors/app-error.js';
 import { afterCommit, inTransaction } from '../../../infra/database/transaction.js';
 import { FileStorage } from '../../../infra/storage/file-storage.js';
 import { OrphanedFilesService } from '../../../infra/storage/orphaned-files.service.js';
+import { photoUrl } from '../../users/dto/member-row.dto.js';
 import { MemberRepository } from '../../users/member.repository.js';
-import { photoUrl } from '../../users/member-row.js';
 import { encodePhoto, inspectPhoto } from './photo-encoder.js';
 
 const NAME = /^[0-9a-f]{32}\.webp$/;

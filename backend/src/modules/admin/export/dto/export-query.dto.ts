@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { MemberFilterDto } from '../../list/dto/member-filter.dto.js';
-import { MemberIds } from '../../list/dto/member-ids.validator.js';
+import { MemberFilterDto, MemberIds } from '../../list/dto/member-list.dto.js';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,8 +1,74 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsUUID } from 'class-validator';
+import { ROLES, type Role } from '../../../../common/access/roles.js';
 import { LIMITS, MAX_PAGE_SIZE } from '../../../../common/limits.js';
+import { OneOf } from '../../../../common/validation/one-of.validator.js';
+import { SearchText } from '../../../../common/validation/text.validator.js';
 import { WholeNumber } from '../../../../common/validation/whole-number.validator.js';
 import { MemberRowDto } from '../../../users/dto/member-row.dto.js';
-import { MemberFilterDto } from './member-filter.dto.js';
+
+export const SORT_FIELDS = ['createdAt', 'fullName', 'passingYear', 'department'] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+
+export const SORT_ORDERS = ['asc', 'desc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+export const YES_OR_NO = ['true', 'false'] as const;
+export type YesOrNo = (typeof YES_OR_NO)[number];
+
+/** Filters and sort order of the list and the export. An empty value means no filter. */
+export class MemberFilterDto {
+  /** Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
+  @SearchText()
+  search?: string | null;
+
+  @ApiProperty({ enum: ROLES, enumName: 'Role', required: false })
+  @OneOf(ROLES)
+  role?: Role;
+
+  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+  @SearchText()
+  department?: string | null;
+
+  @WholeNumber({ min: 0, max: 9999 })
+  passingYear?: number;
+
+  /** The first graduation year of a range. Without `passingYearTo`, the range has no end. */
+  @WholeNumber({ min: 0, max: 9999 })
+  passingYearFrom?: number;
+
+  /** The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
+  @WholeNumber({ min: 0, max: 9999 })
+  passingYearTo?: number;
+
+  @ApiProperty({ enum: YES_OR_NO, required: false })
+  @OneOf(YES_OR_NO)
+  mentorshipAvailable?: YesOrNo;
+
+  /** Filters by whether the member seeks a mentor. */
+  @ApiProperty({ enum: YES_OR_NO, required: false })
+  @OneOf(YES_OR_NO)
+  lookingForMentor?: YesOrNo;
+
+  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+  @SearchText()
+  currentCity?: string | null;
+
+  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+  @SearchText()
+  currentCountry?: string | null;
+
+  @ApiProperty({ enum: SORT_FIELDS, enumName: 'MemberSortField', required: false, default: 'createdAt' })
+  @OneOf(SORT_FIELDS, 'createdAt')
+  sortBy: SortField = 'createdAt';
+
+  /** Members without a value are always last. */
+  @ApiProperty({ enum: SORT_ORDERS, enumName: 'SortOrder', required: false, default: 'desc' })
+  @OneOf(SORT_ORDERS, 'desc')
+  sortOrder: SortOrder = 'desc';
+}
 
 export class MemberListQueryDto extends MemberFilterDto {
   /** Page number, starting at 1. A page after the last one is empty. */
@@ -32,3 +98,23 @@ export class MemberListDto {
 export class MemberDetailsDto {
   user: MemberRowDto;
 }
+
+const MAX_SELECTED = LIMITS.selectedMembers;
+
+/** Accepts the ids of members who were selected one by one. A single id of a query is a list too. */
+export function MemberIds(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'uuid', isArray: true, minItems: 1, maxItems: MAX_SELECTED }),
+    Transform(({ value }) => (typeof value === 'string' ? [value] : value)),
+    Transform(({ value }) => (Array.isArray(value) ? value.map(inLowerCase) : value)),
+    IsOptional(),
+    IsUUID(undefined, { each: true, message: 'ids must be ids of members' }),
+    ArrayMaxSize(MAX_SELECTED, {
+      message: `Please select at most ${MAX_SELECTED} members, or all that match a filter`,
+    }),
+    ArrayMinSize(1, { message: 'Please select at least one member' }),
+    IsArray({ message: 'ids must be a list' }),
+  );
+}
+
+const inLowerCase = (id: unknown) => (typeof id === 'string' ? id.toLowerCase() : id);

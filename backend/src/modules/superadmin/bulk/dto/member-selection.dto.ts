@@ -1,7 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
-import { MemberFilterDto } from '../../../admin/list/dto/member-filter.dto.js';
-import { MemberIds } from '../../../admin/list/dto/member-ids.validator.js';
+import { MemberFilterDto, MemberIds } from '../../../admin/list/dto/member-list.dto.js';
 
 /** Members by their ids or by the filters of the list: exactly one of both. */
 export class MemberSelectionDto {
