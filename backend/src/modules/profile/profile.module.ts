@@ -3,11 +3,10 @@ import { StorageModule } from '../../infra/storage/storage.module.js';
 import { EducationModule } from '../education/education.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MemberStatsService } from './member-stats.service.js';
-import { PhotoController } from './photo/photo.controller.js';
-import { PhotoAllowanceService, PhotoService } from './photo/photo.service.js';
-import { PhotoUploadController } from './photo/photo-upload.controller.js';
+import { PhotoController, PhotoUploadController } from './photo/photo.controller.js';
+import { PhotoService } from './photo/photo.service.js';
 import { PhotoForm } from './photo/photo-upload.interceptor.js';
-import { UploadSlotsService } from './photo/upload-slots.service.js';
+import { UploadLimitsService } from './photo/upload-limits.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 import { ProfileEditService } from './profile-edit.service.js';
@@ -21,9 +20,8 @@ import { ProfileEditService } from './profile-edit.service.js';
     ProfileEditService,
     MemberStatsService,
     PhotoService,
-    PhotoAllowanceService,
     PhotoForm,
-    UploadSlotsService,
+    UploadLimitsService,
   ],
   exports: [ProfileService],
 })

@@ -23,8 +23,7 @@ import { Env } from '../../../config/env.js';
 import { UploadPace } from '../../../infra/http/upload-pace.js';
 import { storageAway } from '../../../infra/storage/file-storage.js';
 import { clientNetwork } from '../../../infra/throttle/throttle.guard.js';
-import { PhotoAllowanceService } from './photo.service.js';
-import { UploadSlotsService } from './upload-slots.service.js';
+import { UploadLimitsService } from './upload-limits.service.js';
 
 /** A received photo. Its file is already unlinked: the system frees it when the handle closes or the process dies. */
 export interface ReceivedPhoto {
@@ -89,8 +88,7 @@ export class PhotoUploadInterceptor implements NestInterceptor {
 
   constructor(
     private readonly env: Env,
-    private readonly allowance: PhotoAllowanceService,
-    private readonly slots: UploadSlotsService,
+    private readonly limits: UploadLimitsService,
     @Inject(PhotoForm) private readonly form: NestInterceptor,
   ) {}
 
@@ -98,10 +96,10 @@ export class PhotoUploadInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<PhotoRequest>();
     const memberId = userOf(context).id;
     // Count every request, even if its body is never read.
-    await this.allowance.spend('try', memberId);
+    await this.limits.spend('try', memberId);
     if (Buffer.byteLength(request.headers['content-type'] ?? '') > MAX_CONTENT_TYPE_BYTES) throw notAPhoto();
     const uploader = { memberId, network: clientNetwork(request) };
-    return from(this.slots.run(uploader, () => this.receive(context, request, next)));
+    return from(this.limits.run(uploader, () => this.receive(context, request, next)));
   }
 
   private async receive(

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
+import { Semaphore } from 'async-mutex';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { afterCommit, inTransaction } from '../../../infra/database/transaction.js';
@@ -9,32 +11,20 @@ import { FileStorage } from '../../../infra/storage/file-storage.js';
 import { OrphanedFilesService } from '../../../infra/storage/orphaned-files.service.js';
 import { photoUrl } from '../../users/dto/member-row.dto.js';
 import { MemberRepository } from '../../users/member.repository.js';
-import { encodePhoto, inspectPhoto } from './photo-encoder.js';
+import { UploadLimitsService } from './upload-limits.service.js';
 
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
-const HOUR_MS = 60 * 60 * 1_000;
-/** Uploads per member and hour. Every request counts as a try, so invalid files are limited too. */
-const HOURLY_LIMITS = { try: 60, photo: 10 } as const;
+/** Detected media types. The detector reports an animated PNG as `image/apng`. */
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp'];
+/** Maximum number of pixels, summed over all frames. */
+const MAX_PIXELS = 24_000_000;
+const MAX_SIDE = 512;
+const DECODING_SECONDS = 10;
+/** Limits concurrent decoding: a decoded image takes up to 100 MB of memory. */
+const decoding = new Semaphore(2);
 
-/** Rate limit of photo uploads. */
-@Injectable()
-export class PhotoAllowanceService {
-  constructor(@InjectThrottlerStorage() private readonly storage: ThrottlerStorage) {}
-
-  async spend(what: keyof typeof HOURLY_LIMITS, userId: string): Promise<void> {
-    const key = `photo-${what} ${userId}`;
-    const count = await this.storage.increment(key, HOUR_MS, HOURLY_LIMITS[what], HOUR_MS, 'photos');
-    if (!count.isBlocked) return;
-    throw new AppError(
-      'TOO_MANY_REQUESTS',
-      'You have tried to change your photo too often. Please try again later.',
-      {
-        retryAfterSeconds: Math.max(count.timeToExpire, count.timeToBlockExpire),
-      },
-    );
-  }
-}
+sharp.cache(false);
 
 @Injectable()
 export class PhotoService {
@@ -43,13 +33,13 @@ export class PhotoService {
     private readonly users: MemberRepository,
     private readonly storage: FileStorage,
     private readonly orphanedFiles: OrphanedFilesService,
-    private readonly allowance: PhotoAllowanceService,
+    private readonly limits: UploadLimitsService,
   ) {}
 
   /** Replaces the member's photo and returns its URL. Only a file that passes inspection counts toward the photo limit. */
   async replace(userId: string, file: Buffer | undefined): Promise<string> {
     const inspected = await inspectPhoto(file);
-    await this.allowance.spend('photo', userId);
+    await this.limits.spend('photo', userId);
     const photo = await encodePhoto(inspected);
     const key = `photos/${randomBytes(16).toString('hex')}.webp`;
     await this.orphanedFiles.write(key, photo);
@@ -81,4 +71,45 @@ export class PhotoService {
       if (replaced) afterCommit(manager, () => this.orphanedFiles.remove(replaced));
     });
   }
+}
+
+/** Returns the file if it is a photo. Checks type and size without decoding. Throws `INVALID_IMAGE` otherwise. */
+async function inspectPhoto(file: Buffer | undefined): Promise<Buffer> {
+  const type = file && (await fileTypeFromBuffer(file));
+  if (!file || !type || !ACCEPTED.includes(type.mime)) throw notAnImage();
+  try {
+    await sharp(file, { animated: true, limitInputPixels: MAX_PIXELS }).metadata();
+    return file;
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();
+    throw notAnImage(error);
+  }
+}
+
+/** Returns the first frame, rotated upright, as a WebP of at most 512 × 512 pixels without metadata. */
+function encodePhoto(file: Buffer): Promise<Buffer> {
+  return decoding.runExclusive(async () => {
+    try {
+      return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+        .timeout({ seconds: DECODING_SECONDS })
+        .autoOrient()
+        .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer();
+    } catch (error) {
+      throw notAnImage(error);
+    }
+  });
+}
+
+function notAnImage(cause?: unknown): AppError {
+  return new AppError('INVALID_IMAGE', 'Please select a valid image file', { cause });
+}
+
+function tooManyPixels(): AppError {
+  const megapixels = MAX_PIXELS / 1_000_000;
+  return new AppError(
+    'INVALID_IMAGE',
+    `Please select a valid image file of at most ${megapixels} megapixels, all frames counted`,
+  );
 }

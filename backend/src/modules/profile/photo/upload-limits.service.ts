@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
 import { Semaphore } from 'async-mutex';
 import { AppError } from '../../../common/errors/app-error.js';
 import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
 import { Env } from '../../../config/env.js';
 
+const HOUR_MS = 60 * 60 * 1_000;
+/** Uploads per member and hour. Every request counts as a try, so invalid files are limited too. */
+const HOURLY_LIMITS = { try: 60, photo: 10 } as const;
 /** More than one, because a broken connection keeps its slot until its timeout while the member retries. */
 const MEMBER_SLOTS = 3;
 /** Maximum number of waiting requests. Each holds a connection and the part of its body that arrived with the headers. */
@@ -15,17 +19,34 @@ export interface Uploader {
   network: string;
 }
 
-/** Limits the concurrent uploads per member, per client network and per process. */
+/** Limits the uploads per member and hour, and the concurrent uploads per member, per client network and per process. */
 @Injectable()
-export class UploadSlotsService {
+export class UploadLimitsService {
   private readonly members = new KeyedSemaphore(MEMBER_SLOTS);
   private readonly networks: KeyedSemaphore;
   private readonly all: Semaphore;
   private waiting = 0;
 
-  constructor(private readonly env: Env) {
+  constructor(
+    private readonly env: Env,
+    @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
+  ) {
     this.networks = new KeyedSemaphore(Math.ceil(env.UPLOADS_AT_ONCE / 2));
     this.all = new Semaphore(env.UPLOADS_AT_ONCE);
+  }
+
+  /** Counts an upload. Throws `TOO_MANY_REQUESTS` above the hourly limit. */
+  async spend(what: keyof typeof HOURLY_LIMITS, userId: string): Promise<void> {
+    const key = `photo-${what} ${userId}`;
+    const count = await this.storage.increment(key, HOUR_MS, HOURLY_LIMITS[what], HOUR_MS, 'photos');
+    if (!count.isBlocked) return;
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      'You have tried to change your photo too often. Please try again later.',
+      {
+        retryAfterSeconds: Math.max(count.timeToExpire, count.timeToBlockExpire),
+      },
+    );
   }
 
   /** Runs the work when a slot is free. Throws `BUSY` if the wait is too long or the queue is full. */
