@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import type { ExportJobDto } from '../../src/modules/admin/export/dto/export-job.dto.js';
+import type { ExportJobDto } from '../../src/modules/admin/export/dto/export.dto.js';
 import { fetchChecked } from './api-client.js';
 import { storedFiles } from './photos.js';
 import type { TestPortal } from './test-portal.js';

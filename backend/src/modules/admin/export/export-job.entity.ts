@@ -1,6 +1,8 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { MemberFilterDto } from '../list/dto/member-list.dto.js';
-import type { ExportFormat } from './dto/export-query.dto.js';
+
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'expired', 'cancelled'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ExportJobDto } from './dto/export-job.dto.js';
-import type { ExportFormat } from './dto/export-query.dto.js';
-import { type ExportJob, OPEN } from './export-job.entity.js';
+import type { ExportJobDto } from './dto/export.dto.js';
+import { type ExportFormat, type ExportJob, OPEN } from './export-job.entity.js';
 
 /** Several times the renewal interval. An attempt without renewal for this time counts as lost. */
 const LEASE = `interval '10 seconds'`;
@@ -54,7 +53,7 @@ export interface ExportAttempt {
   filters: ExportJob['filters'];
 }
 
-export type HeldAttempt = Pick<ExportAttempt, 'id' | 'attempt'>;
+type HeldAttempt = Pick<ExportAttempt, 'id' | 'attempt'>;
 
 /** The progress of an attempt. */
 export interface Written {

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { afterCommit, inTransaction } from '../../../infra/database/transaction.js';
+import { AuditService } from '../../audit/audit.service.js';
 import type { SignedInActor } from '../../audit/current-actor.decorator.js';
-import type { ExportJobDto } from './dto/export-job.dto.js';
-import type { ExportQueryDto } from './dto/export-query.dto.js';
-import { ExportAuditService } from './export-audit.service.js';
+import { type ExportJobDto, type ExportQueryDto, exportRecord } from './dto/export.dto.js';
+import { ExportDownloadService } from './export-download.service.js';
 import { ExportJobRepository, type ExportJobRow, newestJobs, ownJob } from './export-job.repository.js';
-import { ExportLinksService } from './export-links.service.js';
 import { ExportQueueService } from './export-queue.service.js';
 
 export function noSuchExport(): AppError {
@@ -20,9 +19,9 @@ export class ExportJobsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: ExportJobRepository,
-    private readonly audit: ExportAuditService,
+    private readonly audit: AuditService,
     private readonly queue: ExportQueueService,
-    private readonly links: ExportLinksService,
+    private readonly downloads: ExportDownloadService,
   ) {}
 
   /** Starts an export. Each administrator may have one open export. */
@@ -36,7 +35,7 @@ export class ExportJobsService {
           'Another export of yours is still under way. Cancel it or wait for it.',
         );
       }
-      await this.audit.record(manager, query, actor);
+      await this.audit.record(manager, actor, exportRecord(query));
       afterCommit(manager, () => this.queue.announce({ id: job, attempts: 0 }));
       return job;
     });
@@ -60,6 +59,6 @@ export class ExportJobsService {
   }
 
   private withLink(job: ExportJobRow): ExportJobDto {
-    return { ...job, downloadUrl: job.state === 'done' ? this.links.make(job.id) : null };
+    return { ...job, downloadUrl: job.state === 'done' ? this.downloads.linkTo(job.id) : null };
   }
 }

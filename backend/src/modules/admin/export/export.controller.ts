@@ -1,22 +1,46 @@
-import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  ParseUUIDPipe,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import {
   ApiAcceptedResponse,
   ApiConflictResponse,
   ApiExtraModels,
+  ApiForbiddenResponse,
   ApiHeader,
   ApiOkResponse,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
+import {
+  CurrentUser,
+  DuringMaintenance,
+  Public,
+  type RequestUser,
+  Roles,
+} from '../../../common/access/access.decorators.js';
 import { ErrorDto } from '../../../common/errors/error.dto.js';
 import { rawResponse } from '../../../infra/http/response-headers.js';
 import { CurrentActor, type SignedInActor } from '../../audit/current-actor.decorator.js';
-import { ExportJobDto } from './dto/export-job.dto.js';
-import { ExportQueryDto } from './dto/export-query.dto.js';
-import { EXPORT_FILE, ExportedMemberDto } from './dto/exported-member.dto.js';
+import {
+  EXPORT_FILE,
+  ExportedMemberDto,
+  ExportJobDto,
+  ExportJobListDto,
+  ExportLinkDto,
+  ExportQueryDto,
+} from './dto/export.dto.js';
 import { ExportService } from './export.service.js';
+import { ExportDownloadService } from './export-download.service.js';
 import { exportHeaders } from './export-formats.js';
-import { ExportJobsService } from './export-jobs.service.js';
+import { ExportJobsService, noSuchExport } from './export-jobs.service.js';
 
 @Controller('admin/export')
 @ApiExtraModels(ExportedMemberDto)
@@ -83,4 +107,59 @@ export class ExportController {
 export function prefersAsync(header: string | undefined): boolean {
   const preferences = (header ?? '').replace(/"[^"]*"/g, '""').split(',');
   return preferences.some((preference) => preference.split(';')[0]?.trim().toLowerCase() === 'respond-async');
+}
+
+const JobId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchExport }));
+
+/** The caller's own background exports. */
+@Controller('admin/export/jobs')
+@Roles('ADMIN', 'SUPERADMIN')
+export class ExportJobsController {
+  constructor(private readonly jobs: ExportJobsService) {}
+
+  /** Returns the caller's latest background exports, newest first. Omits cancelled exports. */
+  @Get()
+  async list(@CurrentUser() user: RequestUser): Promise<ExportJobListDto> {
+    return { jobs: await this.jobs.list(user.id) };
+  }
+
+  /** Returns the progress of an export. A finished export has a new download link. */
+  @Get(':id')
+  get(@JobId() id: string, @CurrentUser() user: RequestUser): Promise<ExportJobDto> {
+    return this.jobs.get(user.id, id);
+  }
+
+  /** Cancels an export, or deletes the file of a finished one. A repeated call also succeeds. */
+  @Delete(':id')
+  @HttpCode(204)
+  cancel(@JobId() id: string, @CurrentUser() user: RequestUser): Promise<void> {
+    return this.jobs.cancel(user.id, id);
+  }
+}
+
+/** Serves files by signed links that are valid for 60 seconds. A browser sends no token when it saves a file. */
+@Controller('exports')
+@ApiExtraModels(ExportedMemberDto)
+export class ExportDownloadController {
+  constructor(private readonly downloads: ExportDownloadService) {}
+
+  /**
+   * Returns the file of a finished export. The job contains the link.
+   *
+   * @remarks
+   * The link is signed and valid for 60 seconds. The route needs no token and stays open during maintenance, because a
+   * browser sends no token when it saves a file. `GET /api/admin/export/jobs/{id}` returns a new link.
+   */
+  @Get(':id')
+  @Public()
+  @DuringMaintenance()
+  @ApiOkResponse(EXPORT_FILE)
+  @ApiForbiddenResponse({ type: ErrorDto, description: '`FORBIDDEN`: The link is invalid or has expired.' })
+  async get(
+    @Param('id') id: string,
+    @Query() link: ExportLinkDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.downloads.send(id, link, rawResponse(reply));
+  }
 }

@@ -7,8 +7,8 @@ import type { MemberFilterDto } from '../list/dto/member-list.dto.js';
 import { conditions, countStatement } from '../list/filter-conditions.query.js';
 import { MemberOrder } from '../list/member-order.js';
 import type { ResolvedFilter } from '../list/resolve-filter.query.js';
-import type { ExportFormat } from './dto/export-query.dto.js';
 import { EXPORT_COLUMNS, type ExportColumn } from './export-formats.js';
+import type { ExportFormat } from './export-job.entity.js';
 
 /** Formats a value as an SQL literal, because COPY accepts no parameters. */
 export const literal: Bind = (value) => {

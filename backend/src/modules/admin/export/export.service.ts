@@ -9,15 +9,15 @@ import { CopyOut } from '../../../infra/database/copy-out.js';
 import { poolOf } from '../../../infra/database/pool-of.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { MetricsService } from '../../../infra/metrics/metrics.service.js';
+import { AuditService } from '../../audit/audit.service.js';
 import type { SignedInActor } from '../../audit/current-actor.decorator.js';
 import { AccessWatchService } from '../../auth/access-watch.service.js';
 import { resolveFilter } from '../list/resolve-filter.query.js';
-import type { ExportFormat, ExportQueryDto } from './dto/export-query.dto.js';
+import { type ExportQueryDto, exportRecord } from './dto/export.dto.js';
 import { copyStatement } from './export.query.js';
-import { ExportAuditService } from './export-audit.service.js';
 import { ExportConnectionsService } from './export-connections.service.js';
-import { exportContent } from './export-content.js';
-import { exportHeaders } from './export-formats.js';
+import { exportContent, exportHeaders } from './export-formats.js';
+import type { ExportFormat } from './export-job.entity.js';
 import { breakOff, isClientGone, leaveStalledClient, STALLED_MS, written } from './stalled-client.js';
 
 /** Less than MAX_CONCURRENT_EXPORTS, so that one slow administrator does not block the others. */
@@ -34,7 +34,7 @@ export class ExportService {
     private readonly dataSource: DataSource,
     private readonly connections: ExportConnectionsService,
     private readonly access: AccessWatchService,
-    private readonly audit: ExportAuditService,
+    private readonly audit: AuditService,
     private readonly metrics: MetricsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -62,7 +62,7 @@ export class ExportService {
       const send = async (client: PoolClient) => {
         if (response.destroyed) return 'left';
         // Commit the audit entry before the first row is sent.
-        await this.audit.record(this.dataSource.manager, query, actor);
+        await this.audit.record(this.dataSource.manager, actor, exportRecord(query));
         await this.send(client, statement, query.format, response);
         return 'done';
       };

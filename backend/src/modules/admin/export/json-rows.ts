@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS } from './export-formats.js';
+import { EXPORTED_FIELDS, MEMBER_FIELDS } from '../../users/member-fields.js';
 
 const TAB = 9;
 const LINE_FEED = 10;
@@ -24,7 +24,8 @@ const END_OF_ROW = Buffer.from('}');
 const FIRST = Buffer.from('[\n');
 const NEXT = Buffer.from(',\n');
 
-const COLUMNS = EXPORT_COLUMNS.map(({ name, kind }, index) => {
+const COLUMNS = EXPORTED_FIELDS.map((name, index) => {
+  const { kind } = MEMBER_FIELDS[name];
   const before = `${index === 0 ? '{' : ','}"${name}":`;
   const quoted = kind !== 'number' && kind !== 'boolean';
   return { before: Buffer.from(before), opening: Buffer.from(quoted ? `${before}"` : before), quoted };

@@ -1,6 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EXPORT_FORMATS, type ExportFormat } from '../../admin/export/dto/export-query.dto.js';
-import { EXPORT_STATES, type ExportState } from '../../admin/export/export-job.entity.js';
+import {
+  EXPORT_FORMATS,
+  EXPORT_STATES,
+  type ExportFormat,
+  type ExportState,
+} from '../../admin/export/export-job.entity.js';
 import type { CodePurpose } from '../../auth/code-challenge.entity.js';
 import { SessionDto, SignInEventDto } from '../../auth/dto/session.dto.js';
 import { IMPORT_STATES, type ImportState } from '../../import/import-job.entity.js';

@@ -9,10 +9,10 @@ import { backendPid, endBackend } from '../../../../infra/database/session.query
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
 import { OrphanedFilesService } from '../../../../infra/storage/orphaned-files.service.js';
 import { resolveFilter } from '../../list/resolve-filter.query.js';
-import type { ExportFormat } from '../dto/export-query.dto.js';
 import { copyStatement, countMatching } from '../export.query.js';
 import { ExportConnectionsService } from '../export-connections.service.js';
-import { exportContent, membersIn } from '../export-content.js';
+import { exportContent, membersIn } from '../export-formats.js';
+import type { ExportFormat } from '../export-job.entity.js';
 import type { ExportAttempt, Written } from '../export-job.repository.js';
 
 /** Streams one export from the database to the file storage. */

@@ -1,17 +1,27 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
 import { repeat } from '../../../../common/repeat.js';
+import { inTransaction } from '../../../../infra/database/transaction.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
 import { MetricsService } from '../../../../infra/metrics/metrics.service.js';
 import { AttemptsUnderWay, Stopping } from '../../../../infra/queue/attempts-under-way.js';
 import { OrphanedFilesService } from '../../../../infra/storage/orphaned-files.service.js';
-import type { ExportAttempt } from '../export-job.repository.js';
+import {
+  type ExportAttempt,
+  ExportJobRepository,
+  MAX_ATTEMPTS,
+  WORN_OUT,
+  type Written,
+} from '../export-job.repository.js';
 import { ExportFileWriterService, ExportProgress } from './export-file-writer.service.js';
-import { ExportLeasesService, LeaseLost } from './export-leases.service.js';
 
 const RENEWAL_PAUSE_MS = 1_000;
 
 const NOT_WHOLE = 'The file did not hold every member that matched, so it was discarded. Please try again.';
+
+/** The export has ended, or a later attempt has taken over the lease. */
+class LeaseLost extends Error {}
 
 /** The file has another number of members than the count in the same snapshot. */
 class ShortExport extends Error {}
@@ -22,7 +32,8 @@ export class ExportRunsService implements BeforeApplicationShutdown {
   private readonly underWay = new AttemptsUnderWay();
 
   constructor(
-    private readonly leases: ExportLeasesService,
+    private readonly dataSource: DataSource,
+    private readonly jobs: ExportJobRepository,
     private readonly writer: ExportFileWriterService,
     private readonly orphanedFiles: OrphanedFilesService,
     private readonly metrics: MetricsService,
@@ -39,7 +50,7 @@ export class ExportRunsService implements BeforeApplicationShutdown {
   }
 
   private async attempt(id: string, stop: AbortController): Promise<void> {
-    const attempt = await this.leases.claim(id);
+    const attempt = await this.jobs.claim(id);
     if (!attempt) return;
     const key = keyOf(attempt);
     const progress = new ExportProgress();
@@ -50,7 +61,7 @@ export class ExportRunsService implements BeforeApplicationShutdown {
       const sha256 = await this.writer.write(attempt, key, progress, stop.signal);
       const written = progress.now();
       if (written.rows !== written.total) throw new ShortExport(`${written.rows} of ${written.total} rows`);
-      await this.leases.finish(attempt, { ...written, key, sha256 });
+      await this.finish(attempt, { ...written, key, sha256 });
       timer({ outcome: 'done' });
     } catch (error) {
       await this.orphanedFiles.removeUnlessNamed(key);
@@ -62,10 +73,22 @@ export class ExportRunsService implements BeforeApplicationShutdown {
     }
   }
 
+  /** Marks the export as done and makes its row name the file, in one transaction. Expires the owner's oldest files. */
+  private async finish(
+    attempt: ExportAttempt,
+    file: Written & { key: string; sha256: string },
+  ): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      if (!(await this.jobs.finish(manager, attempt, file))) throw new LeaseLost();
+      await this.orphanedFiles.adopt(manager, file.key);
+      await this.jobs.expireOldest(manager, attempt.id);
+    });
+  }
+
   /** Renews the lease regularly. Aborts the attempt if the lease is lost. */
   private renewRegularly(attempt: ExportAttempt, progress: ExportProgress, stop: AbortController) {
     const renew = async () => {
-      await this.leases.renew(attempt, progress.now());
+      if (!(await this.jobs.renew(attempt, progress.now()))) throw new LeaseLost();
       await this.orphanedFiles.keep(keyOf(attempt));
     };
     return repeat(RENEWAL_PAUSE_MS, renew, (error) => {
@@ -80,13 +103,19 @@ export class ExportRunsService implements BeforeApplicationShutdown {
 
   private async giveUp(attempt: ExportAttempt, error: unknown): Promise<void> {
     if (error instanceof LeaseLost) return;
-    if (error instanceof Stopping) return this.leases.release(attempt, 0);
+    if (error instanceof Stopping) return this.release(attempt, 0);
     this.logger.error(
       { err: error, exportId: attempt.id, attempt: attempt.attempt },
       'cannot write an export',
     );
-    if (error instanceof ShortExport) return this.leases.fail(attempt, NOT_WHOLE);
-    await this.leases.release(attempt, 2 ** attempt.attempt);
+    if (error instanceof ShortExport) return this.jobs.fail(attempt, NOT_WHOLE);
+    await this.release(attempt, 2 ** attempt.attempt);
+  }
+
+  /** Leaves the export to a later attempt, or fails it after the last one. */
+  private async release(attempt: ExportAttempt, afterSeconds: number): Promise<void> {
+    if (attempt.attempt >= MAX_ATTEMPTS) return this.jobs.fail(attempt, WORN_OUT);
+    await this.jobs.release(attempt, afterSeconds);
   }
 }
 

@@ -6,7 +6,6 @@ import { ExportJobRepository } from '../export-job.repository.js';
 import { EXPORT_QUEUE, ExportQueueService } from '../export-queue.service.js';
 import { ExportProcessor } from './export.processor.js';
 import { ExportFileWriterService } from './export-file-writer.service.js';
-import { ExportLeasesService } from './export-leases.service.js';
 import { ExportRunsService } from './export-runs.service.js';
 import { ExportSweeperService } from './export-sweeper.service.js';
 
@@ -17,7 +16,6 @@ import { ExportSweeperService } from './export-sweeper.service.js';
     ExportConnectionsService,
     ExportFileWriterService,
     ExportJobRepository,
-    ExportLeasesService,
     ExportProcessor,
     ExportQueueService,
     ExportRunsService,
