@@ -2,6 +2,7 @@ import { DeepPagesService } from '../../src/modules/admin/list/deep-pages.servic
 import type { SortField, SortOrder } from '../../src/modules/admin/list/dto/member-list.dto.js';
 import { MemberOrder } from '../../src/modules/admin/list/member-order.js';
 import { addWithRole, type TestMember } from '../support/members.js';
+import { withoutTimeLimit } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
@@ -31,7 +32,8 @@ describe('The list of a large membership', () => {
     portal = await startTestPortal({ worker: false });
     admin = await addWithRole(portal, 'ADMIN');
     owner = await addWithRole(portal, 'SUPERADMIN');
-    await portal.db.query(
+    await withoutTimeLimit(
+      portal,
       `INSERT INTO users (alumni_id, email, first_name, last_name, phone_number, current_company, department,
          passing_year, mentorship_available, created_at)
        SELECT n, 'm' || n || '.x@example.org', CASE WHEN n % 6 = 0 THEN 'Zoya' ELSE 'Asha' END, 'Name' || n % 97,
@@ -40,7 +42,7 @@ describe('The list of a large membership', () => {
          n % 4 = 0, now() - make_interval(mins => (n * 7919) % 5000)
        FROM generate_series(1, ${MEMBERS}) n`,
     );
-    await portal.db.query('VACUUM ANALYZE users, search_texts');
+    await withoutTimeLimit(portal, 'VACUUM ANALYZE users, search_texts');
   });
   afterAll(() => portal.stop());
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { parse } from 'csv-parse/sync';
-import { Client } from 'pg';
 import { fetchChecked } from '../support/api-client.js';
 import { exporting } from '../support/exports.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
+import { withoutTimeLimit } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
@@ -35,16 +35,10 @@ describe('The export', () => {
   });
   afterAll(() => portal.stop());
   beforeEach(async () => {
-    await withoutTimeLimit('DELETE FROM users');
+    await withoutTimeLimit(portal, 'DELETE FROM users');
     admin = await addWithRole(portal, 'ADMIN');
   });
 
-  /** Thousands of rows take seconds on a busy machine, so the portal's own connections would give up. */
-  const withoutTimeLimit = async (statement: string) => {
-    const client = new Client({ connectionString: portal.env.DATABASE_URL });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
   const fetchExport = (query: string) =>
     fetchChecked(`${portal.url}/api/admin/export?${query}`, {
       headers: { Authorization: `Bearer ${admin.token}` },
@@ -197,6 +191,7 @@ describe('The export', () => {
 
   it('arrives completely when it is large and has characters of several bytes', async () => {
     await withoutTimeLimit(
+      portal,
       `INSERT INTO users (alumni_id, email, first_name, bio)
        SELECT n, 'n' || n || '@example.org', 'ñ' || n, repeat('€', 500) || chr(10) || n FROM generate_series(1, 5000) n`,
     );
@@ -211,6 +206,7 @@ describe('The export', () => {
   describe('of many members', () => {
     beforeEach(() =>
       withoutTimeLimit(
+        portal,
         `INSERT INTO users (alumni_id, email, bio)
          SELECT n, 'n' || n || '@example.org', repeat('x', 2000) FROM generate_series(1, 8000) n`,
       ),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import type { TestPortal } from './test-portal.js';
 
 interface TestDatabase {
   url: string;
@@ -25,11 +26,16 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => maintain(TEST_DATABASE_URL, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function maintain(url: string, statement: string): Promise<void> {
+/** Runs a statement on thousands of rows, which takes longer on a busy machine than the portal's connections allow. */
+export function withoutTimeLimit({ env }: TestPortal, statement: string, values?: unknown[]): Promise<void> {
+  return maintain(env.DATABASE_URL, statement, values);
+}
+
+async function maintain(url: string, statement: string, values?: unknown[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await client.query(statement, values);
   } finally {
     await client.end();
   }
