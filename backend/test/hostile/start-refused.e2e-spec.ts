@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { searchLine } from '../../../scripts/tests/logs.mjs';
-import { FROM_SOURCES } from '../support/portal-process.js';
 import { hasRedisServer, SpecialRedis } from '../support/special-redis.js';
 import { redisUrl } from '../support/test-env.js';
 
@@ -16,7 +15,7 @@ async function refusal(
   settings: NodeJS.ProcessEnv,
   options: string[] = [],
 ): Promise<string> {
-  const args = [...FROM_SOURCES, join(BACKEND, `src/${program}.ts`), ...options];
+  const args = [join(BACKEND, `dist/${program}.js`), ...options];
   const run = promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...settings } });
   const { code, stderr } = await run.then(
     () => ({ code: 0, stderr: '' }),

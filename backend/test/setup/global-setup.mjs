@@ -1,6 +1,6 @@
-import { pathToFileURL } from 'node:url';
 import { inRoot, UserError } from '../../../scripts/common.mjs';
 import { runQuietly } from '../../../scripts/processes/processes.mjs';
+import { ensureBuilt } from '../../../scripts/setup/install.mjs';
 import { randomSecret } from '../../../scripts/setup/settings.mjs';
 import { logFolder } from '../../../scripts/tests/logs.mjs';
 import { startTestServices } from '../../../scripts/tests/services.mjs';
@@ -9,6 +9,8 @@ import { startTestServices } from '../../../scripts/tests/services.mjs';
 async function ensureServices() {
   const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SMTP_URL, TEST_MAILBOX_URL } = process.env;
   if (TEST_DATABASE_URL && TEST_REDIS_URL && TEST_SMTP_URL && TEST_MAILBOX_URL) return undefined;
+  // The tests start processes of the portal from its build.
+  await ensureBuilt(['backend']);
   const services = await startTestServices();
   process.env.TEST_DATABASE_URL = services.databaseUrl('postgres');
   process.env.TEST_REDIS_URL = services.redisUrl;
@@ -77,9 +79,7 @@ async function recreate(maintenanceUrl) {
 export async function prepareTemplate(maintenanceUrl, environment) {
   await recreate(maintenanceUrl);
   const env = { ...environment, DATABASE_URL: withDatabase(maintenanceUrl, TEMPLATE_DATABASE) };
-  // From the sources themselves: a build would make whoever tests one thing wait for the types of everything.
-  const loader = pathToFileURL(inRoot('backend/test/setup/typescript.mjs')).href;
-  const args = ['--import', loader, inRoot('backend/src/bin/migrate.ts')];
+  const args = [inRoot('backend/dist/bin/migrate.js')];
   const { code, lastLines } = await runQuietly(process.execPath, args, { env });
   if (code !== 0) throw new UserError('The test database could not be migrated.', lastLines);
 }

@@ -2,11 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 
 const BACKEND = join(__dirname, '../..');
-/** Loads the TypeScript sources without a build. */
-const LOADER = pathToFileURL(join(BACKEND, 'test/setup/typescript.mjs')).href;
 
 export interface CommandResult {
   code: number | null;
@@ -24,8 +21,7 @@ export async function runCommand(name: string, args: string[], env: object): Pro
 /** Starts a command, for a test that kills it. */
 export function startCommand(name: string, args: string[], env: object) {
   const settings = Object.entries(env).filter(([, value]) => value !== undefined);
-  const program = join(BACKEND, 'src/bin', `${name}.ts`);
-  return spawn(process.execPath, ['--import', LOADER, program, ...args], {
+  return spawn(process.execPath, [join(BACKEND, 'dist/bin', `${name}.js`), ...args], {
     env: {
       PATH: process.env.PATH,
       ...Object.fromEntries(settings.map(([setting, value]) => [setting, `${value}`])),

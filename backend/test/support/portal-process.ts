@@ -10,8 +10,6 @@ import { eventually } from './time.js';
 
 const BACKEND = join(__dirname, '../..');
 const preload = (file: string) => ['--import', pathToFileURL(join(BACKEND, file)).href];
-/** Node options that load the TypeScript sources without a build. */
-export const FROM_SOURCES = preload('test/setup/typescript.mjs');
 const WITH_CLOCK = preload('test/faults/shifted-clock.mjs');
 const WITH_PROBE = ['--expose-gc', ...preload('test/support/memory-probe.mjs')];
 const READY_WITHIN_MS = 60_000;
@@ -42,7 +40,7 @@ export class PortalProcess {
   ) {}
 
   static async worker(env: Env, options?: Options): Promise<PortalProcess> {
-    const { child, log } = start('worker.ts', env, options);
+    const { child, log } = start('worker.js', env, options);
     await ready(child, log, async () => log.some((line) => line.includes('worker ready')));
     return new PortalProcess(child, log, '');
   }
@@ -50,7 +48,7 @@ export class PortalProcess {
   static async web(env: Env, options?: Options): Promise<PortalProcess> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const { child, log } = start('main.ts', { ...env, PORT: port, HOST: '127.0.0.1' }, options);
+    const { child, log } = start('main.js', { ...env, PORT: port, HOST: '127.0.0.1' }, options);
     const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok === true;
     await ready(child, log, isReady);
     return new PortalProcess(child, log, url);
@@ -58,7 +56,7 @@ export class PortalProcess {
 
   /** Runs the migrations, like a deployment before it starts the processes. Returns the exit code. */
   static async migrate(env: Env): Promise<number | null> {
-    const { child } = start('bin/migrate.ts', env);
+    const { child } = start('bin/migrate.js', env);
     await once(child, 'close');
     return child.exitCode;
   }
@@ -104,13 +102,13 @@ export class PortalProcess {
 }
 
 function start(
-  file: 'worker.ts' | 'main.ts' | 'bin/migrate.ts',
+  file: 'worker.js' | 'main.js' | 'bin/migrate.js',
   env: Env,
   { clockShiftMs = 0, probed = false }: Options = {},
 ): { child: ChildProcess; log: string[] } {
   const settings = Object.entries({ ...env, LOG_LEVEL: 'debug' }).filter(([, value]) => value !== undefined);
-  const preloads = [...FROM_SOURCES, ...WITH_CLOCK, ...(probed ? WITH_PROBE : [])];
-  const child = spawn(process.execPath, [...preloads, join(BACKEND, 'src', file)], {
+  const preloads = [...WITH_CLOCK, ...(probed ? WITH_PROBE : [])];
+  const child = spawn(process.execPath, [...preloads, join(BACKEND, 'dist', file)], {
     env: {
       PATH: process.env.PATH,
       CLOCK_SHIFT_MS: String(clockShiftMs),
