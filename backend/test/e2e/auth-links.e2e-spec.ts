@@ -37,6 +37,35 @@ describe('The sign-in link of a mail', () => {
     expect((await open(token)).body).toMatchObject({ code: 'CODE_INVALID', message: EXPIRED });
   });
 
+  it('is void once its member signed in by the code of the same mail', async () => {
+    const { email } = await addMember(portal);
+    const challenge = await receiveCode(portal, 'login', email);
+    expect((await verifyLogin(portal, challenge)).status).toBe(200);
+    expect((await open(await linkTo(email))).body).toMatchObject({ code: 'CODE_INVALID', message: EXPIRED });
+  });
+
+  it('is void, like the code of its mail, once its member signed in by the link of another mail', async () => {
+    const { email } = await addMember(portal);
+    await requestCode(portal, 'login', email);
+    const earlier = await linkTo(email);
+    await letTimePass(portal, '61 seconds');
+    const challenge = await receiveCode(portal, 'login', email, 2);
+    expect((await open(await linkTo(email, 2))).status).toBe(200);
+    expect((await open(earlier)).body.message).toBe(EXPIRED);
+    expect((await verifyLogin(portal, challenge)).status).toBe(400);
+  });
+
+  it('opens one session when the links of two mails are used at once', async () => {
+    const { email } = await addMember(portal);
+    await requestCode(portal, 'login', email);
+    const links = [await linkTo(email)];
+    await letTimePass(portal, '61 seconds');
+    await requestCode(portal, 'login', email);
+    links.push(await linkTo(email, 2));
+    const answers = await Promise.all(links.map(open));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   it('opens one session for ten concurrent requests', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);

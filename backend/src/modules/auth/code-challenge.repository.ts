@@ -208,7 +208,7 @@ export class CodeChallengeRepository {
     return used === 1;
   }
 
-  /** Marks the open sign-in code of an account as used, after a sign-in by link. */
+  /** Marks the open sign-in code of an account as used. */
   async useUpLogin(manager: EntityManager, emailKey: string): Promise<void> {
     await manager.query(
       `UPDATE code_challenges SET closed_at = now(), used = true

@@ -32,6 +32,13 @@ export class SignInLinkRepository {
     return used === 1;
   }
 
+  /** Marks every unused link of the account as used. */
+  async useUpOf(manager: EntityManager, emailKey: string): Promise<void> {
+    await manager.query(`UPDATE sign_in_links SET used_at = now() WHERE email_key = $1 AND ${OPEN}`, [
+      emailKey,
+    ]);
+  }
+
   async deleteOf(manager: EntityManager, emailKey: string): Promise<void> {
     await manager.query('DELETE FROM sign_in_links WHERE email_key = $1', [emailKey]);
   }

@@ -19,7 +19,7 @@ import { SignInEventRepository } from './sign-in-event.repository.js';
 import { SignInLinkRepository } from './sign-in-link.repository.js';
 
 interface SignIn {
-  account: Account | undefined;
+  emailKey: string;
   client: Client;
   kind: SuccessfulKind;
   /** Marks the code or link as used. Returns false if it expired or another request used it first. */
@@ -46,7 +46,7 @@ export class SignInService {
   async signInByCode(handle: string, code: string, client: Client): Promise<SignedInDto> {
     const challenge = await this.codes.verify('login', handle, code, client);
     return this.signIn({
-      account: await this.users.findByEmail(challenge.emailKey),
+      emailKey: challenge.emailKey,
       client,
       kind: 'signed-in-by-code',
       useUp: (manager) => this.challenges.useUp(manager, handle),
@@ -60,12 +60,11 @@ export class SignInService {
     const link = await this.links.find(digest);
     if (!link) throw invalidLink();
     return this.signIn({
-      account: await this.users.findByEmail(link.emailKey),
+      emailKey: link.emailKey,
       client,
       kind: 'signed-in-by-link',
       useUp: async (manager) => {
         if (!(await this.links.useUp(manager, digest))) return false;
-        await this.challenges.useUpLogin(manager, link.emailKey);
         await this.challenges.forgetFailures(manager, link.emailKey);
         return true;
       },
@@ -73,13 +72,19 @@ export class SignInService {
     });
   }
 
-  /** Signs in. During maintenance, refuses members who are not administrators and keeps their code or link usable. */
-  private async signIn({ account, client, kind, useUp, refusal }: SignIn): Promise<SignedInDto> {
+  /**
+   * Signs in, and voids every other code and link of the account, so that one mail signs in once. During maintenance,
+   * refuses members who are not administrators and keeps their code or link usable.
+   */
+  private async signIn({ emailKey, client, kind, useUp, refusal }: SignIn): Promise<SignedInDto> {
+    const account = await this.users.findByEmail(emailKey);
     if (!account) throw refusal();
     if (!isStaff(account.role)) await this.maintenance.assertOff();
     const token = await inTransaction(this.dataSource, async (manager) => {
-      // Lock the member first, then the code, in the same order as a deletion.
-      if (!(await this.users.keep(manager, account.id)) || !(await useUp(manager))) throw refusal();
+      // Lock the member first, then the codes, in the same order as a deletion. Two sign-ins would void each other's.
+      if (!(await this.users.keepAlone(manager, account.id)) || !(await useUp(manager))) throw refusal();
+      await this.challenges.useUpLogin(manager, emailKey);
+      await this.links.useUpOf(manager, emailKey);
       const event = await this.events.addSignIn(manager, account.id, kind, client);
       if (event.isNewDevice) await this.addNotice(manager, account, event.id);
       return this.sessions.open(manager, account.id, client);

@@ -82,6 +82,12 @@ export class MemberRepository {
     return row !== undefined;
   }
 
+  /** Like `keep`, for one transaction at a time. */
+  async keepAlone(manager: EntityManager, id: string): Promise<boolean> {
+    const [row] = await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    return row !== undefined;
+  }
+
   /** Adds a member in the caller's transaction and returns the id. Throws `CONFLICT` if the address is taken. */
   async create(manager: EntityManager, member: NewMember): Promise<string> {
     const { raw } = await manager
