@@ -310,6 +310,8 @@ describe('Work on many members', () => {
       'selection',
     ],
     ['a filter of another kind', { selection: { filter: 'all' } }, 'selection'],
+    ['a list of filters', { selection: { filter: [] } }, 'selection'],
+    ['a misspelt filter', { selection: { filter: { serach: 'x' } } }, 'selection'],
     ['an unknown role in the filter', { selection: { filter: { role: 'OWNER' } } }, 'selection'],
     ['a year with a fraction', { selection: { filter: { passingYear: 2001.5 } } }, 'selection'],
     ['no confirmed number', { confirmed: undefined }, 'confirmed'],

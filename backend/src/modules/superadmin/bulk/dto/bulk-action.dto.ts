@@ -32,9 +32,10 @@ export class BulkActionQuestionDto {
 
 export class StartBulkActionDto extends BulkActionQuestionDto {
   /** The number of members that the superadministrator confirmed. Another number is refused. */
-  @IsInt({ message: 'confirmed must be a whole number' })
+  // The rule written last is checked first.
   @Min(1, { message: 'confirmed must be at least 1' })
   @Max(LIMITS.bulkMembers, { message: `confirmed must be at most ${LIMITS.bulkMembers}` })
+  @IsInt({ message: 'confirmed must be a whole number' })
   confirmed: number;
 }
 
