@@ -131,6 +131,7 @@ describe('An import in the browser', () => {
 
   it.each([
     ['an unknown column', 'email,firstName,shoeSize\n', /unknown columns: "shoeSize"/],
+    ['an open quotation mark in the first row', 'email,"firstName\n', /The first row cannot be read/],
     ['no row', 'email,firstName\n', /no rows after the header/],
     ['another encoding', Buffer.from('email,firstName\na@example.org,Zo\xeb\n', 'latin1'), /not in UTF-8/],
     ['too many columns', `${'a,'.repeat(150)}b\n`, /has 151 columns/],
@@ -147,10 +148,12 @@ describe('An import in the browser', () => {
 
   it('refuses a file that is not text, and one that is too large, and keeps neither', async () => {
     const png = await picture().png().toBuffer();
-    for (const content of [png, Buffer.alloc(0), Buffer.from(listOf('a@example.org'), 'utf16le')]) {
+    for (const content of [png, Buffer.from(listOf('a@example.org'), 'utf16le')]) {
       const { status, body } = await uploadList(portal, owner.token, content);
       expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     }
+    const empty = await uploadList(portal, owner.token, Buffer.alloc(0));
+    expect([empty.status, empty.body.message]).toEqual([400, 'The file is empty.']);
     const large = await uploadList(portal, owner.token, `email,firstName\n${'a'.repeat(1_100_000)}`);
     expect([large.status, large.body.message]).toEqual([413, 'The file is larger than 1 MB.']);
     for (const body of [undefined, {}, new FormData()]) {

@@ -118,6 +118,14 @@ describe('An import of members', () => {
     });
   });
 
+  it('reads a quotation mark inside a cell as text, in the first row too', async () => {
+    const email = someEmail();
+    const list = `email,first"Name,bio\n${email},Asha,Known as "Ash" to friends\n`;
+    expect(await lists.import(portal, list)).toEqual({ rows: 1, added: 1 });
+    const [row] = await portal.db.query('SELECT first_name, bio FROM users WHERE email = $1', [email]);
+    expect(row).toEqual({ first_name: 'Asha', bio: 'Known as "Ash" to friends' });
+  });
+
   it('imports no member when a row is wrong, and reports each wrong row', async () => {
     const before = await members();
     const file = await lists.write(

@@ -12,8 +12,6 @@ export class UnreadableRecord extends Error {}
 
 const REASONS: Partial<Record<CsvError['code'], string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark opens a cell and is not closed before the end of the file',
-  CSV_INVALID_CLOSING_QUOTE: 'A closing quotation mark is followed by more text in the same cell',
-  INVALID_OPENING_QUOTE: 'A cell contains a quotation mark but does not begin with one',
 };
 const TOO_LONG = 'The row is too long; a closing quotation mark may be missing';
 
@@ -28,6 +26,8 @@ export async function* csvRecords(content: AsyncIterable<Buffer>): AsyncGenerato
     delimiter: delimiterOf(start),
     record_delimiter: LINE_ENDS,
     relax_column_count: true,
+    // People type quotation marks, as in `Asha "Ash" Rao`. They are text, as in a spreadsheet.
+    relax_quotes: true,
     // The parser drops its buffered rows when a later row is invalid, so collect each row here.
     on_record: (record: string[]) => {
       ready.push(record);

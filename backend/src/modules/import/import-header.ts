@@ -22,7 +22,8 @@ export function columnsOf(header: readonly string[]): ImportColumn[] {
   const unknown = header.filter((name) => !BY_PLAIN_NAME.has(plain(name)));
   if (unknown.length > 0) {
     throw new UserError(
-      `The first row has unknown columns: ${shown(unknown)}. ` + `The known columns are ${KNOWN.join(', ')}.`,
+      `The first row has unknown columns: ${shown(unknown)}. ` +
+        'A list has the columns of an export, such as email, firstName and lastName.',
     );
   }
   const columns = header.flatMap((name) => BY_PLAIN_NAME.get(plain(name)) ?? []);

@@ -94,8 +94,8 @@ async function* ofText(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 async function refuseOtherTypes(start: Buffer): Promise<void> {
-  if (start.length > 0 && !start.subarray(0, TYPE_BYTES).includes(0) && !(await fileTypeFromBuffer(start)))
-    return;
+  if (start.length === 0) throw new AppError('BAD_REQUEST', 'The file is empty.');
+  if (!start.subarray(0, TYPE_BYTES).includes(0) && !(await fileTypeFromBuffer(start))) return;
   throw new AppError(
     'UNSUPPORTED_MEDIA_TYPE',
     'This is not a CSV file. In a spreadsheet, save the list as "CSV UTF-8" and choose that file.',

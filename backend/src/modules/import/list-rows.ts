@@ -19,9 +19,7 @@ export async function* listRows(
   { onColumns, maxRows = Number.POSITIVE_INFINITY }: ReadingOptions = {},
 ): AsyncGenerator<StagedRow> {
   const records = csvRecords(content);
-  const header = await records.next();
-  if (header.done) throw new UserError('The file is empty.');
-  const columns = columnsOf(header.value);
+  const columns = columnsOf(await headerOf(records));
   onColumns?.(columns);
   let row = 1;
   let members = 0;
@@ -40,5 +38,16 @@ export async function* listRows(
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
     yield badRow(row + 1, `${error.message}; the rest of the file was not read`);
+  }
+}
+
+async function headerOf(records: AsyncGenerator<string[]>): Promise<string[]> {
+  try {
+    const { done, value } = await records.next();
+    if (done) throw new UserError('The file is empty.');
+    return value;
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    throw new UserError(`The first row cannot be read. ${error.message}.`);
   }
 }

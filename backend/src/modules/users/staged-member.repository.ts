@@ -105,7 +105,7 @@ export class StagedMemberRepository {
   async countNew(client: PoolClient): Promise<number> {
     const { rows } = await client.query(
       `SELECT count(*)::int AS count FROM staged_members s
-       WHERE NOT EXISTS (SELECT FROM users u WHERE u.email_key = s.email_key)`,
+       WHERE s.email_key IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.email_key = s.email_key)`,
     );
     return rows[0].count;
   }
