@@ -1680,7 +1680,7 @@ export interface components {
         };
         MemberSelectionDto: {
             ids?: string[];
-            /** @description All members that match. The sort order has no effect. */
+            /** @description All members that match; an empty filter matches everybody. An unknown field is refused. The sort order has no effect. */
             filter?: components["schemas"]["MemberFilterDto"];
         };
         BulkActionQuestionDto: {
