@@ -335,6 +335,13 @@ describe('Work on many members', () => {
     expect(await entries('users.deleted')).toEqual([]);
   });
 
+  it('says so when it would change nobody', async () => {
+    for (const id of [owner.id, randomUUID()]) {
+      const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1 });
+      expect([status, body.message]).toEqual([409, expect.stringMatching(/^This would change nobody\./)]);
+    }
+  });
+
   it('exports selected members, and records their number only', async () => {
     const chosen = [await addMember(portal), await addMember(portal)];
     await addMember(portal);

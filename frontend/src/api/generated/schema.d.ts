@@ -3371,7 +3371,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `CONFLICT`: Another number of members was confirmed, or another action of the caller is running. */
+            /** @description `CONFLICT`: Another number of members was confirmed, the action concerns nobody, or another action of the caller is running. */
             409: {
                 headers: {
                     [name: string]: unknown;

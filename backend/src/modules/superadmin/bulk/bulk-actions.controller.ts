@@ -42,7 +42,7 @@ export class BulkActionsController {
   @ApiConflictResponse({
     type: ErrorDto,
     description:
-      '`CONFLICT`: Another number of members was confirmed, or another action of the caller is running.',
+      '`CONFLICT`: Another number of members was confirmed, the action concerns nobody, or another action of the caller is running.',
   })
   start(@Body() action: StartBulkActionDto, @CurrentActor() actor: SignedInActor): Promise<BulkActionDto> {
     return this.actions.start(action, actor);

@@ -48,6 +48,7 @@ export class BulkActionsService {
   async start(asked: StartBulkActionDto, actor: SignedInActor): Promise<BulkActionDto> {
     const selected = await this.resolve(asked, actor.actorId);
     const { members, leftOut } = await this.count(selected);
+    if (members === 0) throw nobody();
     if (members > LIMITS.bulkMembers) throw tooMany();
     if (members !== asked.confirmed) throw notConfirmed();
     const { kind } = asked;
@@ -119,6 +120,13 @@ function recorded({ ids, filter }: MemberSelectionDto): object {
 
 function notConfirmed(): AppError {
   return new AppError('CONFLICT', 'The members have changed meanwhile. Please look at their number again.');
+}
+
+function nobody(): AppError {
+  return new AppError(
+    'CONFLICT',
+    'This would change nobody. Superadministrators, your own account and members who have the role already are left out.',
+  );
 }
 
 function tooMany(): AppError {
