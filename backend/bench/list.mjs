@@ -14,6 +14,7 @@ const TEXT_FILTERS = [
   'currentCity=pune',
   'currentCity=zzzz',
   'currentCountry=india',
+  'college=commerce',
   'department=arts&currentCity=mumbai',
 ];
 

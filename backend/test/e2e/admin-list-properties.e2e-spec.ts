@@ -45,6 +45,7 @@ const COMPANIES = [
 ];
 const CITIES = ['Mumbai', 'mumbai', 'Navi Mumbai', 'São Paulo', 'Zürich', 'Pune'];
 const COUNTRIES = ['India', 'INDIA', 'Côte d’Ivoire', 'United Kingdom'];
+const COLLEGES = ['Law college', 'Degree college', 'Collège d’Été', 'LAW COLLEGE'];
 const DEPARTMENTS = ['Science', 'science', 'Computer Science', 'B.A. Économie', 'Commerce', 'M_Com'];
 
 const orNull = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { freq: 4 });
@@ -60,6 +61,7 @@ const aMember = fc.record({
   department: orNull(DEPARTMENTS),
   passing_year: orNull([1999, 2000, 2012]),
   mentorship_available: fc.boolean(),
+  college: orNull(COLLEGES),
   current_city: orNull(CITIES),
   current_country: orNull(COUNTRIES),
   looking_for_mentor: fc.boolean(),
@@ -101,6 +103,7 @@ const aQuery: fc.Arbitrary<ListQuery> = fc.record(
     passingYearFrom: fc.constantFrom('', '1999', '2000', '2005'),
     passingYearTo: fc.constantFrom('', '1998', '2000', '2012'),
     lookingForMentor: fc.constantFrom('', 'true', 'false'),
+    college: aTerm(COLLEGES),
     currentCity: aTerm(CITIES),
     currentCountry: aTerm(COUNTRIES),
     sortBy: fc.constantFrom('createdAt', 'fullName', 'passingYear', 'department'),
@@ -126,9 +129,10 @@ describe('The list of members for random queries', () => {
     }));
     await portal.db.query(
       `INSERT INTO users (role, first_name, middle_name, last_name, phone_number, current_company, department,
-         passing_year, mentorship_available, current_city, current_country, looking_for_mentor, alumni_id, email, created_at)
+         passing_year, mentorship_available, college, current_city, current_country, looking_for_mentor, alumni_id, email, created_at)
        SELECT role, first_name, middle_name, last_name, phone_number, current_company, department, passing_year,
-         mentorship_available, current_city, current_country, looking_for_mentor, alumni_id, email, created_at
+         mentorship_available, college, current_city, current_country, looking_for_mentor, alumni_id, email,
+         created_at
        FROM jsonb_populate_recordset(NULL::users, $1)`,
       [JSON.stringify(rows)],
     );
@@ -136,7 +140,7 @@ describe('The list of members for random queries', () => {
     members = await portal.db.query(
       `SELECT id, role, email, full_name AS "fullName", phone_number AS "phoneNumber",
          current_company AS "currentCompany", department, passing_year AS "passingYear",
-         mentorship_available AS "mentorshipAvailable", current_city AS "currentCity", current_country AS "currentCountry", looking_for_mentor AS "lookingForMentor",
+         mentorship_available AS "mentorshipAvailable", college, current_city AS "currentCity", current_country AS "currentCountry", looking_for_mentor AS "lookingForMentor",
          to_char(created_at, 'YYYY-MM-DD HH24:MI:SS.US') AS "createdAt"
        FROM users`,
     );

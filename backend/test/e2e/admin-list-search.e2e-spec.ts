@@ -107,6 +107,7 @@ describe('Searching and filtering the list of members', () => {
     const queries: Record<string, string>[] = [
       ...['nunez jose', 'example jose', 'example', '98 00 01', 'nobody jose'].map((search) => ({ search })),
       { currentCountry: 'i', lookingForMentor: 'true' },
+      { college: 'college', passingYear: '2012' },
       { passingYearFrom: '2000', passingYearTo: '2020' },
     ];
     for (const filter of queries) {
@@ -123,6 +124,9 @@ describe('Searching and filtering the list of members', () => {
     [{ department: 'll.b.' }, ['José María Núñez']],
     [{ department: 'SC.IT' }, ['Дмитрий Пример']],
     [{ department: 'M%IT' }, []],
+    [{ college: 'COLLEGE OF arts' }, ['Дмитрий Пример']],
+    [{ college: '"Law college"', lookingForMentor: 'false' }, ['José María Núñez']],
+    [{ college: 'law', currentCity: 'pune' }, []],
     [{ currentCity: 'sao' }, ['José María Núñez']],
     [{ currentCity: 'UN' }, ['Дмитрий Пример']],
     [{ currentCity: 'un', department: 'ba' }, []],

@@ -43,7 +43,7 @@ describe('The list of members', () => {
         gender: null,
         currentCity: 'São Paulo',
         currentCountry: 'Brasil',
-        college: null,
+        college: 'Law college',
         department: 'BA LL.B. 5 Year Integrated',
         course: null,
         yearOfJoining: null,

@@ -30,6 +30,7 @@ export async function startListOfFour(): Promise<ListOfFour> {
     currentCity: 'São Paulo',
     currentCountry: 'Brasil',
     department: 'BA LL.B. 5 Year Integrated',
+    college: 'Law college',
     passingYear: 2012,
     mentorshipAvailable: true,
   });
@@ -42,6 +43,7 @@ export async function startListOfFour(): Promise<ListOfFour> {
     currentCountry: 'India',
     lookingForMentor: true,
     department: 'M.Sc.IT',
+    college: 'Degree college of arts and commerce',
     passingYear: 1999,
   });
   await addMember(portal, { firstName: null, lastName: null, email: 'owner@example.org' });

@@ -15,6 +15,7 @@ export interface ListedMember {
   mentorshipAvailable: boolean;
   currentCity: string | null;
   currentCountry: string | null;
+  college: string | null;
   lookingForMentor: boolean;
   createdAt: string;
 }
@@ -49,6 +50,7 @@ function matches(member: ListedMember, query: ListQuery): boolean {
     (!search || isFound(member, search)) &&
     (!query.role || member.role === query.role) &&
     hasText(member.department, query.department) &&
+    hasText(member.college, query.college) &&
     hasText(member.currentCity, query.currentCity) &&
     hasText(member.currentCountry, query.currentCountry) &&
     isOfYears(member.passingYear, query) &&

@@ -1668,6 +1668,8 @@ export interface components {
             search?: string | null;
             /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
             department?: string | null;
+            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            college?: string | null;
             passingYear?: number;
             /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
             passingYearFrom?: number;
@@ -2847,6 +2849,8 @@ export interface operations {
                 search?: string | null;
                 /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 department?: string | null;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                college?: string | null;
                 passingYear?: number;
                 /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
                 passingYearFrom?: number;
@@ -2934,6 +2938,8 @@ export interface operations {
                 search?: string | null;
                 /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 department?: string | null;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                college?: string | null;
                 passingYear?: number;
                 /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
                 passingYearFrom?: number;
@@ -3082,6 +3088,8 @@ export interface operations {
                 search?: string | null;
                 /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 department?: string | null;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                college?: string | null;
                 passingYear?: number;
                 /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
                 passingYearFrom?: number;

@@ -33,7 +33,8 @@ function foundIds(search: SearchTerm[], bind: Bind): string {
 
 /** Returns the filter without its search as a condition on `users u`. */
 export function traitConditions(filter: ResolvedFilter, bind: Bind): string {
-  const { ids, role, mentorshipAvailable, lookingForMentor, departments, cities, countries } = filter;
+  const { ids, role, mentorshipAvailable, lookingForMentor, departments, colleges, cities, countries } =
+    filter;
   const parts = [
     ids && `u.id = ANY (${bind(ids)}::uuid[])`,
     role && `u.role = ${bind(role)}`,
@@ -41,6 +42,7 @@ export function traitConditions(filter: ResolvedFilter, bind: Bind): string {
     mentorshipAvailable !== undefined && `u.mentorship_available = ${bind(mentorshipAvailable)}`,
     lookingForMentor !== undefined && `u.looking_for_mentor = ${bind(lookingForMentor)}`,
     departments && `u.department = ANY (${bind(departments)}::text[])`,
+    colleges && `u.college = ANY (${bind(colleges)}::text[])`,
     cities && `u.current_city = ANY (${bind(cities)}::text[])`,
     countries && `u.current_country = ANY (${bind(countries)}::text[])`,
   ];

@@ -36,12 +36,14 @@ const valuesContaining = (column: string, parameter: string) => `
 const RESOLVE = {
   name: 'resolve-filter',
   text: `SELECT ${folded('$1')} AS search, ${valuesContaining('department', '$2')} AS departments,
-    ${valuesContaining('current_city', '$3')} AS cities, ${valuesContaining('current_country', '$4')} AS countries`,
+    ${valuesContaining('college', '$3')} AS colleges,
+    ${valuesContaining('current_city', '$4')} AS cities, ${valuesContaining('current_country', '$5')} AS countries`,
 };
 
 interface Resolved {
   search: string | null;
   departments: string[] | null;
+  colleges: string[] | null;
   cities: string[] | null;
   countries: string[] | null;
 }
@@ -53,7 +55,8 @@ export async function resolveFilter(
 ): Promise<ResolvedFilter> {
   const { search } = query;
   const exact = { ...(query.ids && { ids: query.ids }), ...exactPart(query), ...wholeValues(query) };
-  const parts = [query.department, query.currentCity, query.currentCountry].map((text) =>
+  const { department, college, currentCity, currentCountry } = query;
+  const parts = [department, college, currentCity, currentCountry].map((text) =>
     text && !QUOTED.test(text) ? text : null,
   );
   if (parts.every((part) => part === null) && ASCII.test(search ?? ''))
@@ -63,6 +66,7 @@ export async function resolveFilter(
   return {
     ...exact,
     ...(texts?.departments && { departments: texts.departments }),
+    ...(texts?.colleges && { colleges: texts.colleges }),
     ...(texts?.cities && { cities: texts.cities }),
     ...(texts?.countries && { countries: texts.countries }),
     ...(texts?.search && { search: searchTerms(texts.search) }),
@@ -70,11 +74,13 @@ export async function resolveFilter(
 }
 
 /** Texts in double quotes are whole values, compared as they are stored. */
-function wholeValues({ department, currentCity, currentCountry }: MemberFilterDto): ResolvedFilter {
+function wholeValues(query: MemberFilterDto): ResolvedFilter {
   const whole = (text: string | null | undefined) => text && QUOTED.exec(text)?.slice(1);
-  const [departments, cities, countries] = [whole(department), whole(currentCity), whole(currentCountry)];
+  const [departments, colleges] = [whole(query.department), whole(query.college)];
+  const [cities, countries] = [whole(query.currentCity), whole(query.currentCountry)];
   return {
     ...(departments && { departments }),
+    ...(colleges && { colleges }),
     ...(cities && { cities }),
     ...(countries && { countries }),
   };
@@ -95,7 +101,7 @@ function exactPart(query: MemberFilterDto): ResolvedFilter {
 
 const isYes = (answer: YesOrNo) => answer === 'true';
 
-/** A filter in which department, city and country are replaced by the stored values that contain them. */
+/** A filter in which department, college, city and country are replaced by the stored values that contain them. */
 export interface ResolvedFilter {
   /** Ids of members who were selected one by one. */
   ids?: string[];
@@ -106,6 +112,7 @@ export interface ResolvedFilter {
   mentorshipAvailable?: boolean;
   lookingForMentor?: boolean;
   departments?: string[];
+  colleges?: string[];
   cities?: string[];
   countries?: string[];
   /** Every term must occur somewhere in the member's search text. */
@@ -145,8 +152,9 @@ export function hasTraits(filter: ResolvedFilter): boolean {
 }
 
 /** Returns true if the filter restricts only traits. */
-export function isByTraits({ ids, cities, countries, lookingForMentor, search }: ResolvedFilter): boolean {
-  return [ids, cities, countries, lookingForMentor, search].every((part) => part === undefined);
+export function isByTraits(filter: ResolvedFilter): boolean {
+  const { ids, colleges, cities, countries, lookingForMentor, search } = filter;
+  return [ids, colleges, cities, countries, lookingForMentor, search].every((part) => part === undefined);
 }
 
 /** A word or a phone number of a search, in lower case without accents. */

@@ -14,6 +14,7 @@ const panel = {
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
     md: 'repeat(4, minmax(0, 1fr))',
+    lg: 'repeat(5, minmax(0, 1fr))',
   },
   p: { xs: 1.5, sm: 2 },
   borderRadius: 1,
@@ -44,6 +45,7 @@ export function FilterPanel({ query, change, type }: MemberQueryState) {
         onChange={({ target }) => change({ role: chosenIn(roleFilter, target.value) })}
       />
       <SuggestingFilter field="department" value={query.department} type={type} />
+      <SuggestingFilter field="college" value={query.college} type={type} />
       <Box sx={years}>
         <SearchField
           id="filter-passingYear"

@@ -6,7 +6,7 @@ import type { MemberQueryState } from '../query/useMemberQuery';
 import { filterLabels } from './filter-options';
 
 interface SuggestingFilterProps {
-  field: 'department' | 'currentCity' | 'currentCountry';
+  field: 'department' | 'college' | 'currentCity' | 'currentCountry';
   value: string;
   type: MemberQueryState['type'];
 }

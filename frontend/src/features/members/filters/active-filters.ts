@@ -15,6 +15,7 @@ export function activeFilters(query: MemberQuery): ActiveFilter[] {
   const shown: Record<FilterName, string> = {
     role: wordFor(roleFilter, query.role),
     department: query.department.trim(),
+    college: query.college.trim(),
     passingYear: [query.passingYear, query.passingYear && query.passingYearTo].filter(Boolean).join(' to '),
     passingYearTo: query.passingYear ? '' : query.passingYearTo,
     mentorshipAvailable: wordFor(mentorshipFilter, query.mentorshipAvailable),

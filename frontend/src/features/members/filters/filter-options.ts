@@ -23,6 +23,7 @@ export const seekingFilter = [
 export const filterLabels = {
   role: 'Role',
   department: 'Department',
+  college: 'College',
   passingYear: 'Graduation Year',
   passingYearTo: 'Until Year',
   mentorshipAvailable: 'Mentorship',

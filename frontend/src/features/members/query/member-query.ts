@@ -8,6 +8,7 @@ export interface MemberQuery {
   search: string;
   role: Role | '';
   department: string;
+  college: string;
   /** Up to four digits, as typed: the only year, or the first of a range. */
   passingYear: string;
   /** The last year of a range. */
@@ -31,6 +32,7 @@ export const cleared = {
   search: '',
   role: '',
   department: '',
+  college: '',
   passingYear: '',
   passingYearTo: '',
   mentorshipAvailable: '',
@@ -59,6 +61,7 @@ function read(text: (name: string) => string, page: number): MemberQuery {
     search: text('search'),
     role: oneOf<Role | ''>('role', ROLES, ''),
     department: text('department'),
+    college: text('college'),
     passingYear: year('passingYear'),
     passingYearTo: year('passingYearTo'),
     mentorshipAvailable: oneOf('mentorshipAvailable', ['true', 'false', ''], ''),
@@ -81,6 +84,7 @@ export function filterParams({ page: _page, limit: _limit, ...query }: MemberQue
     search: query.search.trim() || undefined,
     role: role || undefined,
     department: query.department.trim() || undefined,
+    college: query.college.trim() || undefined,
     ...yearParams(query),
     mentorshipAvailable: mentorshipAvailable || undefined,
     lookingForMentor: lookingForMentor || undefined,

@@ -32,6 +32,10 @@ export class MemberFilterDto {
   @SearchText()
   department?: string | null;
 
+  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+  @SearchText()
+  college?: string | null;
+
   @WholeNumber({ min: 0, max: 9999 })
   passingYear?: number;
 
