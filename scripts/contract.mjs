@@ -10,23 +10,21 @@ const TYPES = 'frontend/src/api/generated/schema.d.ts';
 const RULES = 'frontend/src/lib/generated/rules.ts';
 
 /** @param {string} program @param {string[]} args @param {string} failure */
-async function generate(program, args, failure) {
+async function run(program, args, failure) {
   const { code, lastLines } = await runQuietly(process.execPath, [program, ...args], {
     cwd: inRoot('frontend'),
+    env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });
   if (code !== 0) throw new UserError(failure, lastLines);
 }
 
 /** Checks the API's document against the rules of redocly.yaml. @param {string} document */
-async function lint(document) {
-  const program = packageFile('.', '@redocly/cli', 'bin/cli.js');
-  const { code, lastLines } = await runQuietly(
-    process.execPath,
-    [program, 'lint', document, '--config', inRoot('redocly.yaml')],
-    { cwd: inRoot(''), env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+const lint = (document) =>
+  run(
+    packageFile('.', '@redocly/cli', 'bin/cli.js'),
+    ['lint', document, '--config', inRoot('redocly.yaml')],
+    'The API document breaks a rule of redocly.yaml.',
   );
-  if (code !== 0) throw new UserError('The API document breaks a rule of redocly.yaml.', lastLines);
-}
 
 /**
  * Generates the API's document and the page's rules from the code, and the page's types from the document. Needs no
@@ -41,12 +39,12 @@ async function generateInto(folder) {
   const types = join(folder, 'schema.d.ts');
   const typesGenerator = packageFile('frontend', 'openapi-typescript', 'bin/cli.js');
   const rules = join(folder, 'rules.ts');
-  await generate(
+  await run(
     inRoot('backend/dist/bin/contract.js'),
     [document, rules],
     'The API document could not be written.',
   );
-  await generate(typesGenerator, [document, '-o', types], 'The types of the API could not be written.');
+  await run(typesGenerator, [document, '-o', types], 'The types of the API could not be written.');
   return [
     [DOCUMENT, document],
     [TYPES, types],

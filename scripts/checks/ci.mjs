@@ -5,7 +5,7 @@ import { runInView } from '../processes/processes.mjs';
 import { backendProgram } from '../services/portal.mjs';
 import { ensureBuilt } from '../setup/install.mjs';
 import { startTestServices } from '../tests/services.mjs';
-import { VERSION_CHECKS } from './versions.mjs';
+import { VERSION_CHECKS } from '../tests/versions.mjs';
 
 /**
  * @typedef {object} LockedPackage an entry of the lock file

@@ -92,17 +92,11 @@ function startReaper() {
   return input;
 }
 
-/** @param {ReaperMessage} message */
+/** Tells the reaper what to end and remove if this script is killed. @param {ReaperMessage} message */
 function tell(message) {
   reaper ??= startReaper();
   reaper.write(`${JSON.stringify(message)}\n`);
 }
-
-/** Sends the signal to the process group if this script is killed. @param {number} pid @param {NodeJS.Signals} signal */
-export const watchGroup = (pid, signal) => tell({ watch: pid, signal });
-
-/** @param {number} pid */
-export const forgetGroup = (pid) => tell({ forget: pid });
 
 /** @returns {string} a folder that other users may enter, as PostgreSQL must; it is removed when this script has ended */
 export function temporaryFolder() {
@@ -133,23 +127,18 @@ export function temporaryFolder() {
  * @property {() => boolean} running
  * @property {() => string[]} lastLines of the log
  * @property {() => Promise<void>} stop
- *
- * @typedef {(pid: number, stopSignal: NodeJS.Signals, name: string) => void} StartListener
  */
 
 /** @type {Set<Managed>} */
 const managedProcesses = new Set();
-/** @type {StartListener[]} */
-const startListeners = [];
+/** Called for each started process. @type {(pid: number, stopSignal: NodeJS.Signals, name: string) => void} */
+let onStart = () => undefined;
 /** Log files of this run. @type {Set<string>} */
 const openedLogs = new Set();
 let stopping = false;
 
 /** True once this script stops its processes: their ends are no failures. */
 export const isStopping = () => stopping;
-
-/** @param {StartListener} listener called for each started process */
-export const onStart = (listener) => startListeners.push(listener);
 
 /** @param {string} file @param {number} [count] */
 function lastLines(file, count = 12) {
@@ -206,7 +195,10 @@ export async function startProcess(options) {
   const ended = endOf(child).finally(() => {
     running = false;
   });
-  if (pid) for (const listener of [watchGroup, ...startListeners]) listener(pid, stopSignal, name);
+  if (pid) {
+    tell({ watch: pid, signal: stopSignal });
+    onStart(pid, stopSignal, name);
+  }
   async function stop() {
     managedProcesses.delete(managed);
     if (!pid) return;
@@ -216,7 +208,7 @@ export async function startProcess(options) {
       clearTimeout(timer);
       signalGroup(pid, 'SIGKILL');
     }
-    forgetGroup(pid);
+    tell({ forget: pid });
   }
   /** @type {Managed} */
   const managed = {
@@ -321,10 +313,10 @@ export function recordStarts(file) {
   /** @type {Started[]} */
   let started = [];
   process.once('exit', () => rmSync(file, { force: true }));
-  onStart((pid, stopSignal, name) => {
+  onStart = (pid, stopSignal, name) => {
     started = [...started.filter(isAlive), { pid, stamp: startStamp(pid), stopSignal, name }];
     writeFileSync(file, JSON.stringify(started));
-  });
+  };
 }
 
 /** Stops the processes with their process groups; after a grace period with SIGKILL. @param {Started[]} processes */

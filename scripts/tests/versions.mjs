@@ -7,8 +7,8 @@ import { withClient } from '../services/postgres.mjs';
 import { postgresBinaries } from '../services/postgres-binaries.mjs';
 import { npm } from '../setup/install.mjs';
 import { RECOMMENDED } from '../setup/node-version.mjs';
-import { logFolder } from '../tests/logs.mjs';
-import { startTestServices } from '../tests/services.mjs';
+import { logFolder } from './logs.mjs';
+import { startTestServices } from './services.mjs';
 
 /** Versions of npm packages that hold other versions of Node.js and PostgreSQL than this machine has. */
 const NODE = '24.21.0';
