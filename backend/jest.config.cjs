@@ -27,7 +27,8 @@ module.exports = {
     '^file-type$': '<rootDir>/../node_modules/file-type/index.js',
   },
   transformIgnorePatterns: [`/node_modules/(?!${esmPackages})`],
-  maxWorkers: 2,
+  // More than the processors of a small machine, because tests wait for other processes and for leases.
+  maxWorkers: 3,
   // A worker keeps memory of every file that it ran. With more than a gigabyte of it, its end takes longer on a busy
   // machine than the half second for which Jest waits.
   workerIdleMemoryLimit: '512MB',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
+import { OrphanedFilesService } from '../../src/infra/storage/orphaned-files.service.js';
 import { ImportJobRepository } from '../../src/modules/import/import-job.repository.js';
 import { ImportQueueService } from '../../src/modules/import/import-queue.service.js';
 import {
@@ -47,7 +48,11 @@ describe('An import in the browser', () => {
     importIn(portal, owner.token, (await start(content)).id, [state]);
   const members = async () => (await portal.db.query('SELECT count(*)::int FROM users'))[0].count;
   const cancel = (id: string) => portal.api.delete(`/superadmin/imports/${id}`, as());
-  const noListIsStored = () => eventually(async () => (await storedFiles(portal)).length === 0);
+  const noListIsStored = () =>
+    eventually(async () => {
+      await portal.app.get(OrphanedFilesService).sweep();
+      return (await storedFiles(portal)).length === 0;
+    });
 
   it('shows what it would do before it adds anybody', async () => {
     const known = await addMember(portal);
