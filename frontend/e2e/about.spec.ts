@@ -6,6 +6,8 @@ const card = (page: Page, name: string) => page.getByRole('button', { name, exac
 const open = (page: Page) => cards(page).getByRole('button', { expanded: true });
 const strip = (page: Page) => page.getByRole('list', { name: 'The legacy in figures' }).getByRole('listitem');
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('at rest', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(({ page }) => page.goto('/about'));

@@ -14,8 +14,6 @@ import {
 import { askForLoginCode } from './support/sign-in';
 
 test.describe('axe finds nothing', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('in the steps of signing in', async ({ page }) => {
     await askForLoginCode(page, newAddress());
     await expectNoFindings(page, 'the code');

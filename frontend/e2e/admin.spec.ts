@@ -210,7 +210,6 @@ test('the list works by keyboard', async ({ page }) => {
 for (const width of [1280, 375]) {
   test(`axe finds nothing at ${width} px`, async ({ page }) => {
     const clan = await addMembers(13);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 812 });
     await openAs(page, 'ADMIN', '/admin');
     await expectNoFindings(page, 'overview');

@@ -49,7 +49,6 @@ test('days in the wrong order show an error', async ({ page }) => {
 for (const width of [1280, 1000, 375]) {
   test(`axe finds nothing at ${width} px`, async ({ page }) => {
     const clan = await addMembers(1);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 812 });
     await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
     await page.getByRole('combobox', { name: `Role of ${clan.member(1)}` }).click();

@@ -48,13 +48,10 @@ async function arrive(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const { who, enter, paths, unwatched } of PEOPLE) {
   for (const width of [1280, 375]) {
     test(`axe finds nothing on any screen of ${who} at ${width} px`, async ({ page }) => {
       test.slow();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await enter?.(page);
       for (const path of unwatched) {

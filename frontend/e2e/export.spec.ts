@@ -110,7 +110,6 @@ test('a failed export shows the reason', async ({ page }) => {
 
 for (const width of [1280, 375]) {
   test(`the progress fits and axe finds nothing at ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 812 });
     const email = await openAs(page, 'ADMIN', '/admin');
     await beginExport(email);

@@ -8,7 +8,7 @@ const ground = (element: Locator, pseudo?: string) =>
 test('forced colours leave tabs, choices, switches, progress, dots and filled buttons visible', async ({
   page,
 }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active' });
   await openAs(page, 'SUPERADMIN', '/superadmin?tab=analytics');
   const canvas = await ground(page.locator('body'));
   const visible = async (element: Locator, pseudo?: string) => {

@@ -23,7 +23,6 @@ const choose = async (page: Page, buffer: Buffer) => {
 
 for (const width of [1280, 375]) {
   test(`a list is checked, imported and its members are invited, at ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 812 });
     const emails = [newAddress(), newAddress()];
     await openAs(page, 'SUPERADMIN', '/superadmin?tab=import');

@@ -25,7 +25,6 @@ test.afterEach(({ request }) => reopen(request));
 
 test('during maintenance visitors see one screen, in both schemes', async ({ page, request }) => {
   await close(request);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   await expect(title(page, 'System Maintenance')).toBeVisible();
   await expect(page).toHaveTitle('System Maintenance · Meridian Education Society Alumni');

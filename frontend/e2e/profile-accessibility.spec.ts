@@ -9,7 +9,7 @@ const TABS = ['Overview', 'Personal', 'Education', 'Professional', 'Social & Con
 
 for (const { name, viewport } of windows) {
   test.describe(`in ${name}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('axe finds nothing on any tab, in read and edit mode, and every tab fits', async ({ page }) => {
       await openAsMember(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { giveRole } from './support/database';
-import { openAsMember } from './support/member';
+import { keepToken, openAsMember } from './support/member';
 import { answer, fact, openTab, saveChanges, startEditing, statistic, tab, windows } from './support/profile';
 import { button, title } from './support/registration';
 
@@ -136,8 +136,7 @@ test('a member downloads their data', async ({ page }) => {
 test('signing out everywhere ends the sessions of other browsers', async ({ page, browser }) => {
   const { token } = await openAsMember(page);
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/about');
-  await elsewhere.evaluate((own) => localStorage.setItem('token', own), token);
+  await keepToken(elsewhere, token);
   await elsewhere.goto('/profile');
   await expect(title(elsewhere, 'Asha Devi Rao')).toBeVisible();
 

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { choosePicture, openSlideshow, shownSlide } from './support/slideshow';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const LONG = 60_000;
 
 test('each picture stays for four seconds, and the first follows the last', async ({ page }) => {

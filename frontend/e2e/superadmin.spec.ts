@@ -190,7 +190,6 @@ test('roles, edits and deletions work by keyboard', async ({ page }) => {
 for (const width of [1280, 375]) {
   test(`axe finds nothing at ${width} px`, async ({ page }) => {
     const clan = await addMembers(2);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 812 });
     await openAs(page, 'SUPERADMIN', '/superadmin');
     await expectNoFindings(page, 'overview');

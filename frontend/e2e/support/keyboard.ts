@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test';
 export async function tabTo(target: Locator) {
   const page = target.page();
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < 160; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
