@@ -27,18 +27,15 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-for (const path of ['/', '/about', '/login', '/coming-soon/career']) {
-  test(`${path} shows no broken image with pictures blocked`, async ({ page }) => {
+test('public screens show no broken image with pictures blocked', async ({ page }) => {
+  for (const path of ['/', '/about', '/login', '/coming-soon/career']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The hero of the home page shows the text of its missing picture.
+    if (path === '/') await expect(page.getByText('Alumni Image 1')).toBeVisible();
     await scrollThrough(page);
-    await expect.poll(() => brokenImages(page)).toEqual([]);
-  });
-}
-
-test('the hero shows the text of the missing image', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('Alumni Image 1')).toBeVisible();
+    await expect.poll(() => brokenImages(page), path).toEqual([]);
+  }
 });
 
 test('the dashboards show no broken image with pictures blocked', async ({ page }) => {

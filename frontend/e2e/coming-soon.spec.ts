@@ -7,8 +7,8 @@ const SECTIONS = [
   ['news-events', 'News & Events', 'Latest news'],
 ] as const;
 
-for (const [section, name, feature] of SECTIONS) {
-  test(`${name} shows its expected features`, async ({ page }) => {
+test('each section shows its expected features', async ({ page }) => {
+  for (const [section, name, feature] of SECTIONS) {
     await page.goto(`/coming-soon/${section}`);
     await expect(title(page, name)).toBeVisible();
     const expectations = page.getByRole('region', { name: 'What to Expect' }).getByRole('listitem');
@@ -16,17 +16,17 @@ for (const [section, name, feature] of SECTIONS) {
     await expect(expectations.first()).toHaveText(feature);
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
-  });
-}
+  }
+});
 
-for (const path of ['/coming-soon/anything-else', '/alumni-globe', '/career', '/news-events']) {
-  test(`${path} shows the general content`, async ({ page }) => {
+test('other sections and the short addresses show the general content', async ({ page }) => {
+  for (const path of ['/coming-soon/anything-else', '/alumni-globe', '/career', '/news-events']) {
     await page.goto(path);
     await expect(title(page, 'Coming Soon')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Launching Soon' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What to Expect' })).toHaveCount(0);
-  });
-}
+  }
+});
 
 test.describe('the countdown', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });

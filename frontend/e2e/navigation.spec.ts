@@ -4,13 +4,13 @@ import { openAsMember } from './support/member';
 import { title } from './support/registration';
 
 test.describe('a visitor', () => {
-  for (const path of ['/profile', '/admin', '/superadmin']) {
-    test(`is redirected from ${path} to the sign-in page`, async ({ page }) => {
+  test('is redirected from closed pages to the sign-in page', async ({ page }) => {
+    for (const path of ['/profile', '/admin', '/superadmin']) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       await expect(title(page, 'Welcome Back')).toBeVisible();
-    });
-  }
+    }
+  });
 
   test('is redirected from an unknown page to the home page', async ({ page }) => {
     for (const path of ['/no/such/page', '/x%0a', '/%E2%80%A8']) {
