@@ -9,6 +9,7 @@ const MODULES = {
   maintenance: ['audit'],
   auth: ['users', 'reference', 'profile', 'maintenance'],
   admin: ['users', 'reference', 'audit', 'auth'],
+  'saved-views': ['users', 'admin'],
   superadmin: ['users', 'auth', 'audit', 'admin'],
   import: ['users', 'auth', 'profile', 'audit'],
 };

@@ -25,6 +25,7 @@ import { MaintenanceModule } from './modules/maintenance/maintenance.module.js';
 import { MemberDataModule } from './modules/member-data/member-data.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ReferenceModule } from './modules/reference/reference.module.js';
+import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SuperadminModule } from './modules/superadmin/superadmin.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 
@@ -48,6 +49,7 @@ import { UsersModule } from './modules/users/users.module.js';
     MaintenanceModule,
     AuthModule,
     AdminModule,
+    SavedViewsModule,
     SuperadminModule,
     ImportModule,
   ],

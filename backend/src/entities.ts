@@ -13,6 +13,7 @@ import { EducationRecord } from './modules/education/education-record.entity.js'
 import { ImportJob } from './modules/import/import-job.entity.js';
 import { ImportedMember } from './modules/import/imported-member.entity.js';
 import { MaintenanceState } from './modules/maintenance/maintenance-state.entity.js';
+import { SavedView } from './modules/saved-views/saved-view.entity.js';
 import { BulkAction } from './modules/superadmin/bulk/bulk-action.entity.js';
 import { SearchText } from './modules/users/search-text.entity.js';
 import { User } from './modules/users/user.entity.js';
@@ -37,4 +38,5 @@ export const entities = [
   ImportJob,
   ImportedMember,
   BulkAction,
+  SavedView,
 ];

@@ -22,6 +22,8 @@ export const LIMITS = {
   pageSize: 12,
   selectedMembers: 100,
   bulkMembers: 100_000,
+  savedViews: 20,
+  viewNameLength: 60,
 } as const;
 
 /** The most members on a page of the list. */

@@ -35,6 +35,7 @@ const OWNERS: Record<string, string> = {
   import_jobs: 'modules/import',
   imported_members: 'modules/import',
   bulk_actions: 'modules/superadmin',
+  saved_views: 'modules/saved-views',
   mails: 'infra/mail',
   orphaned_files: 'infra/storage',
 };

@@ -139,6 +139,7 @@ describe('Downloading my data', () => {
       auditEntries: [],
       exports: [],
       bulkActions: [],
+      savedViews: [],
     });
   });
 

@@ -35,6 +35,7 @@ const DOWNLOADED: Record<string, (data: any) => unknown> = {
   export_jobs: ({ exports }) => exports[0],
   import_jobs: ({ imports }) => imports[0],
   imported_members: ({ imported }) => imported,
+  saved_views: ({ savedViews }) => savedViews[0],
   // The search text is derived from the profile.
   search_texts: ({ profile }) => profile,
   sessions: ({ sessions }) => sessions[0],
@@ -81,6 +82,11 @@ describe('A member who was deleted', () => {
     await api.put('/profile', PERSONAL, { token });
     await api.post('/profile/education', RECORD, { token });
     await uploadPhoto(portal, token, await picture().png().toBuffer());
+    await api.post(
+      '/admin/views',
+      { name: 'Heliotropism', filters: { department: 'Heliography' }, columns: ['fullName'] },
+      { token },
+    );
     await workOnMany();
     const { id } = await startExport(portal, member.token, 'format=csv&search=zorawarna');
     await exportIn(portal, member.token, id);
@@ -152,6 +158,7 @@ describe('A member who was deleted', () => {
         'code_challenges.email',
         'education_records.user_id',
         'export_jobs.user_id',
+        'saved_views.user_id',
         'search_texts.text',
         'search_texts.user_id',
         'sessions.user_id',

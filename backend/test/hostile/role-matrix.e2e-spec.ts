@@ -21,6 +21,7 @@ const KEPT = [
   'sessions',
   'export_jobs',
   'import_jobs',
+  'saved_views',
 ];
 
 describe('The role matrix', () => {

@@ -39,3 +39,9 @@ export type SignInEventKind = Schemas['SignInEventKind'];
 /** An import of a list of members in the browser. */
 export type ImportJob = Schemas['ImportJobDto'];
 export type Invitations = Schemas['InvitationsDto'];
+/** A column of the table of members. */
+export type MemberColumn = Schemas['MemberColumn'];
+/** Filters, order and columns of the member list that an administrator saved under a name. */
+export type SavedView = Schemas['SavedViewDto'];
+export type ViewFilters = Schemas['ViewFiltersDto'];
+export type ViewForm = Schemas['ViewFormDto'];

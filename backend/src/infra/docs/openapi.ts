@@ -27,6 +27,7 @@ const TAGS: [name: string, description: string][] = [
   ['MaintenanceSwitch', 'Closes and opens the portal.'],
   ['MemberList', 'The list of members, for administrators.'],
   ['Suggestions', 'Values that members already have, for administrators.'],
+  ['SavedViews', 'Saved filters, sort orders and columns of the member list, for administrators.'],
   ['MembershipStats', 'Figures of the membership, for administrators.'],
   ['Export', 'The members as a file, for administrators.'],
   ['ExportJobs', 'Exports in the background.'],

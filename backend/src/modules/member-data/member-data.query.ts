@@ -6,6 +6,7 @@ import type {
   ExportRecordDto,
   ImportedDto,
   ImportRecordDto,
+  SavedViewRecordDto,
   SignInFailuresDto,
 } from './dto/member-data.dto.js';
 
@@ -74,6 +75,14 @@ export function readBulkActions(dataSource: DataSource, userId: string): Promise
   return dataSource.query(
     `SELECT kind, role, state, total, changed, created_at AS "createdAt", ended_at AS "endedAt"
      FROM bulk_actions WHERE user_id = $1 ORDER BY id`,
+    [userId],
+  );
+}
+
+export function readSavedViews(dataSource: DataSource, userId: string): Promise<SavedViewRecordDto[]> {
+  return dataSource.query(
+    `SELECT name, filters, columns, created_at AS "createdAt", updated_at AS "updatedAt"
+     FROM saved_views WHERE user_id = $1 ORDER BY id`,
     [userId],
   );
 }

@@ -16,6 +16,7 @@ import {
   readExports,
   readImported,
   readImports,
+  readSavedViews,
   readSignInFailures,
 } from './member-data.query.js';
 
@@ -50,6 +51,7 @@ export class MemberDataService {
       imports: await readImports(this.dataSource, id),
       imported: await readImported(this.dataSource, id),
       bulkActions: await readBulkActions(this.dataSource, id),
+      savedViews: await readSavedViews(this.dataSource, id),
     };
   }
 

@@ -17,12 +17,21 @@ interface Call {
 
 const RECORD = { institutionName: 'Example College', degree: 'MA', fieldOfStudy: 'Law', startYear: 2003 };
 
+const VIEW = { name: 'Law', filters: { department: 'Law' }, columns: ['fullName', 'email'] };
+
 /** Creates a finished export. An administrator as caller owns the export; otherwise another administrator does. */
 async function exported({ portal, who, caller }: Scene) {
   const owner = who.startsWith('admin') && caller ? caller : await addWithRole(portal, 'ADMIN');
   const { id } = await startExport(portal, owner.token);
   const { downloadUrl } = await exportIn(portal, owner.token, id);
   return { id, query: downloadUrl?.slice(downloadUrl.indexOf('?')) };
+}
+
+/** Saves a view. An administrator as caller owns it; otherwise another administrator does. */
+async function savedView({ portal, who, caller }: Scene) {
+  const owner = who.startsWith('admin') && caller ? caller : await addWithRole(portal, 'ADMIN');
+  const { body } = await portal.api.post('/admin/views', { ...VIEW, name: 'Owned' }, { token: owner.token });
+  return { id: body.view.id };
 }
 
 /** Makes an import as a superadministrator. Ends those of earlier calls, because the portal has one open import at a time. */
@@ -92,6 +101,9 @@ export const CALLS: Record<string, (scene: Scene) => Call | Promise<Call>> = {
   'DELETE /api/profile/education/{id}': ({ recordId }) => ({ id: recordId }),
   'GET /api/admin/users/{id}': ({ member }) => ({ id: member.id }),
   'GET /api/admin/suggestions': () => ({ query: '?field=department' }),
+  'POST /api/admin/views': () => ({ body: VIEW }),
+  'PUT /api/admin/views/{id}': async (scene) => ({ ...(await savedView(scene)), body: VIEW }),
+  'DELETE /api/admin/views/{id}': savedView,
   'GET /api/admin/export': () => ({ query: '?format=csv' }),
   'GET /api/admin/export/jobs/{id}': async (scene) => ({ id: (await exported(scene)).id }),
   'DELETE /api/admin/export/jobs/{id}': async (scene) => ({ id: (await exported(scene)).id }),

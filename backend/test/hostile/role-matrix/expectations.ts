@@ -56,6 +56,12 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /api/admin/stats':                 [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/export':                [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
 
+  // The view belongs to the administrator who saved it.
+  'GET /api/admin/views':                 [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
+  'POST /api/admin/views':                [401, 403, 403, 201, 201,   401, 401,   503, 503, 201, 201],
+  'PUT /api/admin/views/{id}':            [401, 403, 403, 200, 404,   401, 401,   503, 503, 200, 404],
+  'DELETE /api/admin/views/{id}':         [401, 403, 403, 204, 404,   401, 401,   503, 503, 204, 404],
+
   'GET /api/admin/export/jobs':           [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/export/jobs/{id}':      [401, 403, 403, 200, 404,   401, 401,   503, 503, 200, 404],
   'DELETE /api/admin/export/jobs/{id}':   [401, 403, 403, 204, 404,   401, 401,   503, 503, 204, 404],

@@ -644,6 +644,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the views in the order of their names. */
+        get: operations["SavedViews_list"];
+        put?: never;
+        /** Saves a view; an administrator keeps at most 20. */
+        post: operations["SavedViews_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the name, filters and columns of a view. */
+        put: operations["SavedViews_replace"];
+        post?: never;
+        /** Deletes a view. */
+        delete: operations["SavedViews_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/superadmin/users/bulk/actions/preview": {
         parameters: {
             query?: never;
@@ -1288,6 +1324,19 @@ export interface components {
             /** Format: date-time */
             endedAt: string | null;
         };
+        SavedViewRecordDto: {
+            /** @description Filters and sort order. */
+            filters: {
+                [key: string]: unknown;
+            };
+            name: string;
+            /** @description The visible columns of the table. */
+            columns: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         MemberDataDto: {
             /** Format: date-time */
             generatedAt: string;
@@ -1305,6 +1354,7 @@ export interface components {
             /** @description Null if no list added the member in the last 30 days. */
             imported: components["schemas"]["ImportedDto"] | null;
             bulkActions: components["schemas"]["BulkActionRecordDto"][];
+            savedViews: components["schemas"]["SavedViewRecordDto"][];
         };
         SendRegistrationCodeDto: {
             email: string;
@@ -1647,6 +1697,59 @@ export interface components {
         ExportJobListDto: {
             /** @description Newest first. */
             jobs: components["schemas"]["ExportJobDto"][];
+        };
+        /** @enum {string} */
+        MemberColumn: "fullName" | "email" | "role" | "department" | "passingYear" | "currentJobTitle" | "currentCompany" | "phoneNumber" | "currentCity" | "college" | "mentorshipAvailable" | "createdAt";
+        ViewFiltersDto: {
+            role?: components["schemas"]["Role"];
+            /** @enum {string} */
+            mentorshipAvailable?: "true" | "false";
+            /**
+             * @description Filters by whether the member seeks a mentor.
+             * @enum {string}
+             */
+            lookingForMentor?: "true" | "false";
+            /** @default createdAt */
+            sortBy: components["schemas"]["MemberSortField"];
+            /**
+             * @description Members without a value are always last.
+             * @default desc
+             */
+            sortOrder: components["schemas"]["SortOrder"];
+            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            department?: string | null;
+            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            college?: string | null;
+            passingYear?: number;
+            /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
+            passingYearFrom?: number;
+            /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
+            passingYearTo?: number;
+            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            currentCity?: string | null;
+            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            currentCountry?: string | null;
+        };
+        SavedViewDto: {
+            columns: components["schemas"]["MemberColumn"][];
+            id: string;
+            name: string;
+            /** @description Without values that are not valid any more. */
+            filters: components["schemas"]["ViewFiltersDto"];
+        };
+        SavedViewsDto: {
+            /** @description In the order of their names. */
+            views: components["schemas"]["SavedViewDto"][];
+        };
+        ViewFormDto: {
+            filters: components["schemas"]["ViewFiltersDto"];
+            /** @description The visible columns of the table. */
+            columns: components["schemas"]["MemberColumn"][];
+            /** @description Unique among the administrator's views, without regard to case. */
+            name: string;
+        };
+        SavedViewAnswerDto: {
+            view: components["schemas"]["SavedViewDto"];
         };
         MemberFilterDto: {
             role?: components["schemas"]["Role"];
@@ -3286,6 +3389,154 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    SavedViews_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    SavedViews_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewFormDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewAnswerDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `CONFLICT`: The administrator has 20 views, or one with this name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    SavedViews_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewFormDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewAnswerDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `CONFLICT`: Another view of the administrator has this name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    SavedViews_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
             default: components["responses"]["Unexpected"];
         };
     };

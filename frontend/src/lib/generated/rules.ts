@@ -23,7 +23,9 @@ export const LIMITS = {
   "photoBytes": 5242880,
   "pageSize": 12,
   "selectedMembers": 100,
-  "bulkMembers": 100000
+  "bulkMembers": 100000,
+  "savedViews": 20,
+  "viewNameLength": 60
 } as const;
 
 /** The most members on a page of the list. */

@@ -115,6 +115,18 @@ export class BulkActionRecordDto {
   endedAt: Date | null;
 }
 
+/** A view of the member list that this administrator saved. */
+export class SavedViewRecordDto {
+  name: string;
+  /** Filters and sort order. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  filters: Record<string, unknown>;
+  /** The visible columns of the table. */
+  columns: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 /** All data of the portal about the member. */
 export class MemberDataDto {
   generatedAt: Date;
@@ -132,4 +144,5 @@ export class MemberDataDto {
   /** Null if no list added the member in the last 30 days. */
   imported: ImportedDto | null;
   bulkActions: BulkActionRecordDto[];
+  savedViews: SavedViewRecordDto[];
 }

@@ -19,6 +19,8 @@ import { type SelectedMembers, useSelection } from '../selection/useSelection';
 import type { MemberTableProps } from '../table/MemberGrid';
 import { useTableSettings } from '../table/useTableSettings';
 import { MemberToolbar } from '../toolbar/MemberToolbar';
+import { useListViews } from '../views/useListViews';
+import { ViewsBar } from '../views/ViewsBar';
 import { CardList } from './CardList';
 import { TableSkeleton } from './TableSkeleton';
 import { useMemberView } from './useMemberView';
@@ -46,6 +48,7 @@ export function MemberBrowser({
   const state = useMemberQuery();
   const { query, change } = state;
   const settings = useTableSettings();
+  const views = useListViews(state, settings);
   const prefetch = usePrefetchMembers(audience);
   const [view, setView] = useMemberView();
   const { members, pagination, failed, stale, retry } = useMembers(audience, query);
@@ -59,7 +62,8 @@ export function MemberBrowser({
       ref={top}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: 16 }}
     >
-      <MemberToolbar {...state} view={view} onView={setView} settings={settings} />
+      <MemberToolbar {...state} view={view} onView={setView} settings={settings} views={views} />
+      <ViewsBar {...views} />
       {filtersOpen ? <FilterPanel {...state} /> : <ActiveFilters {...state} />}
       <SelectionBar selection={selection} actions={renderSelected(selection.selected)} />
       {/* A new role may remove the member from a filtered list, and the control with it. */}

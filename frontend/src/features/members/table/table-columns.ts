@@ -1,3 +1,5 @@
+import type { MemberColumn } from '../../../api/types';
+
 /** The table's columns in their order, and their default visibility. */
 export const tableColumns = [
   { field: 'fullName', label: 'Name', shown: true },
@@ -12,9 +14,12 @@ export const tableColumns = [
   { field: 'college', label: 'College', shown: false },
   { field: 'mentorshipAvailable', label: 'Mentor', shown: false },
   { field: 'createdAt', label: 'Join Date', shown: true },
-] as const;
+] as const satisfies readonly { field: MemberColumn; label: string; shown: boolean }[];
 
 export type ColumnField = (typeof tableColumns)[number]['field'];
+
+/** Says of each column whether it is visible. */
+export type ShownColumns = Record<string, boolean>;
 
 /** Identifies the row, so it is always visible. */
 export const ALWAYS_SHOWN: ColumnField = 'fullName';

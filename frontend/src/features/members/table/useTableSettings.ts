@@ -1,14 +1,12 @@
 import { type Density, densities } from '../../../ui/data-grid/grid-sizes';
 import { useRemembered } from '../../../ui/useRemembered';
-import { tableColumns } from './table-columns';
+import { type ShownColumns, tableColumns } from './table-columns';
 
-type Shown = Record<string, boolean>;
-
-const shownAtFirst: Shown = Object.fromEntries(tableColumns.map(({ field, shown }) => [field, shown]));
+const shownAtFirst: ShownColumns = Object.fromEntries(tableColumns.map(({ field, shown }) => [field, shown]));
 
 const isDensity = (stored: unknown): stored is Density => densities.some((density) => density === stored);
 
-const isShown = (stored: unknown): stored is Shown =>
+const isShown = (stored: unknown): stored is ShownColumns =>
   typeof stored === 'object' &&
   stored !== null &&
   Object.values(stored).every((shown) => typeof shown === 'boolean');
@@ -20,9 +18,9 @@ const densityAtFirst = (): Density =>
 /** The user's settings of the table: columns and row height. */
 export function useTableSettings() {
   const [density, setDensity] = useRemembered<Density>('members.density', densityAtFirst(), isDensity);
-  const [chosen, setColumns] = useRemembered<Shown>('members.columns', shownAtFirst, isShown);
+  const [chosen, setColumns] = useRemembered<ShownColumns>('members.columns', shownAtFirst, isShown);
   // A column added later has its default visibility.
-  const columns: Shown = { ...shownAtFirst, ...chosen };
+  const columns: ShownColumns = { ...shownAtFirst, ...chosen };
   return { density, setDensity, columns, setColumns };
 }
 

@@ -1,0 +1,17 @@
+/** The columns of the table of members that an administrator can show or hide. */
+export const MEMBER_COLUMNS = [
+  'fullName',
+  'email',
+  'role',
+  'department',
+  'passingYear',
+  'currentJobTitle',
+  'currentCompany',
+  'phoneNumber',
+  'currentCity',
+  'college',
+  'mentorshipAvailable',
+  'createdAt',
+] as const;
+
+export type MemberColumn = (typeof MEMBER_COLUMNS)[number];

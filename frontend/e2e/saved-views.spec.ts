@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
+import { expectToFit } from './support/fit';
+import { tabTo } from './support/keyboard';
+import { addMembers } from './support/membership';
+import { button } from './support/registration';
+import { openAs } from './support/staff';
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Views' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Saved views' });
+
+async function saveAs(page: Page, name: string) {
+  await button(page, 'Views').click();
+  await menu(page).getByLabel('Save this view as').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(menu(page).getByRole('button', { name, exact: true })).toBeVisible();
+}
+
+for (const width of [1280, 375]) {
+  test(`an administrator saves a view and comes back by one press at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await addMembers(4);
+    await openAs(page, 'ADMIN', '/admin?tab=users&department=History&currentCity=Pune&sortBy=fullName');
+    await saveAs(page, 'Historians of Pune');
+    await expectNoFindings(page, 'menu of views');
+    await expectToFit(page);
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Views')).toBeFocused();
+
+    await page.goto('/admin?tab=users&search=nobody');
+    const chip = chips(page).getByRole('button', { name: 'Historians of Pune' });
+    await chip.click();
+    await expect(page).toHaveURL(/department=History&.*currentCity=Pune/);
+    await expect(page).not.toHaveURL(/search=/);
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(/^Showing /)).toBeVisible();
+    await expectNoFindings(page, 'list with a view');
+    await expectToFit(page);
+
+    await button(page, 'Views').click();
+    await menu(page).getByRole('button', { name: 'Rename Historians of Pune' }).click();
+    await menu(page).getByLabel('New name of Historians of Pune').fill('Historians');
+    await page.keyboard.press('Enter');
+    await menu(page).getByRole('button', { name: 'Delete Historians' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete Historians' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(menu(page).getByText('You have no views yet.')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
+}
+
+test('a view brings the columns back, in another browser too', async ({ page, browser }) => {
+  await openAs(page, 'SUPERADMIN', '/superadmin?tab=users&role=ADMIN');
+  const heading = (name: string, on = page) => on.getByRole('columnheader', { name });
+  await button(page, 'Display').click();
+  await page.getByLabel('College').check();
+  await page.getByLabel('Join Date').uncheck();
+  await page.keyboard.press('Escape');
+  await saveAs(page, 'Staff');
+
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const elsewhere = await (await browser.newContext({ baseURL: page.url() })).newPage();
+  await elsewhere.goto('/about');
+  await elsewhere.evaluate((kept) => localStorage.setItem('token', kept ?? ''), token);
+  await elsewhere.goto('/superadmin?tab=users');
+  await expect(heading('Join Date', elsewhere)).toBeVisible();
+  const chip = chips(elsewhere).getByRole('button', { name: 'Staff' });
+  await tabTo(chip);
+  await elsewhere.keyboard.press('Enter');
+  await expect(heading('College', elsewhere)).toBeAttached();
+  await expect(heading('Join Date', elsewhere)).toHaveCount(0);
+  await expect(elsewhere).toHaveURL(/role=ADMIN/);
+  await elsewhere.context().close();
+});

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { type FormEvent, useState } from 'react';
+import { LIMITS } from '../../../lib/generated/rules';
+import { BusyButton } from '../../../ui/BusyButton';
+import { FormField } from '../../../ui/FormField';
+import type { ListViews } from './useListViews';
+import { useSaveView } from './useSavedViews';
+import { nameKey } from './view-content';
+
+/** Saves the list as it is. The name of a view that exists replaces that view. */
+export function SaveView({ views, content, isSearching }: ListViews) {
+  const [name, setName] = useState('');
+  const { mutate, isPending } = useSaveView();
+  const replaced = views?.find((view) => nameKey(view.name) === nameKey(name));
+  const isFull = !replaced && (views?.length ?? 0) >= LIMITS.savedViews;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || isFull || !name.trim()) return;
+    const form = { ...content, name: replaced?.name ?? name };
+    mutate({ form, id: replaced?.id }, { onSuccess: () => setName('') });
+  };
+  return (
+    <Box component="form" noValidate onSubmit={save} sx={line}>
+      <FormField
+        id="view-name"
+        label="Save this view as"
+        hint={hintFor({ isFull, isReplaced: replaced !== undefined, isSearching })}
+        autoComplete="off"
+        value={name}
+        inputProps={{ maxLength: LIMITS.viewNameLength }}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <BusyButton
+        type="submit"
+        variant="contained"
+        busy={isPending}
+        disabled={!views || isFull || !name.trim()}
+      >
+        {replaced ? 'Replace' : 'Save'}
+      </BusyButton>
+    </Box>
+  );
+}
+
+interface Situation {
+  isFull: boolean;
+  isReplaced: boolean;
+  isSearching: boolean;
+}
+
+function hintFor({ isFull, isReplaced, isSearching }: Situation): string {
+  if (isFull)
+    return `You have ${LIMITS.savedViews} views. Delete one, or type the name of one to replace it.`;
+  if (isReplaced) return 'You have a view with this name. It will be replaced.';
+  const kept = 'Keeps the filters, the order and the columns.';
+  return isSearching ? `${kept} The search is not kept.` : kept;
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 1,
+  // The button stands beside the field, below its label.
+  '& > button': { mt: 3.5, alignSelf: 'start', height: 46 },
+};

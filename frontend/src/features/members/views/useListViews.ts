@@ -1,0 +1,27 @@
+import type { SavedView } from '../../../api/types';
+import type { MemberQueryState } from '../query/useMemberQuery';
+import type { TableSettings } from '../table/useTableSettings';
+import { useSavedViews } from './useSavedViews';
+import { contentOf, isShown, queryOf, shownIn } from './view-content';
+
+/** The saved views, and the list that they open in. */
+export function useListViews({ query, change }: MemberQueryState, { columns, setColumns }: TableSettings) {
+  const { views, failed, retry } = useSavedViews();
+  return {
+    views,
+    failed,
+    retry,
+    /** Returns whether the list shows the view. */
+    isCurrent: (view: SavedView) => isShown(view, query, columns),
+    /** What a view saved now keeps. */
+    content: contentOf(query, columns),
+    /** True if the list has a search, which no view keeps. */
+    isSearching: query.search.trim() !== '',
+    open: (view: SavedView) => {
+      change(queryOf(view.filters));
+      setColumns(shownIn(view.columns));
+    },
+  };
+}
+
+export type ListViews = ReturnType<typeof useListViews>;

@@ -1,0 +1,58 @@
+import type { SavedView } from '../../../api/types';
+import { everyone } from '../query/member-query';
+import { contentOf, isShown, nameKey, queryOf, shownIn } from './view-content';
+
+const lawyers = {
+  ...everyone,
+  search: 'asha',
+  department: ' Law ',
+  college: 'Night',
+  passingYear: '2004',
+  passingYearTo: '1999',
+  sortBy: 'fullName',
+  page: 3,
+} as const;
+const columns = shownIn(['fullName', 'college']);
+
+test('a view keeps filters, order and columns, without the search and the page', () => {
+  expect(contentOf(lawyers, columns)).toEqual({
+    filters: {
+      department: 'Law',
+      college: 'Night',
+      passingYearFrom: 1999,
+      passingYearTo: 2004,
+      sortBy: 'fullName',
+      sortOrder: 'desc',
+    },
+    columns: ['fullName', 'college'],
+  });
+});
+
+test('an opened view shows what was saved, with no search', () => {
+  const { filters } = contentOf(lawyers, columns);
+  const query = { ...lawyers, ...queryOf(filters) };
+  expect(query).toMatchObject({ search: '', department: 'Law', passingYear: '1999', passingYearTo: '2004' });
+  expect(contentOf(query, columns).filters).toEqual(filters);
+});
+
+test.each([
+  [{ passingYear: 2001 }, '2001', ''],
+  [{ passingYearTo: 2001 }, '', '2001'],
+  [{ passingYearFrom: 2001 }, '2001', '9999'],
+  [{}, '', ''],
+])('the years of %j are "%s" and "%s"', (years, passingYear, passingYearTo) => {
+  const filters = { ...years, sortBy: 'createdAt', sortOrder: 'desc' } as const;
+  expect(queryOf(filters)).toMatchObject({ passingYear, passingYearTo });
+});
+
+test('the list shows a view while the filters, the order and the columns are equal', () => {
+  const view: SavedView = { id: '1', name: 'Law', ...contentOf(lawyers, columns) };
+  expect(isShown(view, { ...lawyers, search: 'ravi', page: 1 }, columns)).toBe(true);
+  expect(isShown(view, { ...lawyers, role: 'ADMIN' }, columns)).toBe(false);
+  expect(isShown(view, { ...lawyers, sortOrder: 'asc' }, columns)).toBe(false);
+  expect(isShown(view, lawyers, { ...columns, email: true })).toBe(false);
+});
+
+test('names are equal without regard to case and spaces', () => {
+  expect(nameKey('  Law   MENTORS ')).toBe(nameKey('law mentors'));
+});

@@ -1,0 +1,51 @@
+import type { MemberColumn, SavedView, ViewFilters, ViewForm } from '../../../api/types';
+import { everyone, filterParams, type MemberQuery } from '../query/member-query';
+import { type ShownColumns, tableColumns } from '../table/table-columns';
+
+type Content = Pick<ViewForm, 'filters' | 'columns'>;
+
+/** The latest year of a filter: a range without an end reaches it. */
+const LAST_YEAR = '9999';
+
+/** What a view keeps of the list: the filters, the order and the columns, without the search. */
+export function contentOf(query: MemberQuery, shown: ShownColumns): Content {
+  const { search: _search, ...filters } = filterParams(query);
+  return { filters, columns: columnsOf(shown) };
+}
+
+const columnsOf = (shown: ShownColumns): MemberColumn[] =>
+  tableColumns.map(({ field }) => field).filter((field) => shown[field]);
+
+/** The state of the list with the filters and the order of a view, and no search. */
+export function queryOf(filters: ViewFilters): Omit<MemberQuery, 'page' | 'limit'> {
+  const { passingYear, passingYearFrom: from, passingYearTo: to } = filters;
+  const first = passingYear ?? from;
+  return {
+    search: '',
+    role: filters.role ?? '',
+    department: filters.department ?? '',
+    college: filters.college ?? '',
+    passingYear: first === undefined ? '' : String(first),
+    passingYearTo: to === undefined ? (from === undefined ? '' : LAST_YEAR) : String(to),
+    mentorshipAvailable: filters.mentorshipAvailable ?? '',
+    lookingForMentor: filters.lookingForMentor ?? '',
+    currentCity: filters.currentCity ?? '',
+    currentCountry: filters.currentCountry ?? '',
+    sortBy: filters.sortBy ?? everyone.sortBy,
+    sortOrder: filters.sortOrder ?? everyone.sortOrder,
+  };
+}
+
+/** The table's columns with those of a view. */
+export const shownIn = (columns: MemberColumn[]): ShownColumns =>
+  Object.fromEntries(tableColumns.map(({ field }) => [field, columns.includes(field)]));
+
+/** Returns whether the list shows the view. A search within it does not change that. */
+export function isShown(view: SavedView, query: MemberQuery, shown: ShownColumns): boolean {
+  const stored = contentOf({ ...everyone, ...queryOf(view.filters) }, shownIn(view.columns));
+  return JSON.stringify(stored) === JSON.stringify(contentOf(query, shown));
+}
+
+/** The key by which the server compares names. */
+export const nameKey = (name: string): string =>
+  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
