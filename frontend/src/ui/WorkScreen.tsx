@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** The frame of an administrator's screen: wider than a page for readers, as are its header and footer. */
 export function WorkScreen({ children }: { children: ReactNode }) {
   return (
-    <Container maxWidth={false} sx={{ maxWidth: 'var(--screen-width)', py: { xs: 4, md: 6 } }}>
+    <Container maxWidth={false} sx={{ maxWidth: 'var(--screen-width)', py: { xs: 3, md: 4 } }}>
       <GlobalStyles styles={wide} />
       {children}
     </Container>

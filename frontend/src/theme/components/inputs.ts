@@ -29,6 +29,15 @@ export const inputs: Components<Theme> = {
       multiline: { padding: 0 },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      // As high as the other fields.
+      root: {
+        '& .MuiOutlinedInput-root': { padding: 0 },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '11px 14px' },
+      },
+    },
+  },
   MuiNativeSelect: {
     styleOverrides: { select: { textOverflow: 'ellipsis', '&:focus': { backgroundColor: 'transparent' } } },
   },

@@ -28,7 +28,8 @@ export function TabBar<Value extends string>({ label, items, value, onChange }: 
       value={value}
       onChange={(_event, next: Value) => onChange(next)}
       variant="scrollable"
-      scrollButtons={false}
+      scrollButtons="auto"
+      allowScrollButtonsMobile
       sx={tabsStyle}
     >
       {items.map((item) => (
@@ -55,13 +56,11 @@ const fades = keyframes({
   '100%': { '--fade-start': FADE, '--fade-end': '0px' },
 });
 
-/**
- * A row that is too long fades out on the right until it is scrolled to its end. A phone has several rows,
- * where the selected tab marks itself, because the indicator supports one row only.
- */
+/** A row that is too long has a button at each end that is not in sight, and fades out there. */
 const tabsStyle = {
   '& .MuiTabs-list': { columnGap: { xs: 2, sm: 3 } },
   '& .MuiTab-root': { mr: 0, flexShrink: 0 },
+  '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' },
   '@supports (animation-timeline: scroll())': {
     '& .MuiTabs-scroller': {
       maskImage: `linear-gradient(to right, transparent, #000 var(--fade-start, 0px),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '../../../lib/formats';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
@@ -19,7 +20,7 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
     ? `All ${formatCount(count, 'member')} that match selected`
     : `${formatCount(count, 'member')} selected`;
   return (
-    <FocusKeeper label="Selection">
+    <FocusKeeper label="Selection" sx={count > 0 ? undefined : visuallyHidden}>
       {/* Must exist before its first text, or it would not be announced. */}
       <Box sx={count > 0 ? bar : undefined}>
         <Typography role="status" variant="body2" sx={sentence}>

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
+import { addMembers } from './support/membership';
+import { button } from './support/registration';
+import { openAs } from './support/staff';
+
+for (const [role, path] of [
+  ['ADMIN', '/admin'],
+  ['SUPERADMIN', '/superadmin'],
+] as const) {
+  test(`the first row of ${path} is in sight with open filters and saved views`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await addMembers(12);
+    await openAs(page, role, `${path}?tab=users`);
+    await button(page, 'Filters').click();
+    const row = page.locator('[data-rowindex="0"]');
+    const bottom = () => row.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect(row).toBeVisible();
+    expect(await bottom()).toBeLessThanOrEqual(700);
+    await button(page, 'Views').click();
+    await page.getByLabel('Save this view as').fill('A view');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Rename A view')).toBeVisible();
+    expect(await bottom()).toBeLessThanOrEqual(800);
+    await page.keyboard.press('Escape');
+    const heights = await page
+      .getByRole('region', { name: 'Filters' })
+      .locator('.MuiInputBase-root')
+      .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
+  });
+}
+
+test('on a phone a button scrolls to the tabs beyond the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openAs(page, 'SUPERADMIN', '/superadmin');
+  const audit = page.getByRole('tab', { name: 'Audit' });
+  const more = page.locator('.MuiTabScrollButton-root:not(.Mui-disabled)').last();
+  await expect(audit).not.toBeInViewport();
+  await more.click();
+  await expect(audit).toBeInViewport();
+  await audit.click();
+  await expect(page).toHaveURL(/tab=audit/);
+  await expectNoFindings(page, 'tabs of a phone');
+});
