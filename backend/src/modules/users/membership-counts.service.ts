@@ -9,11 +9,16 @@ import { readMembership } from './membership.query.js';
 /** Up to this many members, a count takes a few milliseconds and needs no cache. */
 export const SMALL_MEMBERSHIP = 10_000;
 
+/** Each signal makes the other processes count all members again, and work on many members changes them one by one. */
+const SIGNAL_PAUSE_MS = 2_000;
+
 /** Counts members by role, department, graduation year and mentorship. Caches the counts of a large portal. */
 @Injectable()
 export class MembershipCountsService {
   private readonly cache = new StaleWhileRevalidateCache(() => readMembership(this.dataSource));
   private knownChanges = 0;
+  private signalPause?: NodeJS.Timeout;
+  private isSignalDue = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -53,6 +58,20 @@ export class MembershipCountsService {
     this.knownChanges += 1;
     if (after && areAlike(before, after)) return;
     this.cache.change((membership) => membership.with(before, after));
+    await this.signal();
+  }
+
+  /** Tells the other processes at once. Changes during the pause after a signal share one signal at its end. */
+  private async signal(): Promise<void> {
+    if (this.signalPause) {
+      this.isSignalDue = true;
+      return;
+    }
+    this.isSignalDue = false;
+    this.signalPause = setTimeout(() => {
+      this.signalPause = undefined;
+      if (this.isSignalDue) void this.signal();
+    }, SIGNAL_PAUSE_MS).unref();
     await this.bus.sendToOthers('membership-changed');
   }
 }
