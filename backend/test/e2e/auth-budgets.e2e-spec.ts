@@ -96,7 +96,7 @@ describe('The budgets for mails', () => {
     expect([opened.status, opened.body.email]).toEqual([200, email]);
   });
 
-  it('send nothing to other spellings of a mailbox beyond its budget, which do not keep its owner waiting', async () => {
+  it('send nothing to tagged spellings of a mailbox beyond its budget, but still one mail to its owner', async () => {
     const email = someEmail('newcomer');
     await spendTheDay(email);
     await letTimePass(portal, '11 minutes');

@@ -86,12 +86,12 @@ describe('Every error', () => {
     ['GET', 'ftp://portal.example.org/'],
     ['GET', '*foo'],
     ['OPTIONS', '*'],
-  ])('of an address or method that is not there: %s %s', async (method, path) => {
+  ])('is NOT_FOUND for an unknown address or method: %s %s', async (method, path) => {
     expectError(await raw(method, path), 404, 'NOT_FOUND');
   });
 
   it.each(['/api/%E0%A4%A', '/api/superadmin/users/%ff'])(
-    'of an address that cannot be decoded: %s',
+    'has a request id if the address cannot be decoded: %s',
     async (path) => {
       const answer = await raw('GET', path);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -101,13 +101,13 @@ describe('Every error', () => {
   );
 
   it.each(['{', '{"email":}', 'email=a', '{"email":"a"}}', 'null', '"text"', '7', '{"a":\u0000}'])(
-    'of JSON that cannot be read: %j',
+    'is BAD_REQUEST for invalid JSON: %j',
     async (text) => {
       expectError(await postText(text), 400, 'BAD_REQUEST');
     },
   );
 
-  it('of JSON in another encoding than UTF-8', async () => {
+  it('is BAD_REQUEST or UNSUPPORTED_MEDIA_TYPE for JSON that is not in UTF-8', async () => {
     const damaged = Buffer.from(JSON.stringify({ email: someEmail(), name: 'é' }), 'latin1');
     expectError(await postText(damaged), 400, 'BAD_REQUEST');
     const wide = { 'Content-Type': 'application/json; charset=utf-16le' };
@@ -115,7 +115,7 @@ describe('Every error', () => {
     expectError(await postText(text, wide), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('of a body over 100 kB, plain or compressed', async () => {
+  it('is TOO_LARGE for a body over 100 kB, plain or compressed', async () => {
     const large = JSON.stringify({ email: someEmail(), padding: 'x'.repeat(100 * 1024) });
     expectError(await postText(large), 413, 'TOO_LARGE');
     expectError(await postText(gzipSync(large), { 'Content-Encoding': 'gzip' }), 413, 'TOO_LARGE');
@@ -123,7 +123,7 @@ describe('Every error', () => {
     expect((await postText(fitting)).status).toBe(200);
   });
 
-  it('of an encoding or character set that is not known', async () => {
+  it('is UNSUPPORTED_MEDIA_TYPE for an unknown encoding or character set', async () => {
     expectError(await postText('{}', { 'Content-Encoding': 'foo' }), 415, 'UNSUPPORTED_MEDIA_TYPE');
     const latin = { 'Content-Type': 'application/json; charset=latin5' };
     expectError(await postText('{}', latin), 415, 'UNSUPPORTED_MEDIA_TYPE');
@@ -131,14 +131,14 @@ describe('Every error', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', ''])(
-    'of content of type %s',
+    'is UNSUPPORTED_MEDIA_TYPE for content of type %s',
     async (type) => {
       const answer = await postText('email=asha@example.org', { 'Content-Type': type });
       expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
     },
   );
 
-  it('of an unknown address says so, for every kind of request', async () => {
+  it('is NOT_FOUND for an unknown address even if the content type is unsupported', async () => {
     expectError(
       await raw('POST', '/api/nothing-here', { 'Content-Type': 'text/plain' }, 'x'),
       404,
@@ -163,7 +163,7 @@ describe('Every error', () => {
     ['an object for a text', { email: { toString: 'x', valueOf: 1 } }],
     ['a number for a text', { email: 1e308 }],
     ['a flag for a text', { email: true }],
-  ])('of a body with %s', async (_what, body) => {
+  ])('names the invalid fields of a body with %s', async (_what, body) => {
     for (const path of [
       '/api/auth/send-otp',
       '/api/auth/send-login-otp',
@@ -184,7 +184,7 @@ describe('Every error', () => {
     '{"constructor":{"prototype":{"polluted":true}},"email":"x"}',
     '{"email":{"__proto__":{"polluted":true}}}',
     '{"email":"x","toString":"y","hasOwnProperty":1}',
-  ])('of a body with keys that are special in JavaScript: %s', async (text) => {
+  ])('is VALIDATION_FAILED for a body with keys that are special in JavaScript: %s', async (text) => {
     expectError(await postText(text), 400, 'VALIDATION_FAILED');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
@@ -192,7 +192,7 @@ describe('Every error', () => {
   it.each([
     ['lists', '['.repeat(20_000) + ']'.repeat(20_000)],
     ['objects', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`],
-  ])('of a body of many nested %s', async (_what, nested) => {
+  ])('is BAD_REQUEST for a body of deeply nested %s', async (_what, nested) => {
     const answer = await postText(`{"email":${nested}}`);
     expectError(answer, 400, 'BAD_REQUEST');
   });

@@ -124,7 +124,7 @@ describe('The link in the mail of a registration', () => {
     expect((await registerBy(email, mail)).status).toBe(201);
   });
 
-  it('is no sign-in link, nor is a sign-in link one', async () => {
+  it('does not sign in, and a sign-in link does not register', async () => {
     const { email: member } = await addMember(portal);
     await requestCode(portal, 'login', member);
     const email = someEmail();

@@ -66,7 +66,7 @@ describe('A full disk', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length);
   });
 
-  it('leaves no partial export, which is written completely when there is space', async () => {
+  it('leaves no partial file of an export, and the export finishes when there is space', async () => {
     const { token } = await addWithRole(portal, 'ADMIN');
     const others = await storedFiles(portal);
     await fill(ROOM);

@@ -15,7 +15,7 @@ test('only institution, degree, field and start year are required', () => {
   expect(problems({})).toEqual({});
 });
 
-test('an empty form names each of the four', () => {
+test('an empty form has an error for each required field', () => {
   expect(problemsOf(valuesOf(null), now)).toEqual({
     institutionName: 'Institution name is required',
     degree: 'Degree is required',

@@ -102,7 +102,7 @@ test('a list without new members can only be discarded', async () => {
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
-test('a wrong list shows its problems by row and column, and leaves room for a corrected one', async () => {
+test('a list with errors shows them by row and column, and offers the choice of another file', async () => {
   const problems = [
     { row: 1003, column: 'email', problem: 'Please enter a valid email address' },
     { row: 4, column: null, problem: 'The row has 2 cells and the first row 3' },

@@ -187,7 +187,7 @@ test('a list that fails to load shows a message and a retry button', async () =>
   expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus();
 });
 
-test('a page size and a page number are chosen, and the size leads back to page 1', async () => {
+test('a typed number leads to its page, and a new page size leads back to page 1', async () => {
   const { lists } = await open(({ query }) => ({ body: page([memberRow()], 500, Number(query.page)) }));
   const number = await screen.findByLabelText('Go to page');
   await userEvent.type(number, '7{Enter}');

@@ -54,7 +54,7 @@ test('a word typed with pauses is one step of the history', async () => {
   expect(state().query.search).toBe('');
 });
 
-test('a word is one step even if the page renders later', async () => {
+test('the keys of one word add one entry to the history, even if the page renders later', async () => {
   const { state, back } = open('/admin');
   const { type } = state();
   act(() => type('search', 'as'));

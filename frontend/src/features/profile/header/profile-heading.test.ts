@@ -2,7 +2,7 @@ import { courseLine, headingName, placeLine, positionLine } from './profile-head
 
 const nobody = { firstName: null, middleName: null, lastName: null, fullName: null };
 
-test('the name is first, middle and last joined', () => {
+test('the heading joins the first, middle and last name', () => {
   expect(headingName({ ...nobody, firstName: 'Asha', middleName: 'Devi', lastName: 'Rao' })).toBe(
     'Asha Devi Rao',
   );
