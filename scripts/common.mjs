@@ -40,7 +40,7 @@ export function elapsedSince(startedAt) {
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
 }
 
-/** @param {string} workspace whose installed version counts @param {string} name of a package @param {string} file in it */
+/** Returns the path of a file in the package that a workspace uses. @param {string} workspace @param {string} name of the package @param {string} file */
 export function packageFile(workspace, name, file) {
   const manifest = createRequire(inRoot(`${workspace}/package.json`)).resolve(`${name}/package.json`);
   return join(dirname(manifest), file);
@@ -63,7 +63,7 @@ export const LOOPBACK = '127.0.0.1';
 /** @param {string} host @returns {boolean} whether only this machine reaches it */
 export const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** @param {string} host @param {number | string} port @returns {string} how this machine reaches a server on `host` */
+/** @param {string} host @param {number | string} port @returns {string} the URL at which this machine reaches a server that listens on `host` */
 export function localAddress(host, port) {
   const isWildcard = host === '0.0.0.0' || host === '::';
   return `http://${isWildcard ? LOOPBACK : host.includes(':') ? `[${host}]` : host}:${port}`;

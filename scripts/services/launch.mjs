@@ -34,7 +34,7 @@ const PLACEHOLDERS = {
  * Adds demo members to the portal's own database at the first start only.
  *
  * @param {string} dataDir
- * @param {number} members 0: none, also at later starts
+ * @param {number} members if 0, neither this start nor a later one adds any
  * @param {Settings} env
  * @returns {Promise<SignIn[]>}
  */

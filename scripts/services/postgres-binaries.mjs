@@ -96,7 +96,7 @@ function copyOf(folder, copies) {
   return copy;
 }
 
-/** @typedef {{initdb: string, postgres: string}} Binaries paths */
+/** @typedef {{initdb: string, postgres: string}} Binaries the path of each program */
 
 /**
  * @param {string} copies folder for a copy, if PostgreSQL cannot use the installed binaries

@@ -42,7 +42,7 @@ const session: Middleware = {
   },
 };
 
-/** Ends only the refused session. A newer one, from a sign-in meanwhile, stays. */
+/** Ends the refused session only. If the member has signed in again since the request, the new session stays. */
 function endSession(authorization: string): void {
   if (!isOfStoredSession(authorization)) return;
   clearToken();
@@ -61,7 +61,7 @@ export const api = createClient<paths>({
 });
 api.use(session);
 
-/** The answer's body. A refusal throws an ApiError before. */
+/** Returns the body of the answer. Throws an ApiError if the server refused the request. */
 export async function dataOf<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await call;
   return data as Data;

@@ -9,5 +9,5 @@ export const societyQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The society, as far as it is known. */
+/** Returns the society, or undefined until it has loaded. */
 export const useSociety = () => useQuery(societyQuery).data;

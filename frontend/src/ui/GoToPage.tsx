@@ -10,7 +10,7 @@ interface GoToPageProps {
 
 const MAX_DIGITS = 9;
 
-/** Leads to the page whose number is typed, on Enter or when the field is left; a number past the end to the last page. */
+/** Goes to the typed page on Enter or when the field loses the focus. A number past the end means the last page. */
 export function GoToPage({ totalPages, onPage }: GoToPageProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 interface PageSizeSelectProps {
   size: number;
   options: number[];
-  /** What is listed. */
+  /** The plural of what is listed, such as `users`. */
   unit: string;
   onChange: (size: number) => void;
 }

@@ -12,7 +12,7 @@ interface PagerProps {
   onApproachNext?: () => void;
 }
 
-/** On the first and last page the button does nothing, but keeps the focus. */
+/** Previous on the first page and Next on the last page do nothing, but keep the focus. */
 export function Pager({ page, totalPages, onPage, onApproachNext }: PagerProps) {
   const isLast = page >= totalPages;
   const approach = isLast ? undefined : onApproachNext;

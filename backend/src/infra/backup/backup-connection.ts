@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { SESSION_SETTINGS } from '../database/session-settings.js';
 
-/** A row is the same text on every server, so that the sums of two of them can be compared. */
+/** Makes each server write a row as the same text, so that checksums of two servers can be compared. */
 const ONE_TEXT = '-c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output=hex -c extra_float_digits=1';
 const NO_LIMITS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
-/** Lends a new connection and closes it afterwards, which rolls back what failed work has left open. */
+/** Runs the work on a new connection and closes it afterwards. Closing rolls back a transaction that failed work left open. */
 export async function onOwnConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,

@@ -23,11 +23,11 @@ export interface BackupManifest {
   tables: SavedTable[];
   sequences: SequenceValues;
   files: number;
-  /** Files that rows name and that the storage had lost before. */
+  /** Number of files that rows name, but that were missing in the storage. */
   lostFiles: number;
 }
 
-/** How many files a backup consists of, besides the list of their sums. */
+/** Returns the number of files in a backup, without the list of checksums. */
 export function fileCount({ tables, files }: BackupManifest): number {
   return tables.length + files + 1;
 }
@@ -39,7 +39,7 @@ export async function writeManifest(folder: string, manifest: Omit<BackupManifes
   await writeFile(join(folder, MANIFEST), `${text}\n`, { mode: 0o600, flush: true });
 }
 
-/** To be called when the checksums were verified: then whatever the manifest says was written by the portal. */
+/** Call this after the checksums are verified: a manifest with a correct checksum is as the portal wrote it. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const manifest: BackupManifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   if (manifest.layout !== LAYOUT) {

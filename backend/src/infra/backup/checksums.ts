@@ -18,7 +18,7 @@ export interface ListedFile {
   sum: string;
 }
 
-/** Writes the sum of every other file of the folder, as it is read back, and resolves with their number. */
+/** Reads every other file of the folder again and writes its checksum. Resolves with the number of files. */
 export async function writeChecksums(folder: string): Promise<number> {
   let files = 0;
   const lines = async function* () {
@@ -34,7 +34,7 @@ export async function writeChecksums(folder: string): Promise<number> {
   return files;
 }
 
-/** Not by `recursive: true` of `opendir`, which loses files of folders that have more than 32 entries. */
+/** Lists the files recursively. The option `recursive` of `opendir` misses files of folders with more than 32 entries. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);
@@ -43,7 +43,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** The files that a backup consists of, as they were written down. */
+/** Yields the files of a backup from its list of checksums. */
 export async function* listedFiles(folder: string): AsyncGenerator<ListedFile> {
   const lines = createInterface({ input: createReadStream(join(folder, CHECKSUMS)), crlfDelay: Infinity });
   for await (const line of lines) {
@@ -53,7 +53,7 @@ export async function* listedFiles(folder: string): AsyncGenerator<ListedFile> {
   }
 }
 
-/** Reads every file of the folder, and resolves with their number when each is what was written. */
+/** Compares every file with its checksum. Resolves with the number of files if all of them match. */
 export async function verifyChecksums(folder: string): Promise<number> {
   let files = 0;
   try {

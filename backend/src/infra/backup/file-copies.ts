@@ -32,7 +32,7 @@ export class FileCopies {
     return missing;
   }
 
-  /** Leaves what the transaction's rows name, and nothing else; resolves with the number of files. */
+  /** Keeps only the files that rows of the transaction name. Resolves with their number. */
   async settle(client: Client): Promise<number> {
     let files = 0;
     await forEachConcurrently(namedFileKeys(client, this.named), async (key) => {

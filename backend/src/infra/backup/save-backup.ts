@@ -29,12 +29,12 @@ import {
 } from './schema-tables.query.js';
 import { readSequences } from './sequences.query.js';
 
-/** Level 1 takes half of the usual level's time, and a quarter more room. */
+/** Level 1 takes half the time of the default level, and a quarter more space. */
 const GZIP = { level: 1 };
-/** How many snapshots are tried: a file that vanishes while it is copied is not named by the next one. */
+/** Maximum number of snapshots. If a file vanishes while it is copied, the next snapshot no longer names it. */
 const MAX_TRIES_TO_SAVE = 20;
 
-/** Saves a portal that may be in use. The folder has its name only when all is in it. */
+/** Saves a portal that may be in use. The folder gets its final name only when the backup is complete. */
 export async function saveBackup(portal: PortalData, folder: string): Promise<BackupManifest> {
   if (await exists(folder)) throw new UserError(`${folder} is there already: choose another name.`);
   const partial = `${folder}.partial`;
@@ -58,12 +58,13 @@ export async function saveBackup(portal: PortalData, folder: string): Promise<Ba
 
 async function fill({ storage, namedFiles }: PortalData, client: Client, folder: string): Promise<void> {
   const copies = new FileCopies(storage, folder, namedFiles);
-  // Most files are copied before the snapshot that is saved, so that the database has to keep that one only briefly.
+  // Copy most files before the snapshot that is saved, so that PostgreSQL has to keep this snapshot only briefly.
   let lost = new Set(await inSnapshot(client, () => copies.gather(client)));
   for (let attempt = 1; attempt <= MAX_TRIES_TO_SAVE; attempt += 1) {
     const isSaved = await inSnapshot(client, async () => {
       const missing = await copies.gather(client);
-      // A file that the snapshot before missed, too, is lost. One that has only just gone is not named by the next.
+      // A file that was missing in the previous snapshot too is lost. The next snapshot does not name a file that was
+      // deleted just now.
       if (missing.every((key) => lost.has(key))) return saveMoment(client, folder, copies, missing.length);
       lost = new Set(missing);
       return false;

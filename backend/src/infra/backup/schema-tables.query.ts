@@ -1,16 +1,16 @@
 import type { Client } from 'pg';
 import { CopyOut } from '../database/copy-out.js';
 
-/** A table of the portal. All names are quoted where a statement needs it. */
+/** A table of the portal. Its names are already quoted if SQL requires it. */
 export interface SchemaTable {
   name: string;
-  /** Without those that PostgreSQL computes itself. */
+  /** The columns, without generated ones. */
   columns: string;
-  /** What rows are sorted by, which is the same order everywhere. */
+  /** The columns of the primary key, for ORDER BY. Their collation gives the same order on every server. */
   key: string;
 }
 
-/** In these TypeORM notes what migrations did: they are part of the schema, not of the data. */
+/** TypeORM's own tables. They belong to the schema, so a backup leaves their rows out. */
 const OF_THE_SCHEMA = ['migrations', 'typeorm_metadata'];
 
 const TABLES = `
@@ -42,7 +42,7 @@ export async function schemaTables(client: Client): Promise<SchemaTable[]> {
   return ordered;
 }
 
-/** The names of the migrations that made the schema, the oldest first; none where there is no schema. */
+/** Returns the names of the applied migrations, the oldest first. Returns none if the database has no schema. */
 export async function schemaMigrations(client: Client): Promise<string[]> {
   const found = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS "isThere"`);
   if (!found.rows[0].isThere) return [];

@@ -15,7 +15,7 @@ export interface Society {
 /** The branding of the portal for the society. */
 export interface Brand {
   society: Society;
-  /** Both as #rrggbb. */
+  /** The main colour in the form `#rrggbb`, like `accent`. */
   colour: string;
   accent: string;
   mark: { type: string; content: Buffer };

@@ -1,12 +1,12 @@
-/** What is left of a term in texts that are folded, in SQL; null of accents alone: nothing would be found in everything. */
+/** Returns the SQL that folds a search term. NULL for a term of accents only: the empty text would match every member. */
 export const foldedTerm = (parameter: string) => `NULLIF(btrim(search_fold(${parameter})), '')`;
 
-/** The numbers of PostgreSQL's advisory locks that the portal takes. Any will do, but no two may be alike. */
+/** The keys of the portal's advisory locks in PostgreSQL. The values are arbitrary, but must differ. */
 export const ADVISORY_LOCKS = { migrations: 7_305_001, superadmins: 7_305_002, imports: 7_305_003 } as const;
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** One row in the text format of PostgreSQL's COPY. */
+/** Returns one row in the text format of PostgreSQL's COPY. */
 export function copyLine(values: readonly unknown[]): string {
   return `${values.map(copyValue).join('\t')}\n`;
 }

@@ -26,9 +26,9 @@ export type CountedTry = Pick<CodeChallenge, 'email' | 'emailKey' | 'digest'>;
 export interface SendAllowance {
   /** Seconds until the address may get another code. 0 if it may get one now. */
   waitSeconds: number;
-  /** True if the mailbox exceeds its limits. A way in still gets one mail in ten minutes. */
+  /** True if the mailbox exceeds its limits. A member, or a registration, still gets one mail in ten minutes. */
   beyondLimits: boolean;
-  /** True if the mailbox got a mail of this purpose, and of an address without an account, within ten minutes. */
+  /** True if the mailbox got a mail of this purpose for an address without an account in the last ten minutes. */
   mailboxJustMailed: boolean;
   /** True if the budgets for addresses without an account are spent. */
   strangersBudgetSpent: boolean;
@@ -44,7 +44,7 @@ export interface Lock {
 /** Condition on codes that are unused, not replaced and not expired. */
 const OPEN = 'closed_at IS NULL AND expires_at > now()';
 
-/** True for links that have time left, unless their link or code was used. A newer code does not void a link. */
+/** Condition on registration links that have not expired and whose link and code are unused. A newer code does not void a link. */
 const OPEN_LINK = `purpose = 'registration' AND NOT used AND expires_at > now()`;
 
 /** Inserts a challenge and closes the previous one. */

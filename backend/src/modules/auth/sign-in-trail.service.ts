@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Client } from './client.decorator.js';
 import { type ListedEvent, SignInEventRepository } from './sign-in-event.repository.js';
 
-/** Of the events that anybody may cause, and as many of the member's own. */
+/** Number of listed events of each kind: those that a stranger may cause, and the member's own. */
 const LATEST_EVENTS = 10;
 /** More events than the rate limits allow in 180 days. */
 const ALL_EVENTS = 100_000;

@@ -81,7 +81,8 @@ export class SignInService {
     if (!account) throw refusal();
     if (!isStaff(account.role)) await this.maintenance.assertOff();
     const token = await inTransaction(this.dataSource, async (manager) => {
-      // Lock the member first, then the codes, in the same order as a deletion. Two sign-ins would void each other's.
+      // Lock the member first, then the codes, in the same order as a deletion. The lock also makes concurrent sign-ins wait,
+      // so that each finds only codes and links that are still unused.
       if (!(await this.users.keepAlone(manager, account.id)) || !(await useUp(manager))) throw refusal();
       await this.challenges.useUpLogin(manager, emailKey);
       await this.links.useUpOf(manager, emailKey);

@@ -12,7 +12,7 @@ const LEASE = `interval '20 seconds'`;
 export const MAX_TRIES = 3;
 export const WORN_OUT = 'The list could not be read. Please try again later.';
 const NOT_ALLOWED = 'The person who started this import is no longer a SuperAdmin.';
-/** Nothing of a list is kept for longer. */
+/** The sweep deletes an import that is not done after this time. */
 const LIFETIME = `interval '1 day'`;
 const DUE_BATCH_SIZE = 10;
 const UNIQUE_VIOLATION = '23505';

@@ -9,9 +9,9 @@ import { StatsNotice } from './StatsNotice';
 import { Summary } from './summary/Summary';
 
 interface AnalyticsTabProps {
-  /** Absent while they cannot be loaded. */
+  /** Undefined until the statistics have loaded. */
   stats: MembershipStats | undefined;
-  /** The cities and countries as well. */
+  /** True to show cities and countries too. */
   places?: boolean;
 }
 

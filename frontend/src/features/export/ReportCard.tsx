@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface ReportCardProps {
   title: string;
   text: string;
-  /** Its buttons. */
+  /** The buttons of the card. */
   children: ReactNode;
 }
 

@@ -33,8 +33,8 @@ export function exportText(job: ExportJob): string {
 }
 
 /**
- * The same without figures, for screen readers: it changes with the state only. A cancelled export has had
- * its toast. It stays the latest for days, and each visit would announce it again.
+ * The text for screen readers. It has no figures, so it changes with the state only. It is empty for a cancelled export,
+ * which a toast reported: the export stays the latest for days, and each visit would announce it again.
  */
 export const announcement: Record<ExportJob['state'], string> = {
   queued: 'The export is waiting for its turn.',

@@ -19,7 +19,7 @@ interface Wanted {
   filters: Partial<FilterParams> & { ids?: string[] };
 }
 
-/** The filters of the list, or the ids in its order: a selection may come from several pages. */
+/** Returns the filters of the list, or the ids of a selection, which may span several pages. Keeps the list's order. */
 function chosen(ids?: string[]): Wanted['filters'] {
   const { sortBy, sortOrder, ...filters } = filterParams(queryInAddress());
   return ids ? { ids, sortBy, sortOrder } : { ...filters, sortBy, sortOrder };

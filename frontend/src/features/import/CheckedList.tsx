@@ -8,7 +8,7 @@ import { StatCard } from '../../ui/StatCard';
 import { StatGrid } from '../../ui/StatGrid';
 import type { ImportActions } from './useImports';
 
-/** What an import of a checked list would do, and the press that does it. */
+/** Shows what the import of a checked list would change, with the button that starts it. */
 export function CheckedList({
   job,
   confirm,

@@ -5,7 +5,7 @@ import type { MaintenanceStatus } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
 import { maintenanceQuery } from '../maintenance/maintenance-query';
 
-/** The state as it is now. */
+/** Loads the current state; a cached one may be stale. */
 export function useMaintenanceStatus() {
   const { data: status, isError, refetch } = useQuery({ ...maintenanceQuery, staleTime: 0 });
   return { status, failed: isError && !status, retry: () => void refetch() };

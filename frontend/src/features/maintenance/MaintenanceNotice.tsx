@@ -6,7 +6,7 @@ import { maintenanceQuery } from './maintenance-query';
 
 const CHECK_MS = 30_000;
 
-/** Tells those who run the portal that it is closed to everyone else; asked for anew while the dashboard is in view. */
+/** Tells administrators that the portal is closed to all other members. Checks this again regularly. */
 export function MaintenanceNotice({ role }: { role: Role | undefined }) {
   const enabled = isStaff(role);
   const { data } = useQuery({ ...maintenanceQuery, enabled, staleTime: 0, refetchInterval: CHECK_MS });

@@ -14,7 +14,7 @@ interface MembersTabProps {
   filtersOpen: boolean;
   /** True for superadministrators, who see a member's trail of sign-ins among the details. */
   showsSignIns: boolean;
-  /** What can be done with the selected members. */
+  /** Renders the actions for the selected members. */
   renderSelected: (selected: SelectedMembers) => ReactNode;
 }
 

@@ -14,7 +14,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
   return wizard.link ? <ConfirmedAddress wizard={wizard} /> : <EnterCode wizard={wizard} />;
 }
 
-/** What Back shows when a link took the place of the code. */
+/** Shown instead of the code step, on Back, if a link confirmed the address. */
 function ConfirmedAddress({ wizard }: { wizard: Wizard }) {
   return (
     <Stack spacing={3}>

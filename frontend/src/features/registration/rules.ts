@@ -58,7 +58,7 @@ function personalErrors({ dateOfBirth }: RegistrationForm): FieldErrors {
   return problem ? { dateOfBirth: problem } : {};
 }
 
-/** Distinguishes the fields in a list of errors. */
+/** Each message names its field, because the list of errors shows the messages alone. */
 const invalidPhones = {
   phoneNumber: INVALID_PHONE,
   whatsappNumber: 'Please enter a valid WhatsApp number',

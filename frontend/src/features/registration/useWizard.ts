@@ -80,7 +80,7 @@ export function useWizard(reference: Reference, openedBy?: RegistrationLink) {
       const error = email ? 'Please enter a valid email address' : 'Email address is required';
       if (!form.accept(isEmail(email) ? {} : { email: error })) return false;
       if (!(await requestCode(email, 'Failed to send OTP. Please try again.'))) return false;
-      // The field was editable meanwhile, and the last step accepts only the code's address.
+      // The member could edit the field during the request, but the last step accepts only the address of the code.
       form.setValue('email', email);
       show('otp');
       return true;

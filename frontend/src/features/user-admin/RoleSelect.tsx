@@ -14,7 +14,7 @@ interface RoleSelectProps {
   tabIndex?: number;
 }
 
-/** Not a native select: there each arrow key press would change the role on the way to the wanted one. */
+/** Does not use a native select, in which each press of an arrow key would change the role at once. */
 export function RoleSelect({ member, onChange, tabIndex = 0 }: RoleSelectProps) {
   const choose = (role: Role) => role !== member.role && onChange({ member, role });
   return (

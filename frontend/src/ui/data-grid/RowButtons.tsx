@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 interface RowButtonsProps<Row extends GridValidRowModel> {
   cell: GridRenderCellParams<Row>;
-  /** Buttons, and nothing around them. */
+  /** The buttons, without a wrapper. */
   children: ReactNode;
 }
 

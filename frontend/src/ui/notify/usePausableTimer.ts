@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A timer that can pause; null never ends. Returns a function that restarts it. */
+/** Calls `onEnd` after the milliseconds; null never calls it. Returns a function that restarts the timer. */
 export function usePausableTimer(milliseconds: number | null, paused: boolean, onEnd: () => void) {
   const left = useRef(milliseconds);
   const startedAt = useRef(0);

@@ -14,7 +14,7 @@ export interface BulkQueueJob {
   requestId?: string;
 }
 
-/** Queues actions for the worker. Progress gives a job another id, so that a lost job does not block the next one. */
+/** Queues actions for the worker. The id of a job contains the progress, so that a lost job does not block the next one. */
 @Injectable()
 export class BulkQueueService {
   constructor(

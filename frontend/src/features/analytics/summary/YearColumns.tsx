@@ -70,7 +70,7 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
   );
 }
 
-/** With few years each has a label, with many only every tenth. */
+/** Returns 1 if each year has a label. With more years, only every fifth or tenth one has a label. */
 function labelStep(years: number): number {
   if (years <= 8) return 1;
   return years <= 30 ? 5 : 10;

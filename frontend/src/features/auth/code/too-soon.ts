@@ -7,7 +7,7 @@ export function tooSoon(secondsLeft: number): string | undefined {
   return `Please wait ${inWords(secondsLeft)} before asking for another code.`;
 }
 
-/** In the server's words. */
+/** Returns the time in the same words as the server. */
 function inWords(seconds: number): string {
   if (seconds === 1) return '1 second';
   if (seconds <= 120) return `${seconds} seconds`;

@@ -1,4 +1,4 @@
-/** Text without spaces, an @, text, a dot, text. */
+/** Returns true for text without spaces that has an @ and, after it, a dot between other characters. */
 export function isEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 }

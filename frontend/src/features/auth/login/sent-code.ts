@@ -9,7 +9,7 @@ const KEY = 'loginCode';
  * the tab, never with the code itself.
  */
 export interface CodeOnItsWay extends SentCode {
-  /** Both in milliseconds since 1970; `resendAt` is when the next code may be asked for. */
+  /** Time of sending, in milliseconds since 1970 like `resendAt`. From `resendAt` on, another code may be requested. */
   sentAt: number;
   resendAt: number;
 }
@@ -22,7 +22,7 @@ export function loadSentCode(): CodeOnItsWay | null {
 export const saveSentCode = (sent: CodeOnItsWay): void => tabStorage.write(KEY, JSON.stringify(sent));
 export const forgetSentCode = (): void => tabStorage.remove(KEY);
 
-/** Only this page writes it, so checking the required fields is enough. */
+/** Only this page writes the value, so checking the required fields is enough. */
 function isSentCode(value: unknown): value is CodeOnItsWay {
   return typeof value === 'object' && value !== null && 'alumniId' in value && 'sentAt' in value;
 }

@@ -47,9 +47,9 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
     entry.forgetProblem();
     const handle = await codes.request(email, fallback);
     if (!handle) return false;
-    // It may be the handle of a code already sent.
+    // The server may return the handle of the code that it sent before.
     if (handle !== sent.alumniId) setSent({ alumniId: handle, sentAt: Date.now() });
-    // The field was editable meanwhile. The code belongs to the address that it was sent to.
+    // The member could edit the field during the request. Restore the address that the code was sent to.
     setEmail(email);
     setStep('code');
     entry.startAnew();

@@ -8,7 +8,7 @@ const PAUSE_MS = 150;
 const FRESH_MS = 10_000;
 const NONE: string[] = [];
 
-/** Values that members have, for a text typed so far. Without an answer there is nothing to suggest, and nothing is said. */
+/** Loads the stored values that contain the typed text. A failure shows no message, only no suggestions. */
 const suggestionsQuery = (field: SuggestedField, text: string) =>
   queryOptions({
     queryKey: ['suggestions', field, text],

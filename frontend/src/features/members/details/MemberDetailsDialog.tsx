@@ -25,7 +25,7 @@ interface MemberDetailsDialogProps {
   steps: MemberSteps;
 }
 
-/** At the side of a wide window, so that the list stays in sight; in the middle of a narrower one. */
+/** Puts the dialog at the side of a wide window, so that the list stays visible. In a narrow window it is centred. */
 const atTheSide = {
   '@media (min-width: 1280px)': {
     '& .MuiDialog-container': { justifyContent: 'flex-end' },

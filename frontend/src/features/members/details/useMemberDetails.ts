@@ -12,7 +12,7 @@ const memberQuery = (id: string) =>
     queryFn: ({ signal }) => dataOf(api.GET('/api/admin/users/{id}', { params: { path: { id } }, signal })),
   });
 
-/** The member that the address names, from the page in view or asked for alone. */
+/** Returns the member that the address names: from the current page of the list, or loaded separately. */
 export function useMemberDetails(members: MemberRow[] | undefined) {
   const { id, close: leave } = useMemberAddress();
   const notify = useNotify();
@@ -27,7 +27,7 @@ export function useMemberDetails(members: MemberRow[] | undefined) {
     leave();
   }, [isAlone, error, notify, leave]);
 
-  /** Stays known while the dialog fades out. */
+  /** The dialog still shows this member while it fades out. */
   const [shown, setShown] = useState<MemberRow>();
   useEffect(() => {
     if (found) setShown(found);

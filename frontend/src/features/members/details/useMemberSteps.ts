@@ -12,12 +12,12 @@ import { withMember } from './useMemberAddress';
 interface Listed {
   audience: Audience;
   query: MemberQuery;
-  /** The page in view. */
+  /** The members on the current page of the list. */
   members: MemberRow[] | undefined;
   totalUsers: number;
 }
 
-/** The way from a member of the list to the one before and the next one, over the pages' edges. */
+/** Steps from a member to the previous or next one in the list, also on the previous or next page. */
 export function useMemberSteps(
   id: string | undefined,
   { audience, query, members = [], totalUsers }: Listed,
@@ -49,7 +49,8 @@ export function useMemberSteps(
       const { users } = await client.fetchQuery(membersQuery(audience, { ...query, page }));
       const first = users.at(by > 0 ? 0 : -1);
       if (!first) return;
-      // Without the state of the entry: the previous one is another page of the list, so closing must not go back to it.
+      // Do not keep the state of the history entry: the entry before it is another page of the list, so closing the
+      // dialog must not go back to it.
       setParams((present) => withMember(writeAddress(memberAddress, present, { page }), first.id), {
         replace: true,
       });

@@ -4,7 +4,7 @@ import { useOnceLoaded } from '../../../ui/useOnceLoaded';
 import { loadDetails } from './OpenMember';
 import { useMemberAddress } from './useMemberAddress';
 
-/** Opens a member's details, once their code is there. */
+/** Opens a member's details after the script of the dialog has loaded. */
 export function useOpenMember() {
   const { open } = useMemberAddress();
   const onceLoaded = useOnceLoaded(loadDetails);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { endSession } from '../../auth/session';
 
-/** For a lost phone or a shared computer: every session of the member ends, this one too. */
+/** Ends every session of the member, including this one, for a lost phone or a shared computer. */
 export function SignOutEverywhere() {
   const client = useQueryClient();
   const notify = useNotify();

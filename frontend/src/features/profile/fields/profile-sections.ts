@@ -79,7 +79,7 @@ export const profileSections: Record<FormTab, FieldSection[]> = {
   ],
 };
 
-/** In the order of the screen, in which errors get the focus. */
+/** The tabs in the order of the screen. The focus moves to errors in this order. */
 const FORM_TABS: FormTab[] = ['personal', 'professional', 'social'];
 
 export const fieldsInOrder: FieldName[] = FORM_TABS.flatMap((tab) => [

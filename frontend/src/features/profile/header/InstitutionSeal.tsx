@@ -30,6 +30,6 @@ export function InstitutionSeal({ college, size }: InstitutionSealProps) {
 const place = {
   position: 'absolute',
   borderRadius: '50%',
-  // A rim of the ground keeps the seal apart from the photo.
+  // A ring in the background colour separates the seal from the photo.
   boxShadow: '0 0 0 3px var(--mui-palette-tint)',
 } as const;

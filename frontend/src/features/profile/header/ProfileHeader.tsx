@@ -17,7 +17,7 @@ import { headingName, placeLine, positionLine } from './profile-heading';
 interface ProfileHeaderProps {
   member: Member;
   editing: boolean;
-  /** A few lines instead of the large photo. */
+  /** True to show a few lines instead of the large photo. */
   compact: boolean;
   onEdit: () => void;
   onPhotoChanged: () => void;

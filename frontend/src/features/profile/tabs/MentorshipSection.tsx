@@ -50,7 +50,7 @@ export function MentorshipSection({ member, editing }: { member: Member; editing
   );
 }
 
-/** Only drawn: the box itself says whether it is checked. */
+/** A text that screen readers skip, because the checkbox already tells them its state. */
 function Answer({ text }: { text: string }) {
   return <Box component="span" sx={{ typography: 'body1', '&::after': { content: `"${text}" / ""` } }} />;
 }

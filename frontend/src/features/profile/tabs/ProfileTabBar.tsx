@@ -22,7 +22,7 @@ export function ProfileTabBar({ tab, onSelect }: ProfileTabBarProps) {
   return <TabBar label="Profile" items={items} value={tab} onChange={onSelect} />;
 }
 
-/** True if a field on this tab is invalid. */
+/** Marks a tab with an invalid field. */
 function ErrorMark() {
   return (
     <>
