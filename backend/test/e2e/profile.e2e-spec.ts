@@ -1,7 +1,8 @@
+import type { EditableField } from '../../src/modules/users/member-fields.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** A filled form; the values are what the server is to give back. */
+/** A form with every field, in the form in which the server returns the values. */
 const FORM = {
   firstName: 'Meera',
   middleName: 'Anil',
@@ -41,7 +42,7 @@ const FORM = {
   currentCountry: 'UK',
   mentorshipAvailable: true,
   lookingForMentor: true,
-};
+} satisfies Record<EditableField, unknown>;
 
 describe('Saving the profile', () => {
   let portal: TestPortal;
