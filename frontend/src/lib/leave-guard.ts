@@ -11,7 +11,7 @@ export function guardLeaving(next: Guard): () => void {
   };
 }
 
-/** For leaving a screen without a navigation, such as signing out. */
+/** Asks before an action other than a navigation, such as signing out, leaves the screen. */
 export function mayLeave(): Promise<boolean> {
   return guard ? guard() : Promise.resolve(true);
 }

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/SelectField';
 import { StepFrame } from './StepFrame';
 import type { Wizard } from './useWizard';
 
-/** The registration's spelling has no underscores. */
+/** The API of the registration spells the genders without underscores. */
 const genders = genderOptions.map(({ value, label }) => ({ value: value.replaceAll('_', ''), label }));
 
 export function PersonalStep({ wizard }: { wizard: Wizard }) {
