@@ -33,8 +33,8 @@ COPY --from=runtime-packages /app/node_modules node_modules
 COPY --from=build /app/backend/package.json backend/
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist
-# The only place that is written to, besides /tmp: the root file system may be read-only.
-RUN mkdir /data && chown node:node /data
+# The only places that are written to, besides /tmp: the root file system may be read-only.
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 EXPOSE 3000
 # The worker runs from the same image with "node backend/dist/worker.js".

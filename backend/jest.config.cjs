@@ -1,4 +1,5 @@
-const esmPackages = '@nestjs/|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit';
+const esmPackages =
+  '@nestjs/|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|age-encryption|@noble|@scure';
 
 /** The source is ESM; Jest runs it as CommonJS, which its module registry handles reliably on Node 20. */
 module.exports = {

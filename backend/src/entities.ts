@@ -1,3 +1,4 @@
+import { KeptBackup } from './infra/backup/keep/kept-backup.entity.js';
 import { Mail } from './infra/mail/mail.entity.js';
 import { OrphanedFile } from './infra/storage/orphaned-file.entity.js';
 import { ExportJob } from './modules/admin/export/export-job.entity.js';
@@ -39,4 +40,5 @@ export const entities = [
   ImportedMember,
   BulkAction,
   SavedView,
+  KeptBackup,
 ];

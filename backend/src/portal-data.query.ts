@@ -11,8 +11,8 @@ const NAMED_FILES = `
   UNION SELECT file_key FROM import_jobs WHERE file_key IS NOT NULL
   UNION SELECT report_key FROM import_jobs WHERE report_key IS NOT NULL`;
 
-/** Tables in which the migrations themselves put rows: these do not make a portal that is in use. */
-const FILLED_BY_MIGRATIONS = ['maintenance'];
+/** Tables that have rows before the portal is in use: by a migration, or by the first backup of a schedule. */
+const FILLED_BEFORE_USE = ['maintenance', 'kept_backups'];
 
 /** What a backup holds. */
 export function portalData(env: Env): PortalData {
@@ -21,6 +21,6 @@ export function portalData(env: Env): PortalData {
     storage: configuredStorage(env),
     entities,
     namedFiles: NAMED_FILES,
-    filledByMigrations: FILLED_BY_MIGRATIONS,
+    filledBeforeUse: FILLED_BEFORE_USE,
   };
 }

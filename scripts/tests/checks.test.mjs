@@ -233,6 +233,7 @@ test('one service builds the image, and its tag is the version of the portal unl
       { name: 'migrate', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: true },
       { name: 'web', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: false },
       { name: 'worker', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: false },
+      { name: 'backup', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: false },
     ],
   );
 });

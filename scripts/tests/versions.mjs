@@ -5,7 +5,7 @@ import { elapsedSince, inRoot, packageFile, say, UserError } from '../common.mjs
 import { runInView, runQuietly, temporaryFolder } from '../processes/processes.mjs';
 import { withClient } from '../services/postgres.mjs';
 import { postgresBinaries } from '../services/postgres-binaries.mjs';
-import { npm } from '../setup/install.mjs';
+import { ensureBuilt, npm } from '../setup/install.mjs';
 import { RECOMMENDED } from '../setup/node-version.mjs';
 import { logFolder } from './logs.mjs';
 import { startTestServices } from './services.mjs';
@@ -51,6 +51,8 @@ async function fetchPackage(name, version) {
  * @param {{node?: string, env?: NodeJS.ProcessEnv}} [options]
  */
 async function runCore(workspace, tests, { node = process.execPath, env = {} } = {}) {
+  // The tests start processes of the server from its build.
+  await ensureBuilt(['backend']);
   const startedAt = Date.now();
   const args = [packageFile(workspace, 'jest', 'bin/jest.js'), '--silent', tests];
   const code = await runInView(node, args, {

@@ -2,32 +2,115 @@ import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { loadEnv } from '../config/env.js';
 import type { BackupManifest } from '../infra/backup/backup-manifest.js';
+import { newIdentityFile } from '../infra/backup/keep/encryption.js';
+import { fetchBackup, keepBackup, keptBackups, NEWEST } from '../infra/backup/keep/keep-backup.js';
+import { keepSettings } from '../infra/backup/keep/keep-settings.js';
+import { keepOnSchedule } from '../infra/backup/keep/schedule.js';
+import { verifyBackup } from '../infra/backup/keep/verify-backup.js';
 import { restoreBackup } from '../infra/backup/restore-backup.js';
 import { saveBackup } from '../infra/backup/save-backup.js';
+import { createLogger } from '../infra/logging/logger.js';
 import { portalData } from '../portal-data.query.js';
 import { runCommand } from './command.js';
 
 /** The exit code of a backup that is complete except for files that the portal had already lost. */
 const EXIT_LOST_FILES = 2;
 
-/** `backup save FOLDER` copies rows and files of a portal in use. `backup restore FOLDER` fills an empty portal. */
-async function main([action = '', folder, ...more]: string[]): Promise<void> {
-  if (!['save', 'restore'].includes(action) || !folder || more.length > 0) {
-    throw new Error('Please say what to do: backup save FOLDER or backup restore FOLDER');
+const USAGE = `Please say what to do:
+  backup save FOLDER          copies rows and files of a portal in use into a new folder
+  backup restore FOLDER       fills an empty portal from such a folder
+  backup keep                 saves a backup to BACKUP_DIR or BACKUP_S3_BUCKET and removes the superseded ones
+  backup schedule             does so every day at BACKUP_AT, until it is stopped
+  backup list                 names the kept backups, the newest first
+  backup fetch NAME FOLDER    decrypts and unpacks a kept backup into a new folder; "newest" is a NAME
+  backup verify [NAME]        restores a kept backup, the newest by default, into a scratch database and drops it
+  backup key                  makes a key to encrypt backups with`;
+
+interface Action {
+  /** How many arguments it takes, at least and at most. */
+  takes: [least: number, most: number];
+  run: (first: string, second: string) => Promise<BackupManifest | undefined>;
+}
+
+const ACTIONS: Record<string, Action> = {
+  save: {
+    takes: [1, 1],
+    run: async (folder) => done('Saved', await saveBackup(portalData(loadEnv()), resolve(folder))),
+  },
+  restore: {
+    takes: [1, 1],
+    run: async (folder) => done('Restored', await restoreBackup(portalData(loadEnv()), resolve(folder))),
+  },
+  keep: { takes: [0, 0], run: keep },
+  schedule: { takes: [0, 0], run: schedule },
+  list: {
+    takes: [0, 0],
+    run: async () => {
+      for (const { key } of await keptBackups(keepSettings(loadEnv()))) console.log(key);
+      return undefined;
+    },
+  },
+  fetch: {
+    takes: [2, 2],
+    run: async (name, folder) => {
+      console.log(`Fetched ${await fetchBackup(keepSettings(loadEnv()), name, resolve(folder))}.`);
+      return undefined;
+    },
+  },
+  verify: {
+    takes: [0, 1],
+    run: async (name) => {
+      const env = loadEnv();
+      const { key, manifest } = await verifyBackup(portalData(env), keepSettings(env), name || NEWEST);
+      return done(`Verified ${key}:`, manifest);
+    },
+  },
+  key: {
+    takes: [0, 0],
+    run: async () => {
+      process.stdout.write(await newIdentityFile());
+      return undefined;
+    },
+  },
+};
+
+async function main([name = '', ...args]: string[]): Promise<void> {
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!action || args.length < action.takes[0] || args.length > action.takes[1]) throw new Error(USAGE);
+  // A stopped command exits as usual, so that its temporary files are removed.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => process.exit(name === 'schedule' ? 0 : 1));
   }
-  const work = action === 'save' ? saveBackup : restoreBackup;
-  const manifest = await work(portalData(loadEnv()), resolve(folder));
-  console.log(`${action === 'save' ? 'Saved' : 'Restored'} ${describe(manifest)}.`);
-  if (manifest.lostFiles === 0) process.exit();
+  const [first = '', second = ''] = args;
+  const manifest = await action.run(first, second);
+  if (!manifest?.lostFiles) process.exit();
   console.error(
     `Rows name ${manifest.lostFiles} more files, which the storage did not have when it was saved.`,
   );
   process.exit(EXIT_LOST_FILES);
 }
 
-function describe({ tables, files, at }: BackupManifest): string {
+async function keep(): Promise<BackupManifest> {
+  const env = loadEnv();
+  const { key, manifest, removed } = await keepBackup(portalData(env), keepSettings(env));
+  for (const superseded of removed) console.log(`Removed ${superseded}.`);
+  return done(`Kept ${key}:`, manifest);
+}
+
+/** Never resolves: the schedule runs until the process is stopped. */
+function schedule(): Promise<undefined> {
+  const env = loadEnv();
+  const logger = createLogger(env.LOG_LEVEL, 'backup');
+  keepOnSchedule(portalData(env), keepSettings(env), { timeOfDay: env.BACKUP_AT, logger });
+  logger.info({ at: env.BACKUP_AT }, 'backups are scheduled');
+  return new Promise(() => undefined);
+}
+
+function done(what: string, manifest: BackupManifest): BackupManifest {
+  const { tables, files, at } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows} rows and ${files} files as they were at ${at}`;
+  console.log(`${what} ${rows} rows and ${files} files as they were at ${at}.`);
+  return manifest;
 }
 
 runCommand(main);

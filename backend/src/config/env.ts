@@ -129,6 +129,60 @@ export class Env {
   @BelongsTo('S3_ACCESS_KEY_ID')
   S3_SECRET_ACCESS_KEY?: string;
 
+  /** Folder in which backups are kept. BACKUP_S3_BUCKET replaces it. */
+  @IsOptional()
+  @IsString()
+  BACKUP_DIR?: string;
+
+  @IsOptional()
+  @IsString()
+  BACKUP_S3_BUCKET?: string;
+
+  @IsOptional()
+  @IsUrl(WEB_URL)
+  BACKUP_S3_ENDPOINT?: string;
+
+  @IsOptional()
+  @IsString()
+  BACKUP_S3_REGION?: string;
+
+  @IsOptional()
+  @BelongsTo('BACKUP_S3_SECRET_ACCESS_KEY')
+  BACKUP_S3_ACCESS_KEY_ID?: string;
+
+  @IsOptional()
+  @BelongsTo('BACKUP_S3_ACCESS_KEY_ID')
+  BACKUP_S3_SECRET_ACCESS_KEY?: string;
+
+  /** Comma-separated public keys of age. If it is absent, backups are not encrypted. */
+  @Matches(/^(?:age1[a-z0-9]+(?:, *age1[a-z0-9]+)*)?$/, {
+    message: 'BACKUP_RECIPIENTS must be public keys of age, such as age1…, separated by commas',
+  })
+  BACKUP_RECIPIENTS = '';
+
+  /** File of the secret key, which `backup fetch` and `backup verify` need. */
+  @IsOptional()
+  @IsString()
+  BACKUP_IDENTITY_FILE?: string;
+
+  /** For so many of the last days with a backup, the newest one of the day is kept. */
+  @WholeNumber({ min: 1, max: 10_000 })
+  BACKUP_KEEP_DAYS = 14;
+
+  /** For so many of the last weeks with a backup, the newest one of the week is kept. */
+  @WholeNumber({ min: 0, max: 10_000 })
+  BACKUP_KEEP_WEEKS = 8;
+
+  /** Time of day in UTC at which `backup schedule` keeps a backup. */
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'BACKUP_AT must be a time of day such as 02:30' })
+  BACKUP_AT = '02:30';
+
+  /** A database of the server in which `backup verify` may create one. DATABASE_URL's server if it is absent. */
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'BACKUP_VERIFY_DATABASE_URL must be a postgres:// address' })
+  @HasOneHost()
+  BACKUP_VERIFY_DATABASE_URL?: string;
+
   /** The owner of this address becomes a superadmin at the start if the portal has none. */
   @IsOptional()
   @CustomValidator('accountEmail', (value, name) =>

@@ -13,6 +13,7 @@ const FOR_OTHERS = [
   'POSTGRES_PASSWORD',
   'POSTGRES_SHARED_BUFFERS',
   'PORTAL_VERSION',
+  'BACKUP_VOLUME',
 ];
 
 const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');

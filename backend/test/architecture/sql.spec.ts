@@ -38,6 +38,7 @@ const OWNERS: Record<string, string> = {
   saved_views: 'modules/saved-views',
   mails: 'infra/mail',
   orphaned_files: 'infra/storage',
+  kept_backups: 'infra/backup',
 };
 
 /** Writers outside the owner, each with its reason. */

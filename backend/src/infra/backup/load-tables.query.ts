@@ -12,9 +12,9 @@ import { copyOut, countRows, type SchemaTable, schemaTables } from './schema-tab
 import { setSequences } from './sequences.query.js';
 
 /** Refuses a database in which anybody ever worked. */
-export async function refuseRows(client: Client, filledByMigrations: readonly string[]): Promise<void> {
+export async function refuseRows(client: Client, filledBeforeUse: readonly string[]): Promise<void> {
   for (const { name } of await schemaTables(client)) {
-    if (filledByMigrations.includes(name)) continue;
+    if (filledBeforeUse.includes(name)) continue;
     const { rows } = await client.query(`SELECT FROM ${name} LIMIT 1`);
     if (rows.length === 0) continue;
     throw new UserError(
@@ -28,7 +28,7 @@ export async function loadTables(
   client: Client,
   folder: string,
   { tables: saved, sequences }: BackupManifest,
-  filledByMigrations: readonly string[],
+  filledBeforeUse: readonly string[],
 ): Promise<void> {
   await client.query('BEGIN');
   const tables = await schemaTables(client);
@@ -37,7 +37,7 @@ export async function loadTables(
   };
   // What triggers would add is in the backup already. This keeps others from writing, too.
   await switchTriggers('DISABLE');
-  await refuseRows(client, filledByMigrations);
+  await refuseRows(client, filledBeforeUse);
   await client.query(`TRUNCATE ${names(tables)}`);
   const indexes = await dropIndexes(client, tables);
   for (const table of tables) await loadTable(client, table, folder);

@@ -8,6 +8,6 @@ export interface PortalData {
   entities: MixedList<new () => object>;
   /** A query for the keys of all files that rows name, each once, as `key`. */
   namedFiles: string;
-  /** Tables in which the migrations themselves put rows. */
-  filledByMigrations: readonly string[];
+  /** Tables that have rows before the portal is in use. */
+  filledBeforeUse: readonly string[];
 }

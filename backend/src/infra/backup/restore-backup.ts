@@ -22,14 +22,14 @@ import { schemaMigrations } from './schema-tables.query.js';
  * and at once: a restoration that breaks off may be begun again, and no row ever names a file that is not there yet.
  */
 export async function restoreBackup(portal: PortalData, folder: string): Promise<BackupManifest> {
-  const { databaseUrl, storage, filledByMigrations } = portal;
+  const { databaseUrl, storage, filledBeforeUse } = portal;
   const manifest = await soundManifest(folder);
   return onOwnConnection(databaseUrl, async (client) => {
     await refuseOtherSchema(client, manifest);
-    await refuseRows(client, filledByMigrations);
+    await refuseRows(client, filledBeforeUse);
     await migrateTo(portal, manifest.migrations.length);
     await forEachConcurrently(listedFiles(folder), (file) => restoreFile(storage, folder, file));
-    await loadTables(client, folder, manifest, filledByMigrations);
+    await loadTables(client, folder, manifest, filledBeforeUse);
     await migrateTo(portal, migrations.length);
     return manifest;
   });

@@ -39,7 +39,11 @@ function stackFrames(error: Error): string | undefined {
 }
 
 /** Creates the logger of a process. Writes to standard output by default. */
-export function createLogger(level: string, process: 'web' | 'worker', to?: DestinationStream): Logger {
+export function createLogger(
+  level: string,
+  process: 'web' | 'worker' | 'backup',
+  to?: DestinationStream,
+): Logger {
   const options = {
     level,
     base: { process },

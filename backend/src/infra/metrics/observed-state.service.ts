@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { withTimeout } from '../../common/timeout.js';
+import { backupAges } from '../backup/keep/kept-backups.query.js';
 import { poolOf } from '../database/pool-of.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { unsentMails } from '../mail/outbox.query.js';
@@ -41,6 +42,22 @@ export class ObservedStateService implements OnModuleInit {
     this.gauge('portal_outbox_age_seconds', 'Age of the oldest mail that waits.', [], async (gauge) => {
       gauge.set((await unsentMails(this.dataSource)).age);
     });
+    this.gauge(
+      'portal_backup_age_seconds',
+      'Seconds since the newest kept backup; infinite without one.',
+      [],
+      async (gauge) => {
+        gauge.set((await backupAges(this.dataSource)).newest);
+      },
+    );
+    this.gauge(
+      'portal_backup_verified_age_seconds',
+      'Seconds since a kept backup was last verified; infinite if none was.',
+      [],
+      async (gauge) => {
+        gauge.set((await backupAges(this.dataSource)).verified);
+      },
+    );
     this.gauge('portal_queue_jobs', 'Jobs by queue and state.', ['queue', 'state'], async (gauge) => {
       for (const queue of this.queues()) {
         const counts = await queue.getJobCounts('waiting', 'active', 'delayed');

@@ -113,6 +113,13 @@ describe.each([
     expect(await storage.read('photos/two.webp')).toBeUndefined();
   });
 
+  it('lists the keys that begin with a prefix, without those in folders', async () => {
+    for (const key of ['list-b.tar', 'list-a.age', 'other.tar', 'list/c.tar'])
+      await storage.write(key, Buffer.from('content'));
+    expect((await storage.list('list-')).sort()).toEqual(['list-a.age', 'list-b.tar']);
+    expect(await storage.list('none-')).toEqual([]);
+  });
+
   it.each(['../secret.txt', 'photos/../../secret.txt', '/etc/passwd', 'photos/', ''])(
     'refuses the key %j',
     async (key) => {

@@ -14,6 +14,8 @@ export abstract class FileStorage {
   abstract read(key: string): Promise<StoredFile | undefined>;
   /** Removes a file. Ignores a key that does not exist. */
   abstract remove(key: string): Promise<void>;
+  /** Returns the keys without a folder that begin with the prefix. All of them are in memory: use it for few files only. */
+  abstract list(prefix: string): Promise<string[]>;
 }
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/;

@@ -1,9 +1,11 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../common/errors/app-error.js';
 import { checkedKey, FileStorage, type StoredFile, storageAway } from './file-storage.js';
+
+const PARTIAL = '.part';
 
 /** Stores files in a folder. A partial file has a different name, so that no reader sees it. */
 export class LocalStorage extends FileStorage {
@@ -58,6 +60,17 @@ export class LocalStorage extends FileStorage {
     }
   }
 
+  async list(prefix: string): Promise<string[]> {
+    try {
+      const entries = await readdir(this.root, { withFileTypes: true });
+      const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+      return names.filter((name) => name.startsWith(prefix) && !name.endsWith(PARTIAL));
+    } catch (error) {
+      if (systemCode(error) === 'ENOENT') return [];
+      throw away(error);
+    }
+  }
+
   private pathOf(key: string): string {
     return join(this.root, checkedKey(key));
   }
@@ -79,7 +92,7 @@ async function keepName(path: string): Promise<void> {
 }
 
 function partialOf(path: string): string {
-  return `${path}.part`;
+  return `${path}${PARTIAL}`;
 }
 
 /** Removes the path from the error. Errors are logged, and the name of a photo lets anyone load it. */

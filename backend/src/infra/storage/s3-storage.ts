@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -28,7 +29,11 @@ export class S3Storage extends FileStorage {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  constructor(settings: S3Settings) {
+  /** `partSize` in bytes is that of long uploads. Four parts of each upload are in memory. */
+  constructor(
+    settings: S3Settings,
+    private readonly partSize?: number,
+  ) {
     super();
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
     this.bucket = settings.S3_BUCKET;
@@ -74,6 +79,19 @@ export class S3Storage extends FileStorage {
     }
   }
 
+  async list(prefix: string): Promise<string[]> {
+    const keys: string[] = [];
+    try {
+      const place = { Bucket: this.bucket, Prefix: prefix, Delimiter: '/' };
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, place)) {
+        keys.push(...Contents.map(({ Key = '' }) => Key));
+      }
+      return keys;
+    } catch (error) {
+      throw away(error);
+    }
+  }
+
   close(): void {
     this.client.destroy();
   }
@@ -81,7 +99,8 @@ export class S3Storage extends FileStorage {
   private async writeStream(key: string, content: Readable): Promise<void> {
     // The source has no listener before the connection is open. An error until then would crash the process.
     content.on('error', () => undefined);
-    const upload = new Upload({ client: this.client, params: { ...this.place(key), Body: content } });
+    const { client, partSize } = this;
+    const upload = new Upload({ client, partSize, params: { ...this.place(key), Body: content } });
     try {
       await upload.done();
     } catch (error) {

@@ -3,6 +3,7 @@ import { Baseline1768435200000 } from './1768435200000-baseline.js';
 import { BulkWork1795474800000 } from './1795474800000-bulk-work.js';
 import { Imports1795475835000 } from './1795475835000-imports.js';
 import { SavedViews1795487000000 } from './1795487000000-saved-views.js';
+import { KeptBackups1795493000000 } from './1795493000000-kept-backups.js';
 
 /** All migrations in their order. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
@@ -10,4 +11,5 @@ export const migrations: (new () => MigrationInterface & { name: string })[] = [
   BulkWork1795474800000,
   Imports1795475835000,
   SavedViews1795487000000,
+  KeptBackups1795493000000,
 ];

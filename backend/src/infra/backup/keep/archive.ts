@@ -1,0 +1,20 @@
+import { mkdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import * as tar from 'tar';
+
+/** Files are read in parts of this size, in bytes. */
+const READ_SIZE = 1024 * 1024;
+
+/** Returns a tar archive of a folder. It is read while it is written, so that it needs no memory and no space. */
+export function packFolder(folder: string): Readable {
+  return Readable.from(
+    tar.create({ cwd: folder, portable: true, strict: true, maxReadSize: READ_SIZE }, ['.']),
+  );
+}
+
+/** Writes the files of an archive into a new folder. An archive that was cut short or damaged is refused. */
+export async function unpackFolder(archive: AsyncIterable<Buffer>, folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  await pipeline(archive, tar.extract({ cwd: folder, strict: true }));
+}

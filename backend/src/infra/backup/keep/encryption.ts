@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { UserError } from '../../../common/errors/app-error.js';
+
+/** Encrypts a stream in the format of age, so that only the owner of one of the recipients' keys can read it. */
+export async function encrypt(content: Readable, recipients: readonly string[]): Promise<Readable> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return toNode(await encrypter.encrypt(toWeb(content)));
+}
+
+/** Decrypts a stream. Each part of it is authenticated before it is passed on, and so is its end. */
+export async function decrypt(content: Readable, identities: readonly string[]): Promise<Readable> {
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
+  try {
+    return toNode(await decrypter.decrypt(toWeb(content)));
+  } catch (cause) {
+    content.destroy();
+    throw new UserError('The backup cannot be decrypted with the key of BACKUP_IDENTITY_FILE.', { cause });
+  }
+}
+
+/** Reads the secret keys of a file as `backup key` and age-keygen write it: one in a line, beside comments. */
+export async function readIdentities(file: string): Promise<string[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
+  const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  if (identities.length === 0) throw new UserError(`${file} holds no key.`);
+  return identities;
+}
+
+/** Makes a key, as the text of its file. */
+export async function newIdentityFile(): Promise<string> {
+  const identity = await generateX25519Identity();
+  return `# BACKUP_RECIPIENTS=${await identityToRecipient(identity)}\n${identity}\n`;
+}
+
+/** The types of the web streams of Node and of the browser differ in names only. */
+const toWeb = (content: Readable) =>
+  Readable.toWeb(content) as unknown as globalThis.ReadableStream<Uint8Array>;
+const toNode = (content: globalThis.ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(content as unknown as ReadableStream<Uint8Array>);

@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UserError } from '../../../common/errors/app-error.js';
+import { onOwnConnection } from '../backup-connection.js';
+import type { BackupManifest } from '../backup-manifest.js';
+import { exists } from '../file-copies.js';
+import type { PortalData } from '../portal-data.js';
+import { saveBackup } from '../save-backup.js';
+import { packFolder, unpackFolder } from './archive.js';
+import { decrypt, encrypt } from './encryption.js';
+import type { KeepSettings } from './keep-settings.js';
+import { forgetRemoved, recordKept } from './kept-backups.query.js';
+import { type DatedBackup, superseded } from './retention.js';
+
+const PREFIX = 'portal-';
+/** For instance `portal-2026-11-24-023000.age`. The time is that of the database, in UTC. */
+const KEY = /^portal-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.(?:tar|age)$/;
+/** Stands for the key of the newest backup. */
+export const NEWEST = 'newest';
+
+export interface KeptBackupReport {
+  key: string;
+  manifest: BackupManifest;
+  /** Keys of older backups that were removed after this one was kept. */
+  removed: string[];
+}
+
+/** Saves the portal, keeps the backup as one archive, and then removes the backups that it supersedes. */
+export function keepBackup(portal: PortalData, settings: KeepSettings): Promise<KeptBackupReport> {
+  const { storage, recipients, retention } = settings;
+  return inScratchFolder(async (scratch) => {
+    const folder = join(scratch, 'backup');
+    const manifest = await saveBackup(portal, folder);
+    const isEncrypted = recipients.length > 0;
+    const key = keyOf(new Date(manifest.at), isEncrypted);
+    const archive = packFolder(folder);
+    await storage.write(key, isEncrypted ? await encrypt(archive, recipients) : archive);
+    const removed = superseded(await keptBackups(settings), retention).map((backup) => backup.key);
+    for (const superfluous of removed) await storage.remove(superfluous);
+    const stored = await keptBackups(settings);
+    await onOwnConnection(portal.databaseUrl, async (client) => {
+      await recordKept(client, key, new Date(manifest.at));
+      await forgetRemoved(
+        client,
+        stored.map((backup) => backup.key),
+      );
+    });
+    return { key, manifest, removed };
+  });
+}
+
+/** Returns the backups in the storage, the newest first. Other files are ignored. */
+export async function keptBackups({ storage }: Pick<KeepSettings, 'storage'>): Promise<DatedBackup[]> {
+  const keys = await storage.list(PREFIX);
+  const backups = keys.flatMap((key) => {
+    const [, day, hours, minutes, seconds] = KEY.exec(key) ?? [];
+    return day ? [{ key, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
+  });
+  return backups.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Decrypts and unpacks a kept backup into a new folder, which `restoreBackup` reads. Returns the key of the backup. */
+export async function fetchBackup(settings: KeepSettings, name: string, folder: string): Promise<string> {
+  if (await exists(folder)) throw new UserError(`${folder} is there already: choose another name.`);
+  const key = await keyNamed(settings, name);
+  const file = await settings.storage.read(key);
+  if (!file) throw new UserError(`There is no backup ${key}.`);
+  const partial = `${folder}.partial`;
+  try {
+    const isEncrypted = key.endsWith('.age');
+    const archive = isEncrypted ? await decrypt(file.content, await settings.identities()) : file.content;
+    await unpackFolder(archive, partial);
+    await rename(partial, folder);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  } finally {
+    file.content.destroy();
+  }
+  return key;
+}
+
+/** Lends a folder for files on their way. It is removed afterwards, also if the process exits during the work. */
+export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    return await work(folder);
+  } finally {
+    process.off('exit', remove);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function keyNamed(settings: KeepSettings, name: string): Promise<string> {
+  if (name !== NEWEST) return name;
+  const [newest] = await keptBackups(settings);
+  if (!newest) throw new UserError('There is no backup.');
+  return newest.key;
+}
+
+function keyOf(at: Date, isEncrypted: boolean): string {
+  const [day, time = ''] = at.toISOString().slice(0, 19).split('T');
+  return `${PREFIX}${day}-${time.replaceAll(':', '')}.${isEncrypted ? 'age' : 'tar'}`;
+}

@@ -1,0 +1,57 @@
+import { UserError } from '../../../common/errors/app-error.js';
+import type { Env } from '../../../config/env.js';
+import { commaSeparated } from '../../../config/network-settings.js';
+import type { FileStorage } from '../../storage/file-storage.js';
+import { LocalStorage } from '../../storage/local-storage.js';
+import { type S3Settings, S3Storage } from '../../storage/s3-storage.js';
+import { readIdentities } from './encryption.js';
+import type { Retention } from './retention.js';
+
+/** Where backups are kept, for how long, and under which keys. */
+export interface KeepSettings {
+  storage: FileStorage;
+  retention: Retention;
+  /** Public keys. Without one the backups are not encrypted. */
+  recipients: string[];
+  /** Reads the secret keys, which only a restoration needs. */
+  identities: () => Promise<string[]>;
+  /** A database of the server in which a backup is verified. */
+  scratchUrl?: string;
+}
+
+/** An archive may have 10,000 parts in S3: with parts of this size, in bytes, 160 GB. */
+const PART_SIZE = 16 * 1024 * 1024;
+
+export function keepSettings(env: Env): KeepSettings {
+  return {
+    storage: backupStorage(env),
+    retention: { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS },
+    recipients: commaSeparated(env.BACKUP_RECIPIENTS),
+    identities: async () => {
+      if (env.BACKUP_IDENTITY_FILE) return readIdentities(env.BACKUP_IDENTITY_FILE);
+      throw new UserError(
+        'The backup is encrypted: name the file of the secret key with BACKUP_IDENTITY_FILE.',
+      );
+    },
+    scratchUrl: env.BACKUP_VERIFY_DATABASE_URL,
+  };
+}
+
+function backupStorage(env: Env): FileStorage {
+  const { BACKUP_S3_BUCKET, BACKUP_DIR } = env;
+  if (BACKUP_S3_BUCKET) return new S3Storage({ ...accountOf(env), S3_BUCKET: BACKUP_S3_BUCKET }, PART_SIZE);
+  if (BACKUP_DIR) return new LocalStorage(BACKUP_DIR);
+  throw new UserError('Say where to keep backups: set BACKUP_DIR or BACKUP_S3_BUCKET.');
+}
+
+/** The account of the photos' bucket is used unless the backups have settings of their own. The two are never mixed. */
+function accountOf(env: Env): Omit<S3Settings, 'S3_BUCKET'> {
+  const own = {
+    S3_ENDPOINT: env.BACKUP_S3_ENDPOINT,
+    S3_REGION: env.BACKUP_S3_REGION,
+    S3_ACCESS_KEY_ID: env.BACKUP_S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.BACKUP_S3_SECRET_ACCESS_KEY,
+  };
+  const hasOwn = Object.values(own).some((value) => value !== undefined);
+  return hasOwn ? { ...own, S3_REGION: own.S3_REGION ?? env.S3_REGION } : env;
+}

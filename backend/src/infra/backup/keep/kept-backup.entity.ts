@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A backup that the portal kept. The age of the newest row is a metric. */
+@Entity('kept_backups')
+export class KeptBackup {
+  /** Key in the backup storage. */
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'kept_backups_pkey' })
+  key: string;
+
+  /** The moment that the backup shows. */
+  @Column({ type: 'timestamptz' })
+  savedAt: Date;
+
+  /** When the backup was last restored into a scratch database. */
+  @Column({ type: 'timestamptz', nullable: true })
+  verifiedAt: Date | null;
+}

@@ -1,0 +1,39 @@
+import { superseded } from './retention.js';
+
+const at = (text: string) => ({ key: text, at: new Date(`${text}Z`) });
+const keysOf = (backups: { key: string }[]) => backups.map(({ key }) => key);
+
+/** One backup for each of the days before 30 November 2026, a Monday. */
+const daily = (days: number) =>
+  Array.from({ length: days }, (_, day) =>
+    at(new Date(Date.UTC(2026, 10, 30 - day, 2, 30)).toISOString().slice(0, 19)),
+  );
+
+describe('The retention of backups', () => {
+  it('keeps the newest backup of each of the last days', () => {
+    const morning = at('2026-11-24T02:30:00');
+    const backups = [
+      at('2026-11-23T02:30:00'),
+      at('2026-11-24T18:00:00'),
+      morning,
+      at('2026-11-22T02:30:00'),
+    ];
+    expect(keysOf(superseded(backups, { days: 2, weeks: 0 }))).toEqual([morning.key, '2026-11-22T02:30:00']);
+  });
+
+  it('keeps the newest backup of each of the last weeks beside those of the days', () => {
+    const removed = keysOf(superseded(daily(30), { days: 3, weeks: 3 }));
+    const kept = keysOf(daily(30)).filter((key) => !removed.includes(key));
+    expect(kept.map((key) => key.slice(5, 10))).toEqual(['11-30', '11-29', '11-28', '11-22']);
+  });
+
+  it('counts only days that have a backup, so that nothing is removed because backups stopped', () => {
+    const backups = [at('2026-01-01T02:30:00'), at('2026-05-01T02:30:00'), at('2026-11-30T02:30:00')];
+    expect(superseded(backups, { days: 3, weeks: 0 })).toEqual([]);
+  });
+
+  it('always keeps the newest backup', () => {
+    const backups = daily(3);
+    expect(keysOf(superseded(backups, { days: 0, weeks: 0 }))).toEqual(keysOf(backups.slice(1)));
+  });
+});

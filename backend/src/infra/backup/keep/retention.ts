@@ -1,0 +1,46 @@
+/** How many backups are kept. */
+export interface Retention {
+  /** For so many of the last days that have a backup, the newest one of the day is kept. */
+  days: number;
+  /** For so many of the last weeks that have a backup, the newest one of the week is kept. */
+  weeks: number;
+}
+
+export interface DatedBackup {
+  key: string;
+  at: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the backups that are not kept. Days and weeks without a backup do not count: if backups stop, or a clock is
+ * wrong, the last ones stay. The newest backup always stays. Days are those of UTC, and a week begins on Monday.
+ */
+export function superseded<T extends DatedBackup>(backups: readonly T[], { days, weeks }: Retention): T[] {
+  const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime());
+  const kept = new Set([
+    ...newestFirst.slice(0, 1),
+    ...newestOfEach(newestFirst, dayOf, days),
+    ...newestOfEach(newestFirst, weekOf, weeks),
+  ]);
+  return newestFirst.filter((backup) => !kept.has(backup));
+}
+
+function newestOfEach<T extends DatedBackup>(
+  newestFirst: readonly T[],
+  periodOf: (at: Date) => number,
+  periods: number,
+): T[] {
+  const newest = new Map<number, T>();
+  for (const backup of newestFirst) {
+    const period = periodOf(backup.at);
+    if (!newest.has(period)) newest.set(period, backup);
+  }
+  return [...newest.values()].slice(0, periods);
+}
+
+const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
+
+/** 1 January 1970 was a Thursday: three days later than the Monday of its week. */
+const weekOf = (at: Date): number => Math.floor((dayOf(at) + 3) / 7);

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import { repeat } from '../../../common/repeat.js';
+import { onOwnConnection } from '../backup-connection.js';
+import type { PortalData } from '../portal-data.js';
+import { keepBackup } from './keep-backup.js';
+import type { KeepSettings } from './keep-settings.js';
+import { newestBackup } from './kept-backups.query.js';
+
+const LOOK_EVERY_MS = 60_000;
+const RETRY_AFTER_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** Returns the last moment until now at which the clock showed a time of day such as `02:30`, in UTC. */
+export function lastDue(now: Date, timeOfDay: string): Date {
+  const today = Date.parse(`${now.toISOString().slice(0, 10)}T${timeOfDay}:00Z`);
+  return new Date(today > now.getTime() ? today - DAY_MS : today);
+}
+
+/**
+ * Keeps a backup every day, and at the start if one was missed. The portal's database says when the last one was made.
+ * After a failure it tries again in a quarter of an hour. Returns a function that stops the schedule.
+ */
+export function keepOnSchedule(
+  portal: PortalData,
+  settings: KeepSettings,
+  {
+    timeOfDay,
+    logger,
+    lookEveryMs = LOOK_EVERY_MS,
+  }: { timeOfDay: string; logger: Logger; lookEveryMs?: number },
+): () => void {
+  let notBefore = 0;
+  const look = async () => {
+    if (Date.now() < notBefore) return;
+    const newest = await onOwnConnection(portal.databaseUrl, newestBackup);
+    if (newest && newest >= lastDue(new Date(), timeOfDay)) return;
+    notBefore = Date.now() + RETRY_AFTER_MS;
+    const { key, manifest, removed } = await keepBackup(portal, settings);
+    notBefore = 0;
+    const { files, lostFiles } = manifest;
+    logger.info({ backup: key, files, lostFiles, removed: removed.length }, 'backup kept');
+  };
+  return repeat(lookEveryMs, look, (error) =>
+    logger.error({ err: error }, 'no backup was kept; it will be tried again'),
+  );
+}

@@ -1,0 +1,211 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { keepBackup, keptBackups } from '../../src/infra/backup/keep/keep-backup.js';
+import { keepSettings } from '../../src/infra/backup/keep/keep-settings.js';
+import { keepOnSchedule } from '../../src/infra/backup/keep/schedule.js';
+import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
+import { InternalServerService } from '../../src/infra/metrics/internal-server.service.js';
+import { portalData } from '../../src/portal-data.query.js';
+import { contentOf, emptyPlace, filesIn, withClient } from '../support/backups.js';
+import { runCommand } from '../support/command.js';
+import { addMember } from '../support/members.js';
+import { uploadPhoto } from '../support/photos.js';
+import { picture } from '../support/pictures.js';
+import { startS3 } from '../support/s3-server.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+
+const EMAIL = 'never-in-the-clear@example.org';
+
+describe('A kept backup', () => {
+  let portal: TestPortal;
+  let folder: string;
+  let keyFile: string;
+  let recipient: string;
+  let content: Record<string, string>;
+  let files: Record<string, string>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kept-'));
+    portal = await startTestPortal({ worker: false, env: { METRICS_PORT: 0 } });
+    const member = await addMember(portal, { email: EMAIL });
+    await uploadPhoto(portal, member.token, await picture().jpeg().toBuffer());
+    const { output } = await runCommand('backup', ['key'], portal.env);
+    keyFile = join(folder, 'backup.key');
+    await writeFile(keyFile, output);
+    recipient = /^# BACKUP_RECIPIENTS=(age1\w+)$/m.exec(output)?.[1] ?? '';
+    content = await contentOf(portal.env);
+    files = await filesIn(portal.env.STORAGE_DIR);
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const metrics = async () => {
+    const port = portal.app.get(InternalServerService).port;
+    return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  };
+
+  it('is counted by its age, which is infinite before the first one', async () => {
+    expect(await metrics()).toContain('\nportal_backup_age_seconds +Inf');
+    expect(await metrics()).toContain('\nportal_backup_verified_age_seconds +Inf');
+  });
+
+  it('restores the portal from an encrypted archive in a bucket', async () => {
+    const s3 = await startS3();
+    const place = await emptyPlace(portal.env);
+    const env = {
+      ...portal.env,
+      ...{ BACKUP_S3_BUCKET: 'portal', BACKUP_S3_ENDPOINT: s3.settings.S3_ENDPOINT },
+      ...{ BACKUP_S3_ACCESS_KEY_ID: 'S3RVER', BACKUP_S3_SECRET_ACCESS_KEY: 'S3RVER' },
+      ...{ BACKUP_RECIPIENTS: recipient, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    };
+    const kept = await runCommand('backup', ['keep'], env);
+    expect(kept).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /^Kept portal-[\d-]{17}\.age: \d+ rows and 1 files as they were at 2\S+Z\.\n$/,
+      ),
+      errors: '',
+    });
+
+    const unpacked = join(folder, 'from-bucket');
+    expect(await runCommand('backup', ['fetch', 'newest', unpacked], env)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('BACKUP_IDENTITY_FILE'),
+    });
+    const withKey = { ...env, BACKUP_IDENTITY_FILE: keyFile };
+    expect((await runCommand('backup', ['fetch', 'newest', unpacked], withKey)).code).toBe(0);
+    await restoreBackup(portalData(place.env), unpacked);
+    expect({ ...(await contentOf(place.env)), kept_backups: '' }).toEqual({ ...content, kept_backups: '' });
+    expect(await filesIn(place.env.STORAGE_DIR)).toEqual(files);
+
+    expect(await runCommand('backup', ['verify'], withKey)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Verified portal-[\d-]{17}\.age: \d+ rows and 1 files/),
+    });
+    const text = await metrics();
+    expect(text).toMatch(/^portal_backup_age_seconds [\d.]+$/m);
+    expect(text).toMatch(/^portal_backup_verified_age_seconds [\d.e-]+$/m);
+    const scratch = await portal.db.query(`SELECT FROM pg_database WHERE datname LIKE 'portal\\_verify\\_%'`);
+    expect(scratch).toEqual([]);
+    await place.remove();
+    await s3.stop();
+  });
+
+  it('is readable only with its key, also its table of contents', async () => {
+    const settings = keepSettings({
+      ...portal.env,
+      BACKUP_DIR: join(folder, 'encrypted'),
+      BACKUP_RECIPIENTS: recipient,
+    });
+    const { key } = await keepBackup(portalData(portal.env), settings);
+    const path = join(folder, 'encrypted', key);
+    const archive = await readFile(path, 'latin1');
+    expect(archive).toMatch(/^age-encryption\.org\/v1\n/);
+    for (const secret of ['users.copy', 'photos/', EMAIL]) expect(archive).not.toContain(secret);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+    const other = join(folder, 'other.key');
+    await writeFile(other, (await runCommand('backup', ['key'], portal.env)).output);
+    const env = { ...portal.env, BACKUP_DIR: join(folder, 'encrypted'), BACKUP_IDENTITY_FILE: other };
+    expect(await runCommand('backup', ['fetch', key, join(folder, 'no')], env)).toMatchObject({
+      code: 1,
+      errors: 'The backup cannot be decrypted with the key of BACKUP_IDENTITY_FILE.\n',
+    });
+  });
+
+  it.each(['tar', 'age'])(
+    'is refused as .%s when its end is missing or a byte of it is damaged',
+    async (kind) => {
+      const place = join(folder, `damaged-${kind}`);
+      const env = { ...portal.env, BACKUP_DIR: place, BACKUP_IDENTITY_FILE: keyFile };
+      const settings = keepSettings({ ...env, BACKUP_RECIPIENTS: kind === 'age' ? recipient : '' });
+      const { key } = await keepBackup(portalData(portal.env), settings);
+      const whole = await readFile(join(place, key));
+      const flipped = Buffer.from(whole);
+      const middle = whole.length >> 1;
+      flipped[middle] = (flipped[middle] ?? 0) ^ 1;
+      for (const broken of [whole.subarray(0, middle), flipped]) {
+        await writeFile(join(place, key), broken);
+        const { code, errors } = await runCommand('backup', ['verify'], env);
+        expect([code, errors]).toEqual([1, expect.stringMatching(/\S/)]);
+      }
+      expect(await readdir(place)).toEqual([key]);
+    },
+  );
+
+  it('supersedes older ones, and other files in the folder stay', async () => {
+    const place = join(folder, 'many');
+    const settings = keepSettings({
+      ...portal.env,
+      BACKUP_DIR: place,
+      BACKUP_KEEP_DAYS: 2,
+      BACKUP_KEEP_WEEKS: 0,
+    });
+    const { key: first } = await keepBackup(portalData(portal.env), settings);
+    const older = [
+      'portal-2026-01-02-023000.tar',
+      'portal-2026-01-01-023000.tar',
+      'portal-2026-01-02-010000.age',
+    ];
+    for (const name of [...older, 'portal-notes.txt']) await writeFile(join(place, name), 'x');
+    await rm(join(place, first));
+    const { key, removed } = await keepBackup(portalData(portal.env), settings);
+    expect(removed.sort()).toEqual(['portal-2026-01-01-023000.tar', 'portal-2026-01-02-010000.age']);
+    expect((await keptBackups(settings)).map((backup) => backup.key)).toEqual([
+      key,
+      'portal-2026-01-02-023000.tar',
+    ]);
+    expect((await readdir(place)).sort()).toEqual(
+      ['portal-2026-01-02-023000.tar', key, 'portal-notes.txt'].sort(),
+    );
+    const rows = await portal.db.query('SELECT key FROM kept_backups');
+    expect(rows).toEqual([{ key }]);
+  });
+
+  it('is made by the schedule once for each day, and a missed one at the start', async () => {
+    const place = join(folder, 'scheduled');
+    const settings = keepSettings({ ...portal.env, BACKUP_DIR: place });
+    await portal.db.query('TRUNCATE kept_backups');
+    const lines: string[] = [];
+    const logger = pino({}, { write: (line: string) => void lines.push(line) });
+    const stop = keepOnSchedule(portalData(portal.env), settings, {
+      timeOfDay: '00:00',
+      logger,
+      lookEveryMs: 10,
+    });
+    await eventually(async () => lines.length > 0);
+    // Further looks find that the backup of the day is there.
+    const { key } = (await keptBackups(settings))[0] ?? {};
+    await portal.db.query(`UPDATE kept_backups SET saved_at = saved_at - interval '2 days'`);
+    await eventually(async () => lines.length > 1);
+    stop();
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['backup kept', 'backup kept']);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ backup: key, files: 1, lostFiles: 0 });
+  });
+
+  it('does not keep the portal from being restored when it is the only row', async () => {
+    const place = await emptyPlace(portal.env);
+    await runCommand('migrate', [], place.env);
+    const env = { ...place.env, BACKUP_DIR: join(folder, 'of-empty') };
+    expect((await runCommand('backup', ['keep'], env)).code).toBe(0);
+    await withClient(place.env.DATABASE_URL, async (client) => {
+      expect((await client.query('SELECT FROM kept_backups')).rowCount).toBe(1);
+    });
+    const whole = join(folder, 'whole');
+    expect((await runCommand('backup', ['save', whole], portal.env)).code).toBe(0);
+    expect((await runCommand('backup', ['restore', whole], place.env)).code).toBe(0);
+    await place.remove();
+  });
+
+  it('needs a place, and says so', async () => {
+    expect(await runCommand('backup', ['keep'], portal.env)).toEqual({
+      code: 1,
+      output: '',
+      errors: 'Say where to keep backups: set BACKUP_DIR or BACKUP_S3_BUCKET.\n',
+    });
+  });
+});
