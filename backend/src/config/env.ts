@@ -16,6 +16,7 @@ import { Flag } from '../common/validation/flag.validator.js';
 import { WholeNumber } from '../common/validation/whole-number.validator.js';
 import { IsBrightColour, IsDeepColour, IsPictureFile } from './brand-settings.js';
 import {
+  AreHostsWithPorts,
   AreNetworks,
   AreOrigins,
   BelongsTo,
@@ -74,6 +75,20 @@ export class Env {
   @Matches(/^rediss?:\/\/.+/, { message: 'REDIS_URL must be a redis:// address' })
   @HasNoPlaceholderPassword()
   REDIS_URL: string;
+
+  /** Comma-separated addresses host:port of Redis Sentinels. They say where the primary is, in place of REDIS_URL's host. */
+  @AreHostsWithPorts()
+  REDIS_SENTINELS = '';
+
+  /** The name under which the Sentinels watch the Redis. */
+  @IsString()
+  @Length(1, 100)
+  REDIS_SENTINEL_NAME = 'mymaster';
+
+  /** Password of the Sentinels themselves. REDIS_URL has that of the Redis. */
+  @IsOptional()
+  @IsString()
+  REDIS_SENTINEL_PASSWORD?: string;
 
   @IsSmtpAddress()
   @HasNoPlaceholderPassword()

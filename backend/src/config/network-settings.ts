@@ -47,6 +47,24 @@ export const AreNetworks = () =>
     return wrong && `${variable}: ${wrong} is no address or network such as 10.0.0.0/8`;
   });
 
+/** A host with its port, such as `sentinel-1:26379` or `[fd00::5]:26379`. */
+const HOST_AND_PORT = /^(?<host>[\w.-]+|\[[\da-f:.]+\]):(?<port>\d{1,5})$/i;
+
+/** Comma-separated. */
+export const AreHostsWithPorts = () =>
+  CustomValidator('areHostsWithPorts', (value, variable) => {
+    const wrong = commaSeparated(String(value)).find((one) => !HOST_AND_PORT.test(one));
+    return wrong && `${variable}: ${wrong} is no host with a port such as sentinel-1:26379`;
+  });
+
+/** Returns the hosts and ports of such a setting. */
+export function hostsWithPorts(value: string): { host: string; port: number }[] {
+  return commaSeparated(value).map((one) => {
+    const { host = '', port = '' } = HOST_AND_PORT.exec(one)?.groups ?? {};
+    return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+  });
+}
+
 /** Comma-separated. */
 export const AreOrigins = () =>
   CustomValidator('areOrigins', (value, variable) => {

@@ -32,7 +32,18 @@ declare module '*/scripts/common.mjs' {
 }
 
 declare module '*/scripts/processes/processes.mjs' {
+  interface Managed {
+    pid: number;
+    ended: Promise<string>;
+    stop: () => Promise<void>;
+  }
   export function temporaryFolder(): string;
+  export function startProcess(options: {
+    name: string;
+    command: string;
+    args: string[];
+    logFile: string;
+  }): Promise<Managed>;
 }
 
 declare module '*/scripts/tests/logs.mjs' {

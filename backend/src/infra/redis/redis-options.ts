@@ -1,4 +1,6 @@
 import type { RedisOptions } from 'ioredis';
+import type { Env } from '../../config/env.js';
+import { hostsWithPorts } from '../../config/network-settings.js';
 
 /** Longer than the 5 s for which BullMQ lets a worker wait for a job. */
 const WORKER_SILENCE_MS = 30_000;
@@ -26,3 +28,30 @@ export const WORKER_OPTIONS: RedisOptions = {
   maxRetriesPerRequest: null,
   socketTimeout: WORKER_SILENCE_MS,
 };
+
+/** A Sentinel that does not answer is skipped after this time. */
+const SENTINEL_SILENCE_MS = 1_000;
+
+type SentinelSettings = Pick<
+  Env,
+  'REDIS_URL' | 'REDIS_SENTINELS' | 'REDIS_SENTINEL_NAME' | 'REDIS_SENTINEL_PASSWORD'
+>;
+
+/**
+ * The options for Redis behind Sentinels; none without them. Each new connection asks a Sentinel for the primary. The
+ * user, the password, the database and TLS are those of REDIS_URL.
+ */
+export function sentinelOptions(env: SentinelSettings): RedisOptions {
+  const sentinels = hostsWithPorts(env.REDIS_SENTINELS);
+  if (sentinels.length === 0) return {};
+  const isEncrypted = env.REDIS_URL.startsWith('rediss:');
+  return {
+    sentinels,
+    name: env.REDIS_SENTINEL_NAME,
+    sentinelPassword: env.REDIS_SENTINEL_PASSWORD,
+    sentinelCommandTimeout: SENTINEL_SILENCE_MS,
+    // A connection to the former primary ends when the Sentinels announce the new one.
+    failoverDetector: true,
+    ...(isEncrypted && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
+  };
+}

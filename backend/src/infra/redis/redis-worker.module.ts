@@ -14,8 +14,7 @@ import { WORKER_OPTIONS } from './redis-options.js';
     {
       provide: Redis,
       inject: [Env, LimitedWarnings],
-      useFactory: (env: Env, warnings: LimitedWarnings) =>
-        connectRedis(env.REDIS_URL, WORKER_OPTIONS, warnings),
+      useFactory: (env: Env, warnings: LimitedWarnings) => connectRedis(env, WORKER_OPTIONS, warnings),
     },
     InvalidationBusService,
   ],

@@ -14,7 +14,7 @@ import { WEB_OPTIONS } from './redis-options.js';
     {
       provide: Redis,
       inject: [Env, LimitedWarnings],
-      useFactory: (env: Env, warnings: LimitedWarnings) => connectRedis(env.REDIS_URL, WEB_OPTIONS, warnings),
+      useFactory: (env: Env, warnings: LimitedWarnings) => connectRedis(env, WEB_OPTIONS, warnings),
     },
     InvalidationBusService,
   ],
