@@ -4,6 +4,7 @@ import { OrphanedFile } from './infra/storage/orphaned-file.entity.js';
 import { ExportJob } from './modules/admin/export/export-job.entity.js';
 import { AuditEntry } from './modules/audit/audit-entry.entity.js';
 import { AuditLine } from './modules/audit/audit-line.entity.js';
+import { RemovedName } from './modules/audit/removed-name.entity.js';
 import { CodeChallenge } from './modules/auth/code-challenge.entity.js';
 import { Session } from './modules/auth/session.entity.js';
 import { SignInEvent } from './modules/auth/sign-in-event.entity.js';
@@ -16,6 +17,7 @@ import { ImportedMember } from './modules/import/imported-member.entity.js';
 import { MaintenanceState } from './modules/maintenance/maintenance-state.entity.js';
 import { SavedView } from './modules/saved-views/saved-view.entity.js';
 import { BulkAction } from './modules/superadmin/bulk/bulk-action.entity.js';
+import { DeletedMember } from './modules/superadmin/deletion/deleted-member.entity.js';
 import { SearchText } from './modules/users/search-text.entity.js';
 import { User } from './modules/users/user.entity.js';
 
@@ -34,6 +36,7 @@ export const entities = [
   MaintenanceState,
   AuditEntry,
   AuditLine,
+  RemovedName,
   OrphanedFile,
   ExportJob,
   ImportJob,
@@ -41,4 +44,5 @@ export const entities = [
   BulkAction,
   SavedView,
   KeptBackup,
+  DeletedMember,
 ];

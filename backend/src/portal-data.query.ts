@@ -7,6 +7,7 @@ import { configuredStorage } from './infra/storage/storage.module.js';
 /** The keys of all files that rows name. A new column of keys belongs here. */
 const NAMED_FILES = `
   SELECT profile_photo AS key FROM users WHERE profile_photo IS NOT NULL
+  UNION SELECT photo_key FROM deleted_members WHERE photo_key IS NOT NULL
   UNION SELECT file_key FROM export_jobs WHERE file_key IS NOT NULL
   UNION SELECT file_key FROM import_jobs WHERE file_key IS NOT NULL
   UNION SELECT report_key FROM import_jobs WHERE report_key IS NOT NULL`;

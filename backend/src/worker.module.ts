@@ -9,6 +9,7 @@ import { QueueModule } from './infra/queue/queue.module.js';
 import { RedisWorkerModule } from './infra/redis/redis-worker.module.js';
 import { StorageWorkerModule } from './infra/storage/storage-worker.module.js';
 import { ExportWorkerModule } from './modules/admin/export/worker/export-worker.module.js';
+import { AuditWorkerModule } from './modules/audit/worker/audit-worker.module.js';
 import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
 import { ImportWorkerModule } from './modules/import/worker/import-worker.module.js';
 import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.module.js';
@@ -25,6 +26,7 @@ import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.m
     MailWorkerModule,
     StorageWorkerModule,
     AuthWorkerModule,
+    AuditWorkerModule,
     ExportWorkerModule,
     ImportWorkerModule,
     BulkWorkerModule,

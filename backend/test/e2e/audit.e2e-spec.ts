@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { RemovedNameRepository } from '../../src/modules/audit/removed-name.repository.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
@@ -36,8 +37,8 @@ describe('The audit log', () => {
         id: expect.any(String),
         at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
         action: 'user.role-changed',
-        actor: { id: owner.id, name: 'Olga Owner' },
-        subject: { id: member.id, name: 'Asha Example' },
+        actor: { id: owner.id, name: 'Olga Owner', email: null, deleted: false },
+        subject: { id: member.id, name: 'Asha Example', email: null, deleted: false },
         members: null,
         before: { role: 'ALUMNI' },
         after: { role: 'ADMIN' },
@@ -93,9 +94,58 @@ describe('The audit log', () => {
     const { entries } = await log({ subject: member.id });
     expect(entries[0]).toMatchObject({
       action: 'user.deleted',
-      subject: { id: member.id, name: null },
+      subject: { id: member.id },
       before: { role: 'ALUMNI' },
       after: null,
+    });
+  });
+
+  describe('after a deletion', () => {
+    const pass = (days: number) =>
+      portal.db.query('UPDATE removed_names SET removed_at = removed_at - make_interval(days => $1)', [days]);
+    const subjects = async (query: Record<string, string>) =>
+      (await log(query)).entries.map(({ subject }: { subject: object }) => subject);
+    const named = () => ({ id: member.id, name: 'Asha Example', email: member.email, deleted: true });
+    const unnamed = () => ({ id: member.id, name: null, email: null, deleted: true });
+
+    beforeEach(async () => {
+      await changeRole('ADMIN');
+      await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
+    });
+
+    it('shows name and address of the member for 30 days, then the id alone', async () => {
+      expect(await subjects({})).toEqual([named(), named()]);
+      await pass(29);
+      await portal.app.get(RemovedNameRepository).removeOld();
+      expect(await subjects({})).toEqual([named(), named()]);
+      await pass(2);
+      expect(await subjects({})).toEqual([unnamed(), unnamed()]);
+      await portal.app.get(RemovedNameRepository).removeOld();
+      expect(await portal.db.query('SELECT 1 FROM removed_names WHERE member_id = $1', [member.id])).toEqual(
+        [],
+      );
+    });
+
+    it('finds the entries by name and address for 30 days, then by the id alone', async () => {
+      for (const subject of ['ásha exam', member.email.toUpperCase(), member.id])
+        expect(await subjects({ subject })).toEqual([named(), named()]);
+      expect(await subjects({ subject: 'asha%exam' })).toEqual([]);
+      await pass(31);
+      for (const subject of ['asha exam', member.email]) expect(await subjects({ subject })).toEqual([]);
+      expect(await subjects({ subject: member.id.slice(-6) })).toEqual([unnamed(), unnamed()]);
+    });
+
+    it('names a deleted administrator as the actor too', async () => {
+      const colleague = await addMember(portal, { role: 'ADMIN', firstName: null, lastName: null });
+      await portal.api.get('/admin/export?format=csv', { token: colleague.token });
+      await portal.api.delete(`/superadmin/users/${colleague.id}`, asOwner());
+      const { entries } = await log({ actor: colleague.id });
+      expect(entries[0].actor).toEqual({
+        id: colleague.id,
+        name: colleague.email,
+        email: colleague.email,
+        deleted: true,
+      });
     });
   });
 

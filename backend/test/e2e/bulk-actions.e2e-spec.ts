@@ -5,6 +5,7 @@ import { BulkActionRepository } from '../../src/modules/superadmin/bulk/bulk-act
 import { BulkQueueService } from '../../src/modules/superadmin/bulk/bulk-queue.service.js';
 import { BulkRunsService } from '../../src/modules/superadmin/bulk/bulk-runs.service.js';
 import { MemberDeletionService } from '../../src/modules/superadmin/member-deletion.service.js';
+import { ageDeletions, purge } from '../support/deletions.js';
 import { addManyMembers } from '../support/exports.js';
 import { mailTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
@@ -122,6 +123,8 @@ describe('Work on many members', () => {
     const { body } = await start({ ...toDelete({ ids: [member.id] }), confirmed: 1 });
     expect(body).toMatchObject({ state: 'done', changed: 1 });
     expect((await portal.api.get('/profile', { token: member.token })).status).toBe(401);
+    await ageDeletions(portal);
+    await purge(portal);
     expect(await portal.app.get(FileStorage).read(key)).toBeUndefined();
     const { body: figures } = await portal.api.get('/superadmin/stats', { token: owner.token });
     expect(figures.stats).toMatchObject({ totalUsers: 1 });
@@ -144,14 +147,22 @@ describe('Work on many members', () => {
     expect(deleted).toMatchObject({ members: 1, after: { selected: 1, members: 1 } });
     const lines = (id: string) => portal.api.get(`/superadmin/audit/${id}/members`, { token: owner.token });
     expect((await lines(changed.id)).body.lines).toEqual([
-      { member: { id: kept.id, name: 'Zora Example' }, before: { role: 'ALUMNI' } },
+      {
+        member: { id: kept.id, name: 'Zora Example', email: null, deleted: false },
+        before: { role: 'ALUMNI' },
+      },
     ]);
     expect((await lines(deleted.id)).body).toEqual({
-      lines: [{ member: { id: removed.id, name: null }, before: { role: 'ADMIN' } }],
+      lines: [
+        {
+          member: { id: removed.id, name: 'Asha Example', email: removed.email, deleted: true },
+          before: { role: 'ADMIN' },
+        },
+      ],
       pagination: { totalEntries: 1, totalPages: 1, hasPrev: false, hasNext: false },
     });
     for (const id of [randomUUID(), 'nonsense']) expect((await lines(id)).status).toBe(404);
-    for (const subject of [removed.id, removed.id.slice(-6)]) {
+    for (const subject of [removed.id, removed.id.slice(-6), removed.email]) {
       const { body } = await portal.api.get(`/superadmin/audit?subject=${subject}`, { token: owner.token });
       expect(body.entries.map(({ id }: { id: string }) => id)).toEqual([deleted.id]);
     }

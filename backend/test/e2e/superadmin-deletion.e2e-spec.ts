@@ -1,6 +1,7 @@
 import { FileStorage } from '../../src/infra/storage/file-storage.js';
 import { CodeChallengeRepository } from '../../src/modules/auth/code-challenge.repository.js';
 import { receiveCode, verifyLogin } from '../support/codes.js';
+import { ageDeletions, purge } from '../support/deletions.js';
 import { waitForLock } from '../support/lock-waits.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { register } from '../support/registration.js';
@@ -60,11 +61,13 @@ describe('Deleting a member', () => {
     expect(await rows('code_challenges', 'email_key', email)).toBe(0);
   });
 
-  it('removes the photo', async () => {
+  it('removes the photo when the deletion is final', async () => {
     const key = 'photos/0123456789abcdef0123456789abcdef.webp';
     const { id } = await addMember(portal, { profilePhoto: key });
     await portal.app.get(FileStorage).write(key, Buffer.from('photo'));
     await remove(id);
+    await ageDeletions(portal);
+    await purge(portal);
     expect(await portal.app.get(FileStorage).read(key)).toBeUndefined();
   });
 

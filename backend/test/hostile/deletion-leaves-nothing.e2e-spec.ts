@@ -1,6 +1,8 @@
 import { Redis } from 'ioredis';
 import { OrphanedFilesService } from '../../src/infra/storage/orphaned-files.service.js';
+import { RemovedNameRepository } from '../../src/modules/audit/removed-name.repository.js';
 import { receiveCode, requestCode, times, verifyLogin, wrongly } from '../support/codes.js';
+import { ageDeletions, purge } from '../support/deletions.js';
 import { exportIn, startExport } from '../support/exports.js';
 import { mailTo } from '../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
@@ -24,6 +26,9 @@ const RECORD = {
   fieldOfStudy: 'Heliography',
   startYear: 2001,
 };
+
+/** Tables with rows of deleted members only, who cannot download anything. */
+const OF_THE_DELETED = ['deleted_members', 'removed_names'];
 
 /** For each table with a member id: the part of the data download with its rows. */
 const DOWNLOADED: Record<string, (data: any) => unknown> = {
@@ -53,6 +58,8 @@ describe('A member who was deleted', () => {
   let knownBefore: string[];
   let idsBefore: string[];
   let downloaded: unknown;
+  let heldAtFirst: string[];
+  let heldLater: string[];
 
   beforeAll(async () => {
     portal = await startTestPortal();
@@ -66,6 +73,12 @@ describe('A member who was deleted', () => {
     downloaded = (await portal.api.get('/profile/data', { token: tokens.at(-1) })).body;
     const { status } = await portal.api.delete(`/superadmin/users/${member.id}`, { token: owner.token });
     expect(status).toBe(204);
+    heldAtFirst = await placesOf(...secrets);
+    await ageDeletions(portal);
+    await purge(portal);
+    heldLater = await placesOf(...secrets);
+    await portal.db.query(`UPDATE removed_names SET removed_at = now() - interval '31 days'`);
+    await portal.app.get(RemovedNameRepository).removeOld();
     await eventually(async () => (await rows('SELECT 1 FROM mails WHERE recipient IS NOT NULL')) === 0);
     // The worker sweeps every two seconds.
     await eventually(
@@ -179,10 +192,25 @@ describe('A member who was deleted', () => {
       ...references.map(({ table }) => table),
       ...idsBefore.map((place) => place.split('.')[0]),
     ];
-    expect([...new Set(tables)].sort()).toEqual(Object.keys(DOWNLOADED));
+    expect([...new Set(tables)].sort()).toEqual([...Object.keys(DOWNLOADED), ...OF_THE_DELETED].sort());
     for (const [table, part] of Object.entries(DOWNLOADED)) {
       expect({ table, part: part(downloaded) }).toEqual({ table, part: expect.any(Object) });
     }
+  });
+
+  it('has the data for ten minutes in one table, which an undo needs, and the name for 30 days in another', () => {
+    const ofMails = (place: string) => place.startsWith('mails.') || place.startsWith('export_jobs.');
+    expect(heldAtFirst.filter((place) => !ofMails(place))).toEqual([
+      'deleted_members.rows',
+      'removed_names.email',
+      'removed_names.name',
+      'removed_names.text',
+    ]);
+    expect(heldLater.filter((place) => !ofMails(place))).toEqual([
+      'removed_names.email',
+      'removed_names.name',
+      'removed_names.text',
+    ]);
   });
 
   it('has no address, phone, name or other text in any column of any table', async () => {

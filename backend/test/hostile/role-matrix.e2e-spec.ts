@@ -22,6 +22,7 @@ const KEPT = [
   'export_jobs',
   'import_jobs',
   'saved_views',
+  'deleted_members',
 ];
 
 describe('The role matrix', () => {

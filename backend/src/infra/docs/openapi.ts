@@ -35,6 +35,7 @@ const TAGS: [name: string, description: string][] = [
   ['ExportDownload', 'The files of exports in the background.'],
   ['MemberAdministration', 'Changes of members by superadministrators.'],
   ['BulkActions', 'Changes and deletions of many members by superadministrators.'],
+  ['Deletions', 'Deletions that superadministrators can still undo.'],
   ['Audit', 'The record of what administrators did.'],
   ['Reference', 'What the page needs to know of the society and of the forms.'],
   ['Health', 'Probes for balancers and supervisors.'],

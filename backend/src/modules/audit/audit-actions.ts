@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = [
   'user.deleted',
   'users.role-changed',
   'users.deleted',
+  'user.restored',
+  'users.restored',
   'user.signed-out',
   'members.exported',
   'members.imported',

@@ -1,15 +1,20 @@
 import type { DataSource } from 'typeorm';
 import { foldedTerm } from '../../infra/database/sql.js';
 import type { AuditEntryDto, AuditLineDto, AuditLinesQueryDto, AuditQueryDto } from './dto/audit-list.dto.js';
+import { joinRemovedName, REMOVED_NAMES_KEPT } from './removed-names.query.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The last six digits of an id, or the label that the page shows for a deleted member. */
 const END_OF_UUID = /^(?:deleted user )?…?([0-9a-f]{6})$/i;
 
-/** Selects the id and the current name or e-mail address of a member. The name of a deleted member is null. */
-const person = (column: string, alias: string) =>
-  `CASE WHEN a.${column} IS NOT NULL THEN
-     jsonb_build_object('id', a.${column}, 'name', COALESCE(${alias}.full_name, ${alias}.email)) END`;
+/** Selects a member by the id: the current name or e-mail address, or those that a deleted member had. */
+const person = (id: string, alias: string) =>
+  `CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object(
+     'id', ${id}, 'deleted', ${alias}.id IS NULL, 'email', removed_${alias}.email,
+     'name', COALESCE(${alias}.full_name, ${alias}.email, removed_${alias}.name, removed_${alias}.email)) END`;
+
+const joinPerson = (id: string, alias: string) =>
+  `LEFT JOIN users ${alias} ON ${alias}.id = ${id} ${joinRemovedName(`removed_${alias}`, id)}`;
 
 /** Returns one page of matching entries and their total number. Ids increase with time. */
 export async function auditPage(
@@ -23,11 +28,11 @@ export async function auditPage(
   if (offset >= total) return { entries: [], total };
   const entries: AuditEntryDto[] = await dataSource.query(
     `SELECT a.id, a.at, a.action, a.before, a.after, a.origin,
-       ${person('actor_id', 'actor')} AS actor, ${person('subject_id', 'subject')} AS subject,
+       ${person('a.actor_id', 'actor')} AS actor, ${person('a.subject_id', 'subject')} AS subject,
        NULLIF((SELECT count(*)::int FROM audit_lines l WHERE l.entry_id = a.id), 0) AS members
      FROM (SELECT a.* ${matching} ORDER BY a.id DESC LIMIT ${query.limit} OFFSET ${offset}) a
-     LEFT JOIN users actor ON actor.id = a.actor_id
-     LEFT JOIN users subject ON subject.id = a.subject_id
+     ${joinPerson('a.actor_id', 'actor')}
+     ${joinPerson('a.subject_id', 'subject')}
      ORDER BY a.id DESC`,
     values,
   );
@@ -78,18 +83,23 @@ export async function auditLines(
     [entryId],
   );
   const lines: AuditLineDto[] = await dataSource.query(
-    `SELECT jsonb_build_object('id', l.member_id, 'name', COALESCE(u.full_name, u.email)) AS member, l.before
-     FROM audit_lines l LEFT JOIN users u ON u.id = l.member_id
+    `SELECT ${person('l.member_id', 'member')} AS member, l.before
+     FROM audit_lines l ${joinPerson('l.member_id', 'member')}
      WHERE l.entry_id = $1 ORDER BY l.member_id LIMIT $2 OFFSET $3`,
     [entryId, limit, (page - 1) * limit],
   );
   return { lines, total };
 }
 
-/** Selects the members whose name or e-mail address matches. These are the first two lines of the search text. */
+/**
+ * Selects the members whose name or e-mail address matches. These are the first two lines of the search text. Includes
+ * deleted members as long as the log shows their names.
+ */
 function membersMatching(pattern: string): string {
   return `SELECT s.user_id FROM search_texts s WHERE s.text LIKE ${pattern} AND
-    split_part(s.text, E'\\n', 1) || E'\\n' || split_part(s.text, E'\\n', 2) LIKE ${pattern}`;
+      split_part(s.text, E'\\n', 1) || E'\\n' || split_part(s.text, E'\\n', 2) LIKE ${pattern}
+    UNION ALL SELECT r.member_id FROM removed_names r
+      WHERE r.text LIKE ${pattern} AND r.removed_at > now() - interval '${REMOVED_NAMES_KEPT}'`;
 }
 
 /** Returns a LIKE pattern with escaped wildcards. A term of accents only gives NULL and matches no member. */

@@ -3,11 +3,19 @@ import { AuditController } from './audit.controller.js';
 import { AuditService } from './audit.service.js';
 import { AuditEntryRepository } from './audit-entry.repository.js';
 import { AuditListService } from './audit-list.service.js';
+import { RemovedNameRepository } from './removed-name.repository.js';
+import { RemovedNamesService } from './removed-names.service.js';
 
-/** Owns the audit log. Entries are only added and read, never changed or deleted. */
+/** Owns the audit log, whose entries are only added and read, and the names of deleted members for 30 days. */
 @Module({
   controllers: [AuditController],
-  providers: [AuditService, AuditEntryRepository, AuditListService],
-  exports: [AuditService],
+  providers: [
+    AuditService,
+    AuditEntryRepository,
+    RemovedNameRepository,
+    RemovedNamesService,
+    AuditListService,
+  ],
+  exports: [AuditService, RemovedNamesService],
 })
 export class AuditModule {}

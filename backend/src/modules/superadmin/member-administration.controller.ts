@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
-import { ApiConflictResponse, ApiForbiddenResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiForbiddenResponse, ApiNotFoundResponse } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
 import { ErrorDto } from '../../common/errors/error.dto.js';
 import { CurrentActor, type SignedInActor } from '../audit/current-actor.decorator.js';
 import { SignInEventListDto } from '../auth/dto/session.dto.js';
 import { noSuchMember } from '../users/member.repository.js';
+import { MemberRestorationService } from './deletion/member-restoration.service.js';
 import { ChangedMemberDto, ChangeRoleDto } from './dto/change-role.dto.js';
 import { EditMemberDto } from './dto/edit-member.dto.js';
 import { MemberDeletionService } from './member-deletion.service.js';
@@ -21,6 +22,7 @@ export class MemberAdministrationController {
     private readonly roles: RoleService,
     private readonly edits: MemberEditService,
     private readonly deletions: MemberDeletionService,
+    private readonly restorations: MemberRestorationService,
     private readonly signIns: MemberSignInsService,
   ) {}
 
@@ -59,7 +61,13 @@ export class MemberAdministrationController {
     return { user: await this.edits.edit(id, changes, actor) };
   }
 
-  /** Deletes a member permanently, with sessions, codes, education and photo. A superadministrator cannot be deleted. */
+  /**
+   * Deletes a member, with sessions, codes, education and photo. A superadministrator cannot be deleted.
+   *
+   * @remarks
+   * The deletion can be undone for ten minutes. Then the portal removes all data of the member. The audit log shows the
+   * name and the e-mail address for 30 days, and the id for good.
+   */
   @Delete(':id')
   @ApiConflictResponse({
     type: ErrorDto,
@@ -72,6 +80,24 @@ export class MemberAdministrationController {
   @HttpCode(204)
   async remove(@MemberId() id: string, @CurrentActor() actor: SignedInActor): Promise<void> {
     await this.deletions.remove(id, actor);
+  }
+
+  /**
+   * Undoes the deletion of a member in the ten minutes after it.
+   *
+   * @remarks
+   * Restores all data of the member. Sessions and codes stay ended, so the member signs in anew. A repeated call also
+   * succeeds. Members whom an action on many members deleted can be restored one by one too.
+   */
+  @Post(':id/restore')
+  @ApiConflictResponse({
+    type: ErrorDto,
+    description: '`CONFLICT`: Another member has the e-mail address now.',
+  })
+  @ApiNotFoundResponse({ type: ErrorDto, description: '`NOT_FOUND`: The ten minutes are over.' })
+  @HttpCode(200)
+  async restore(@MemberId() id: string, @CurrentActor() actor: SignedInActor): Promise<ChangedMemberDto> {
+    return { user: await this.restorations.restore(id, actor) };
   }
 
   /** Returns the last ten codes and wrong codes, and the last ten other sign-in events of a member. */

@@ -6,15 +6,16 @@ import { UsersModule } from '../users/users.module.js';
 import { BulkActionsController } from './bulk/bulk-actions.controller.js';
 import { BulkActionsService } from './bulk/bulk-actions.service.js';
 import { BulkRunsModule } from './bulk/bulk-runs.module.js';
+import { DeletionsController } from './deletion/deletions.controller.js';
 import { MemberAdministrationController } from './member-administration.controller.js';
 import { MemberEditService } from './member-edit.service.js';
 import { MemberSignInsService } from './member-sign-ins.service.js';
 import { SuperadminAccountsService } from './superadmin-accounts.service.js';
 
-/** Owns the actions that only superadministrators may perform on members: roles, editing and deletion. */
+/** Owns the actions that only superadministrators may perform on members: roles, editing, deletion and its undo. */
 @Module({
   imports: [UsersModule, AuthModule, AuditModule, MailModule, BulkRunsModule],
-  controllers: [BulkActionsController, MemberAdministrationController],
+  controllers: [BulkActionsController, DeletionsController, MemberAdministrationController],
   providers: [BulkActionsService, MemberEditService, MemberSignInsService, SuperadminAccountsService],
 })
 export class SuperadminModule {}

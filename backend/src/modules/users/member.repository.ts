@@ -206,11 +206,15 @@ export class MemberRepository {
     this.counts.willChange(manager, user, { ...user, ...fields });
   }
 
-  /** Deletes the member. A foreign key cascade deletes the sessions and the education records. */
-  async remove(manager: EntityManager, user: User): Promise<void> {
-    await manager.delete(User, user.id);
+  /** Registers what must follow the commit of a deletion. The caller has moved the rows away. */
+  announceRemoval(manager: EntityManager, user: User): void {
     afterCommit(manager, this.bus.accessChanged);
     this.counts.willChange(manager, user, null);
+  }
+
+  /** Registers what must follow the commit of an undone deletion. The caller has moved the rows back. */
+  async announceReturn(manager: EntityManager, id: string): Promise<void> {
+    this.counts.willChange(manager, null, await this.lock(manager, id));
   }
 
   async row(manager: EntityManager, id: string): Promise<MemberRowDto> {

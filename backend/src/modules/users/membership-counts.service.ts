@@ -48,15 +48,15 @@ export class MembershipCountsService {
 
   /**
    * Applies the change of one member to the cache after the commit, so that its author sees the new counts at once. A
-   * null `after` means that the member was deleted.
+   * null `after` means that the member was deleted, a null `before` that the deletion was undone.
    */
-  willChange(manager: EntityManager, before: MembershipTraits, after: MembershipTraits | null): void {
+  willChange(manager: EntityManager, before: MembershipTraits | null, after: MembershipTraits | null): void {
     afterCommit(manager, () => this.changed(before, after));
   }
 
-  private async changed(before: MembershipTraits, after: MembershipTraits | null): Promise<void> {
+  private async changed(before: MembershipTraits | null, after: MembershipTraits | null): Promise<void> {
     this.knownChanges += 1;
-    if (after && areAlike(before, after)) return;
+    if (before && after && areAlike(before, after)) return;
     this.cache.change((membership) => membership.with(before, after));
     await this.signal();
   }

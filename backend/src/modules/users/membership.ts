@@ -35,11 +35,11 @@ export class Membership {
     return sum(this.cells.filter(matches));
   }
 
-  /** Returns the counts after the change of one member. A null `after` means that the member was deleted. */
-  with(before: MembershipTraits, after: MembershipTraits | null): Membership {
+  /** Returns the counts after the change of one member, who was deleted if `after` is null, restored if `before` is. */
+  with(before: MembershipTraits | null, after: MembershipTraits | null): Membership {
     return new Membership([
       ...this.cells,
-      { ...traitsOf(before), members: -1 },
+      ...(before ? [{ ...traitsOf(before), members: -1 }] : []),
       ...(after ? [{ ...traitsOf(after), members: 1 }] : []),
     ]);
   }

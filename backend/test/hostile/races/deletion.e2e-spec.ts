@@ -1,4 +1,5 @@
 import { receiveCode, requestCode, verifyLogin } from '../../support/codes.js';
+import { ageDeletions, purge } from '../../support/deletions.js';
 import { addMember, addWithRole, type TestMember } from '../../support/members.js';
 import { storedFiles, uploadPhoto } from '../../support/photos.js';
 import { picture } from '../../support/pictures.js';
@@ -51,6 +52,8 @@ describe('A member who is deleted in the middle of', () => {
       const orphans = `SELECT user_id FROM ${table} WHERE user_id NOT IN (SELECT id FROM users)`;
       expect(await portal.db.query(orphans)).toEqual([]);
     }
+    await ageDeletions(portal);
+    await purge(portal);
     expect(await storedFiles(portal)).toEqual([]);
   });
 

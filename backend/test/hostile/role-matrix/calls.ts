@@ -1,4 +1,5 @@
 import type { ImportJobDto } from '../../../src/modules/import/dto/import-job.dto.js';
+import { MemberDeletionService } from '../../../src/modules/superadmin/member-deletion.service.js';
 import { receiveCode, requestCode } from '../../support/codes.js';
 import { exportIn, startExport } from '../../support/exports.js';
 import { importIn, listForm, startImport } from '../../support/imports.js';
@@ -52,12 +53,12 @@ const listOfOne = () => `email,firstName\n${someEmail('listed')},Asha\n`;
 const promote = (ids: string[]) => ({ kind: 'change-role', role: 'ADMIN', selection: { ids } });
 
 /** Starts an action on a member. A superadministrator as caller owns it; otherwise another superadministrator does. */
-async function acted({ portal, who, caller }: Scene) {
+async function acted({ portal, who, caller }: Scene, change: object = {}) {
   const owner = who.startsWith('superadmin') && caller ? caller : await addWithRole(portal, 'SUPERADMIN');
   const { id } = await addWithRole(portal, 'ALUMNI');
   const { body } = await portal.api.post(
     '/superadmin/users/bulk/actions',
-    { ...promote([id]), confirmed: 1 },
+    { ...promote([id]), ...change, confirmed: 1 },
     { token: owner.token },
   );
   return { id: body.id };
@@ -119,9 +120,15 @@ export const CALLS: Record<string, (scene: Scene) => Call | Promise<Call>> = {
   'POST /api/superadmin/users/bulk/actions/preview': ({ member }) => ({ body: promote([member.id]) }),
   'GET /api/superadmin/users/bulk/actions/{id}': acted,
   'DELETE /api/superadmin/users/bulk/actions/{id}': acted,
+  'POST /api/superadmin/users/bulk/actions/{id}/restore': (scene) => acted(scene, { kind: 'delete' }),
   'PUT /api/superadmin/users/{id}': ({ member }) => ({ id: member.id, body: { department: 'Changed' } }),
   'PUT /api/superadmin/users/{id}/role': ({ member }) => ({ id: member.id, body: { role: 'ADMIN' } }),
   'DELETE /api/superadmin/users/{id}': ({ member }) => ({ id: member.id }),
+  'POST /api/superadmin/users/{id}/restore': async ({ portal }) => {
+    const { id } = await addWithRole(portal, 'ALUMNI');
+    await portal.app.get(MemberDeletionService).remove(id, { actorId: null, origin: null });
+    return { id };
+  },
   'GET /api/superadmin/users/{id}/sign-ins': ({ member }) => ({ id: member.id }),
   'POST /api/superadmin/users/{id}/logout': ({ member }) => ({ id: member.id }),
   'POST /api/superadmin/imports': async ({ portal }) => {

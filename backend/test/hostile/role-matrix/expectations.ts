@@ -26,7 +26,7 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /api/health/ready':                [200, 200, 200, 200, 200,   200, 200,   200, 200, 200, 200],
   'GET /api/reference':                   [200, 200, 200, 200, 200,   200, 200,   200, 200, 200, 200],
   'GET /api/maintenance/status':          [200, 200, 200, 200, 200,   200, 200,   200, 200, 200, 200],
-  'GET /api/photos/{name}':               [200, 200, 200, 200, 200,   404, 200,   200, 200, 200, 200],
+  'GET /api/photos/{name}':               [200, 200, 200, 200, 200,   200, 200,   200, 200, 200, 200],
 
   'POST /api/auth/send-otp':              [200, 200, 200, 200, 200,   200, 200,   503, 503, 200, 200],
   'POST /api/auth/verify-registration-link': [200, 200, 200, 200, 200, 200, 200,  503, 503, 200, 200],
@@ -78,9 +78,12 @@ export const EXPECTED: Record<string, number[]> = {
   // The action belongs to the superadministrator who started it.
   'GET /api/superadmin/users/bulk/actions/{id}': [401, 403, 403, 403, 200, 401, 401, 503, 503, 403, 200],
   'DELETE /api/superadmin/users/bulk/actions/{id}': [401, 403, 403, 403, 204, 401, 401, 503, 503, 403, 204],
+  'POST /api/superadmin/users/bulk/actions/{id}/restore': [401, 403, 403, 403, 201, 401, 401, 503, 503, 403, 201],
   'PUT /api/superadmin/users/{id}':       [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
   'PUT /api/superadmin/users/{id}/role':  [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
   'DELETE /api/superadmin/users/{id}':    [401, 403, 403, 403, 204,   401, 401,   503, 503, 403, 204],
+  'POST /api/superadmin/users/{id}/restore': [401, 403, 403, 403, 200, 401, 401,  503, 503, 403, 200],
+  'GET /api/superadmin/deletions':        [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],
   'GET /api/superadmin/users/{id}/sign-ins': [401, 403, 403, 403, 200, 401, 401,  503, 503, 403, 200],
   'POST /api/superadmin/users/{id}/logout': [401, 403, 403, 403, 204,  401, 401,   503, 503, 403, 204],
   'POST /api/superadmin/imports':         [401, 403, 403, 403, 202,   401, 401,   503, 503, 403, 202],

@@ -720,6 +720,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/superadmin/users/bulk/actions/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes a deletion of many members in the ten minutes after its end.
+         * @description The undo is an action of the caller, with progress like any other. The deletion may be of another superadministrator.
+         *     A member whose e-mail address belongs to somebody else now is left out; `changed` counts the restored members.
+         */
+        post: operations["BulkActions_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/superadmin/users/bulk/actions/{id}": {
         parameters: {
             query?: never;
@@ -733,6 +754,23 @@ export interface paths {
         post?: never;
         /** Stops a running action. Members already changed or deleted stay so. A repeated call also succeeds. */
         delete: operations["BulkActions_stop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/deletions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the deletions of the last ten minutes that can be undone, of all superadministrators. */
+        get: operations["Deletions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -771,8 +809,33 @@ export interface paths {
          */
         put: operations["MemberAdministration_edit"];
         post?: never;
-        /** Deletes a member permanently, with sessions, codes, education and photo. A superadministrator cannot be deleted. */
+        /**
+         * Deletes a member, with sessions, codes, education and photo. A superadministrator cannot be deleted.
+         * @description The deletion can be undone for ten minutes. Then the portal removes all data of the member. The audit log shows the
+         *     name and the e-mail address for 30 days, and the id for good.
+         */
         delete: operations["MemberAdministration_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/superadmin/users/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes the deletion of a member in the ten minutes after it.
+         * @description Restores all data of the member. Sessions and codes stay ended, so the member signs in anew. A repeated call also
+         *     succeeds. Members whom an action on many members deleted can be restored one by one too.
+         */
+        post: operations["MemberAdministration_restore"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1306,7 +1369,7 @@ export interface components {
             wasInvited: boolean;
         };
         /** @enum {string} */
-        BulkActionKind: "change-role" | "delete";
+        BulkActionKind: "change-role" | "delete" | "restore";
         /** @enum {string} */
         BulkRole: "ALUMNI" | "ADMIN";
         /** @enum {string} */
@@ -1457,11 +1520,14 @@ export interface components {
             message?: string | null;
         };
         /** @enum {string} */
-        AuditAction: "user.role-changed" | "user.edited" | "user.deleted" | "users.role-changed" | "users.deleted" | "user.signed-out" | "members.exported" | "members.imported" | "members.invited" | "maintenance.changed";
+        AuditAction: "user.role-changed" | "user.edited" | "user.deleted" | "users.role-changed" | "users.deleted" | "user.restored" | "users.restored" | "user.signed-out" | "members.exported" | "members.imported" | "members.invited" | "maintenance.changed";
         AuditPersonDto: {
             id: string;
-            /** @description The current name, or the e-mail address without a name. Null if the member was deleted. */
+            /** @description The current name, or the e-mail address without a name. For a deleted member the last name, for 30 days; then null. */
             name: string | null;
+            /** @description The last e-mail address of a member who was deleted in the last 30 days. Null for every other member. */
+            email: string | null;
+            deleted: boolean;
         };
         AuditEntryDto: {
             action: components["schemas"]["AuditAction"];
@@ -1751,6 +1817,8 @@ export interface components {
         SavedViewAnswerDto: {
             view: components["schemas"]["SavedViewDto"];
         };
+        /** @enum {string} */
+        SelectingKind: "change-role" | "delete";
         MemberFilterDto: {
             role?: components["schemas"]["Role"];
             /** @enum {string} */
@@ -1789,7 +1857,7 @@ export interface components {
             filter?: components["schemas"]["MemberFilterDto"];
         };
         BulkActionQuestionDto: {
-            kind: components["schemas"]["BulkActionKind"];
+            kind: components["schemas"]["SelectingKind"];
             /** @description The new role; required for a change of role. A superadministrator can only be made one at a time. */
             role?: components["schemas"]["BulkRole"];
             selection: components["schemas"]["MemberSelectionDto"];
@@ -1813,7 +1881,7 @@ export interface components {
             leftOut: components["schemas"]["LeftOutDto"];
         };
         StartBulkActionDto: {
-            kind: components["schemas"]["BulkActionKind"];
+            kind: components["schemas"]["SelectingKind"];
             /** @description The new role; required for a change of role. A superadministrator can only be made one at a time. */
             role?: components["schemas"]["BulkRole"];
             selection: components["schemas"]["MemberSelectionDto"];
@@ -1829,7 +1897,7 @@ export interface components {
             total: number;
             /** @description Number of members for whom nothing is left to do. */
             processed: number;
-            /** @description Number of members changed or deleted. The other processed members were changed by somebody else meanwhile. */
+            /** @description Number of members changed, deleted or restored. The other processed members were changed by somebody else meanwhile. */
             changed: number;
             leftOut: components["schemas"]["LeftOutDto"];
             /** @description Reason of the failure: one sentence for the user. */
@@ -1842,6 +1910,32 @@ export interface components {
         BulkActionListDto: {
             /** @description Newest first. */
             actions: components["schemas"]["BulkActionDto"][];
+        };
+        DeletedPersonDto: {
+            id: string;
+            /** @description The name, or the e-mail address without a name. */
+            name: string;
+            email: string;
+        };
+        UndoableDeletionDto: {
+            /** @description The entry of the audit log. */
+            entryId: string;
+            /** @description The action that deleted many members. Null for a deletion of one member. */
+            actionId: string | null;
+            /** @description The member of a deletion of one member. Null for an action. */
+            member: components["schemas"]["DeletedPersonDto"] | null;
+            /** @description Number of members that can be restored. */
+            members: number;
+            /** @description The superadministrator who deleted. */
+            actorId: string | null;
+            /** Format: date-time */
+            deletedAt: string;
+            /** @description Seconds until the deletion is final. */
+            undoSeconds: number;
+        };
+        UndoableDeletionListDto: {
+            /** @description Newest first. */
+            deletions: components["schemas"]["UndoableDeletionDto"][];
         };
         ChangeRoleDto: {
             role: components["schemas"]["Role"];
@@ -2861,9 +2955,9 @@ export interface operations {
                 /** @description Entries per page. */
                 limit?: number;
                 action?: components["schemas"]["AuditAction"];
-                /** @description The actor: an id, the last six digits of an id, or any part of a member's current name or e-mail. */
+                /** @description The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. */
                 actor?: string | null;
-                /** @description The member concerned: an id, the last six digits of an id, or any part of a member's current name or e-mail. */
+                /** @description The member concerned: an id, the last six digits of an id, or any part of a member's name or e-mail. */
                 subject?: string | null;
                 /** @description Earliest time, inclusive, in ISO 8601 with a UTC offset. */
                 from?: string;
@@ -3647,6 +3741,55 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    BulkActions_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `NOT_FOUND`: There is no such deletion, or the ten minutes are over. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `CONFLICT`: The deletion or another action of the caller is running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     BulkActions_get: {
         parameters: {
             query?: never;
@@ -3696,6 +3839,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    Deletions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoableDeletionListDto"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -3830,6 +4003,55 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             /** @description `LAST_SUPERADMIN`: The last superadministrator cannot be deleted. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    MemberAdministration_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMemberDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `NOT_FOUND`: The ten minutes are over. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `CONFLICT`: Another member has the e-mail address now. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -4,6 +4,8 @@ import { BulkWork1795474800000 } from './1795474800000-bulk-work.js';
 import { Imports1795475835000 } from './1795475835000-imports.js';
 import { SavedViews1795487000000 } from './1795487000000-saved-views.js';
 import { KeptBackups1795493000000 } from './1795493000000-kept-backups.js';
+import { RemovedNames1795494000000 } from './1795494000000-removed-names.js';
+import { DeletedMembers1795494060000 } from './1795494060000-deleted-members.js';
 
 /** All migrations in their order. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
@@ -12,4 +14,6 @@ export const migrations: (new () => MigrationInterface & { name: string })[] = [
   Imports1795475835000,
   SavedViews1795487000000,
   KeptBackups1795493000000,
+  RemovedNames1795494000000,
+  DeletedMembers1795494060000,
 ];

@@ -34,11 +34,11 @@ export class AuditQueryDto {
   @OneOf(AUDIT_ACTIONS)
   action?: AuditAction;
 
-  /** The actor: an id, the last six digits of an id, or any part of a member's current name or e-mail. */
+  /** The actor: an id, the last six digits of an id, or any part of a member's name or e-mail. */
   @SearchText()
   actor?: string | null;
 
-  /** The member concerned: an id, the last six digits of an id, or any part of a member's current name or e-mail. */
+  /** The member concerned: an id, the last six digits of an id, or any part of a member's name or e-mail. */
   @SearchText()
   subject?: string | null;
 
@@ -51,11 +51,16 @@ export class AuditQueryDto {
   to?: string;
 }
 
-/** A member of an entry. The log stores only the id; the name is looked up. */
+/** A member of an entry. The entry stores only the id; the name is looked up. */
 export class AuditPersonDto {
   id: string;
-  /** The current name, or the e-mail address without a name. Null if the member was deleted. */
+  /**
+   * The current name, or the e-mail address without a name. For a deleted member the last name, for 30 days; then null.
+   */
   name: string | null;
+  /** The last e-mail address of a member who was deleted in the last 30 days. Null for every other member. */
+  email: string | null;
+  deleted: boolean;
 }
 
 export class AuditEntryDto {

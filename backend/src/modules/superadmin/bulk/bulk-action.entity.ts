@@ -1,7 +1,12 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../users/user.entity.js';
 
-export const BULK_ACTION_KINDS = ['change-role', 'delete'] as const;
+/** The kinds of actions that begin with a selection of members. */
+export const SELECTING_KINDS = ['change-role', 'delete'] as const;
+export type SelectingKind = (typeof SELECTING_KINDS)[number];
+
+/** `restore` undoes a `delete`. */
+export const BULK_ACTION_KINDS = [...SELECTING_KINDS, 'restore'] as const;
 export type BulkActionKind = (typeof BULK_ACTION_KINDS)[number];
 
 export const BULK_ACTION_STATES = ['running', 'done', 'failed', 'stopped'] as const;
@@ -23,12 +28,13 @@ export interface LeftOut {
 }
 
 /**
- * A change of role or a deletion of many members. The members are fixed at the start: a member who matches the filter
+ * A change of role, a deletion, or the undo of a deletion of many members. The members are fixed at the start: a member who matches the filter
  * later is not concerned. Each member has a transaction that also increments `processed`, so a repeated job does no work
  * twice.
  */
 @Entity('bulk_actions')
-@Check('bulk_actions_kind', `kind IN ('change-role', 'delete')`)
+@Check('bulk_actions_kind', `kind IN ('change-role', 'delete', 'restore')`)
+@Check('bulk_actions_restores', `(kind = 'restore') = (restores IS NOT NULL)`)
 @Check('bulk_actions_role', `(kind = 'change-role') = (role IS NOT NULL) AND role IN ('ALUMNI', 'ADMIN')`)
 @Check('bulk_actions_state', `state IN ('running', 'done', 'failed', 'stopped')`)
 @Check('bulk_actions_failure', `(state = 'failed') = (failure IS NOT NULL)`)
@@ -57,7 +63,11 @@ export class BulkAction {
   @Column({ type: 'text' })
   kind: BulkActionKind;
 
-  /** The new role. Null for a deletion. */
+  /** The audit entry of the deletion that this action undoes. */
+  @Column({ type: 'uuid', nullable: true })
+  restores: string | null;
+
+  /** The new role. Null for another kind. */
   @Column({ type: 'text', nullable: true })
   role: BulkRole | null;
 

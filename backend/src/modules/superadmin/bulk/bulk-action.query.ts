@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { type Bind, Parameters } from '../../../infra/database/sql.js';
 import { conditions } from '../../admin/list/filter-conditions.query.js';
 import type { ResolvedFilter } from '../../admin/list/resolve-filter.query.js';
-import type { BulkRole } from './bulk-action.entity.js';
+import type { BulkActionState, BulkRole } from './bulk-action.entity.js';
 import type { BulkActionDto, BulkActionPreviewDto, LeftOutDto } from './dto/bulk-action.dto.js';
 
 const NEWEST = 5;
@@ -50,6 +50,18 @@ export function newestActions(dataSource: DataSource, userId: string): Promise<B
     `SELECT ${COLUMNS} FROM bulk_actions WHERE user_id = $1 ORDER BY id DESC LIMIT ${NEWEST}`,
     [userId],
   );
+}
+
+/** Returns the audit entry and the state of a deletion by any superadministrator, or undefined. */
+export async function deletionById(
+  dataSource: DataSource,
+  id: string,
+): Promise<{ entryId: string; state: BulkActionState } | undefined> {
+  const [deletion] = await dataSource.query(
+    `SELECT entry_id AS "entryId", state FROM bulk_actions WHERE id = $1 AND kind = 'delete'`,
+    [id],
+  );
+  return deletion;
 }
 
 /** Returns one of the superadministrator's own actions, or undefined. */

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Parameters } from '../../../infra/database/sql.js';
 import { conditions } from '../../admin/list/filter-conditions.query.js';
-import type { BulkActionKind, BulkRole, LeftOut } from './bulk-action.entity.js';
+import { CAN_BE_UNDONE } from '../deletion/undo-time.query.js';
+import type { BulkActionKind, BulkRole, LeftOut, SelectingKind } from './bulk-action.entity.js';
 import { isConcerned, type Selected } from './bulk-action.query.js';
 
 /** Several times the longest transaction of one member. A running action without progress for this time counts as lost. */
@@ -22,9 +23,18 @@ const END_OVERDUE = [
   `DELETE FROM bulk_actions WHERE ended_at < now() - interval '7 days'`,
 ];
 
+const NOTHING_LEFT_OUT: LeftOut = { superadmins: 0, own: 0, unchanged: 0, unknown: 0 };
+
+/** The undo of a deletion by the audit entry of the deletion. */
+export interface NewRestoration {
+  actorId: string;
+  entryId: string;
+  restores: string;
+}
+
 export interface NewBulkAction {
   entryId: string;
-  kind: BulkActionKind;
+  kind: SelectingKind;
   selected: Selected;
   leftOut: LeftOut;
 }
@@ -74,6 +84,22 @@ export class BulkActionRepository {
          ) AS ids) AS chosen
        ON CONFLICT (user_id) WHERE state = 'running' DO NOTHING RETURNING id, total`,
       values.list,
+    );
+    return action;
+  }
+
+  /** Like `add`, with the members of a deletion who can be restored now. */
+  async addRestoration(
+    manager: EntityManager,
+    { actorId, entryId, restores }: NewRestoration,
+  ): Promise<{ id: string; total: number } | undefined> {
+    const [action] = await manager.query(
+      `INSERT INTO bulk_actions (user_id, entry_id, kind, restores, left_out, available_at, targets, total)
+       SELECT $1, $2, 'restore', $3, $4, now() + ${LEASE}, chosen.ids, cardinality(chosen.ids)
+       FROM (SELECT ARRAY (
+         SELECT id FROM deleted_members WHERE entry_id = $3 AND ${CAN_BE_UNDONE} ORDER BY id) AS ids) AS chosen
+       ON CONFLICT (user_id) WHERE state = 'running' DO NOTHING RETURNING id, total`,
+      [actorId, entryId, restores, JSON.stringify(NOTHING_LEFT_OUT)],
     );
     return action;
   }

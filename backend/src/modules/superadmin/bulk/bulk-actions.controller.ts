@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { ApiConflictResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiNotFoundResponse } from '@nestjs/swagger';
 import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
 import { ErrorDto } from '../../../common/errors/error.dto.js';
 import { CurrentActor, type SignedInActor } from '../../audit/current-actor.decorator.js';
@@ -46,6 +46,26 @@ export class BulkActionsController {
   })
   start(@Body() action: StartBulkActionDto, @CurrentActor() actor: SignedInActor): Promise<BulkActionDto> {
     return this.actions.start(action, actor);
+  }
+
+  /**
+   * Undoes a deletion of many members in the ten minutes after its end.
+   *
+   * @remarks
+   * The undo is an action of the caller, with progress like any other. The deletion may be of another superadministrator.
+   * A member whose e-mail address belongs to somebody else now is left out; `changed` counts the restored members.
+   */
+  @Post(':id/restore')
+  @ApiConflictResponse({
+    type: ErrorDto,
+    description: '`CONFLICT`: The deletion or another action of the caller is running.',
+  })
+  @ApiNotFoundResponse({
+    type: ErrorDto,
+    description: '`NOT_FOUND`: There is no such deletion, or the ten minutes are over.',
+  })
+  restore(@ActionId() id: string, @CurrentActor() actor: SignedInActor): Promise<BulkActionDto> {
+    return this.actions.restore(id, actor);
   }
 
   /** Returns the caller's latest actions, newest first. */

@@ -7,7 +7,9 @@ import { inTransaction } from '../../../infra/database/transaction.js';
 import { resolveFilter } from '../../admin/list/resolve-filter.query.js';
 import { AuditService } from '../../audit/audit.service.js';
 import type { SignedInActor } from '../../audit/current-actor.decorator.js';
-import { countSelected, newestActions, ownAction, type Selected } from './bulk-action.query.js';
+import { tooLate } from '../deletion/member-restoration.service.js';
+import { countUndoable } from '../deletion/undoable-deletions.query.js';
+import { countSelected, deletionById, newestActions, ownAction, type Selected } from './bulk-action.query.js';
 import { BulkActionRepository } from './bulk-action.repository.js';
 import { BulkQueueService } from './bulk-queue.service.js';
 import { BulkRunsService } from './bulk-runs.service.js';
@@ -58,11 +60,38 @@ export class BulkActionsService {
         after: { ...(selected.role && { role: selected.role }), ...recorded(asked.selection), members },
       });
       const action = await this.actions.add(manager, { entryId, kind, selected, leftOut });
-      if (!action) throw new AppError('CONFLICT', 'Another action of yours is still under way.');
+      if (!action) throw otherIsRunning();
       if (action.total !== asked.confirmed) throw notConfirmed();
       return action.id;
     });
     await this.begin(id, members);
+    return this.get(actor.actorId, id);
+  }
+
+  /** Starts the undo of a deletion of many members, also of another superadministrator. */
+  async restore(deletionId: string, actor: SignedInActor): Promise<BulkActionDto> {
+    const deletion = await deletionById(this.dataSource, deletionId);
+    if (!deletion) throw noSuchAction();
+    if (deletion.state === 'running') {
+      throw new AppError('CONFLICT', 'The deletion is still under way. Please stop it first.');
+    }
+    const restores = deletion.entryId;
+    const { id, total } = await inTransaction(this.dataSource, async (manager) => {
+      const members = await countUndoable(manager, restores);
+      if (members === 0) throw tooLate();
+      const entryId = await this.audit.record(manager, actor, {
+        action: 'users.restored',
+        after: { members },
+      });
+      const action = await this.actions.addRestoration(manager, {
+        actorId: actor.actorId,
+        entryId,
+        restores,
+      });
+      if (!action) throw otherIsRunning();
+      return action;
+    });
+    await this.begin(id, total);
     return this.get(actor.actorId, id);
   }
 
@@ -116,6 +145,10 @@ function recorded({ ids, filter }: MemberSelectionDto): object {
   const { search, sortBy: _sortBy, sortOrder: _sortOrder, ...filters } = filter;
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== null);
   return { filter: Object.fromEntries(given), searched: Boolean(search) };
+}
+
+function otherIsRunning(): AppError {
+  return new AppError('CONFLICT', 'Another action of yours is still under way.');
 }
 
 function notConfirmed(): AppError {

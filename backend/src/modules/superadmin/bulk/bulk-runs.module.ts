@@ -5,13 +5,15 @@ import { StorageModule } from '../../../infra/storage/storage.module.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { AccountAccessModule } from '../../auth/account-access.module.js';
 import { UsersModule } from '../../users/users.module.js';
+import { DeletedMemberRepository } from '../deletion/deleted-member.repository.js';
+import { MemberRestorationService } from '../deletion/member-restoration.service.js';
 import { MemberDeletionService } from '../member-deletion.service.js';
 import { RoleService } from '../role.service.js';
 import { BulkActionRepository } from './bulk-action.repository.js';
 import { BULK_QUEUE, BulkQueueService } from './bulk-queue.service.js';
 import { BulkRunsService } from './bulk-runs.service.js';
 
-/** Owns changes of role and deletions, of one member and of many, in both processes. */
+/** Owns changes of role, deletions and their undo, of one member and of many, in both processes. */
 @Module({
   imports: [
     UsersModule,
@@ -21,7 +23,23 @@ import { BulkRunsService } from './bulk-runs.service.js';
     StorageModule,
     BullModule.registerQueue({ name: BULK_QUEUE }),
   ],
-  providers: [RoleService, MemberDeletionService, BulkActionRepository, BulkQueueService, BulkRunsService],
-  exports: [RoleService, MemberDeletionService, BulkActionRepository, BulkQueueService, BulkRunsService],
+  providers: [
+    RoleService,
+    DeletedMemberRepository,
+    MemberDeletionService,
+    MemberRestorationService,
+    BulkActionRepository,
+    BulkQueueService,
+    BulkRunsService,
+  ],
+  exports: [
+    RoleService,
+    DeletedMemberRepository,
+    MemberDeletionService,
+    MemberRestorationService,
+    BulkActionRepository,
+    BulkQueueService,
+    BulkRunsService,
+  ],
 })
 export class BulkRunsModule {}

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../infra/database/transaction.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { MemberRepository } from '../../users/member.repository.js';
+import { MemberRestorationService } from '../deletion/member-restoration.service.js';
 import { MemberDeletionService } from '../member-deletion.service.js';
 import { RoleService } from '../role.service.js';
 import { BulkActionRepository, type HeldAction } from './bulk-action.repository.js';
@@ -21,6 +22,7 @@ export class BulkRunsService implements BeforeApplicationShutdown {
     private readonly users: MemberRepository,
     private readonly roles: RoleService,
     private readonly deletions: MemberDeletionService,
+    private readonly restorations: MemberRestorationService,
     private readonly audit: AuditService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -69,17 +71,25 @@ export class BulkRunsService implements BeforeApplicationShutdown {
     return true;
   }
 
-  /** Returns false for a member who was deleted, or got the role, or became a superadministrator meanwhile. */
+  /**
+   * Returns false for a member who was deleted, or got the role, or became a superadministrator meanwhile, or who cannot
+   * be restored.
+   */
   private async changeMember(
     manager: EntityManager,
-    { role, entryId }: HeldAction,
+    { kind, role, entryId }: HeldAction,
     memberId: string,
   ): Promise<boolean> {
+    if (kind === 'restore') {
+      const isRestored = await this.restorations.write(manager, memberId);
+      if (isRestored) await this.audit.recordLine(manager, entryId, memberId, {});
+      return isRestored;
+    }
     const member = await this.users.lockIfPresent(manager, memberId);
     if (!member || member.role === 'SUPERADMIN' || member.role === role) return false;
     await this.audit.recordLine(manager, entryId, memberId, { role: member.role });
     if (role) await this.roles.write(manager, member, role);
-    else await this.deletions.write(manager, member);
+    else await this.deletions.write(manager, member, entryId);
     return true;
   }
 }

@@ -9,14 +9,16 @@ import {
   type BulkActionKind,
   type BulkActionState,
   type BulkRole,
+  SELECTING_KINDS,
+  type SelectingKind,
 } from '../bulk-action.entity.js';
 import { MemberSelectionDto } from './member-selection.dto.js';
 
 /** What shall be done to which members. */
 export class BulkActionQuestionDto {
-  @ApiProperty({ enum: BULK_ACTION_KINDS, enumName: 'BulkActionKind' })
-  @IsIn(BULK_ACTION_KINDS, { message: 'Please choose what to do' })
-  kind: BulkActionKind;
+  @ApiProperty({ enum: SELECTING_KINDS, enumName: 'SelectingKind' })
+  @IsIn(SELECTING_KINDS, { message: 'Please choose what to do' })
+  kind: SelectingKind;
 
   /** The new role; required for a change of role. A superadministrator can only be made one at a time. */
   @ApiProperty({ enum: BULK_ROLES, enumName: 'BulkRole', required: false })
@@ -72,7 +74,7 @@ export class BulkActionDto {
   total: number;
   /** Number of members for whom nothing is left to do. */
   processed: number;
-  /** Number of members changed or deleted. The other processed members were changed by somebody else meanwhile. */
+  /** Number of members changed, deleted or restored. The other processed members were changed by somebody else meanwhile. */
   changed: number;
   leftOut: LeftOutDto;
   /** Reason of the failure: one sentence for the user. */

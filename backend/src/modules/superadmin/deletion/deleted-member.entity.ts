@@ -1,0 +1,28 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * A deleted member. For ten minutes a superadministrator can restore the member from this row; then the worker deletes
+ * it. No other table and no screen reads it, so the member is gone everywhere else.
+ */
+@Entity('deleted_members')
+@Index('deleted_members_by_entry', ['entryId', 'deletedAt'])
+@Index('deleted_members_deleted_at', ['deletedAt'])
+export class DeletedMember {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'deleted_members_pkey' })
+  id: string;
+
+  /** The audit entry of the deletion. Members who were deleted by one action have the same. */
+  @Column({ type: 'uuid' })
+  entryId: string;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  deletedAt: Date;
+
+  /** Key of the photo in the file storage. A trigger lists it as orphaned when the row is deleted. */
+  @Column({ type: 'text', nullable: true })
+  photoKey: string | null;
+
+  /** The member's rows by the name of their table. */
+  @Column({ type: 'jsonb' })
+  rows: Record<string, object[] | null>;
+}

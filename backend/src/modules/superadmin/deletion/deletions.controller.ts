@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import { Roles } from '../../../common/access/access.decorators.js';
+import { UndoableDeletionListDto } from './dto/undoable-deletion.dto.js';
+import { MemberRestorationService } from './member-restoration.service.js';
+
+@Controller('superadmin/deletions')
+@Roles('SUPERADMIN')
+export class DeletionsController {
+  constructor(private readonly restorations: MemberRestorationService) {}
+
+  /** Returns the deletions of the last ten minutes that can be undone, of all superadministrators. */
+  @Get()
+  async list(): Promise<UndoableDeletionListDto> {
+    return { deletions: await this.restorations.list() };
+  }
+}

@@ -1,0 +1,28 @@
+export class DeletedPersonDto {
+  id: string;
+  /** The name, or the e-mail address without a name. */
+  name: string;
+  email: string;
+}
+
+/** A deletion that can still be undone. */
+export class UndoableDeletionDto {
+  /** The entry of the audit log. */
+  entryId: string;
+  /** The action that deleted many members. Null for a deletion of one member. */
+  actionId: string | null;
+  /** The member of a deletion of one member. Null for an action. */
+  member: DeletedPersonDto | null;
+  /** Number of members that can be restored. */
+  members: number;
+  /** The superadministrator who deleted. */
+  actorId: string | null;
+  deletedAt: Date;
+  /** Seconds until the deletion is final. */
+  undoSeconds: number;
+}
+
+export class UndoableDeletionListDto {
+  /** Newest first. */
+  deletions: UndoableDeletionDto[];
+}

@@ -1,0 +1,39 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { UndoableDeletionDto } from './dto/undoable-deletion.dto.js';
+import { CAN_BE_UNDONE, secondsLeft } from './undo-time.query.js';
+
+export type UndoableDeletion = UndoableDeletionDto;
+
+/** More deletions in ten minutes are found in the audit log by their member. */
+const NEWEST = 100;
+
+/** Members deleted by one action count as one deletion. It is not listed before the action ends, or while an undo runs. */
+const DELETIONS = `
+  SELECT held.entry_id AS "entryId", b.id AS "actionId", held.members, a.actor_id AS "actorId",
+    held.deleted_at AS "deletedAt", ${secondsLeft('held.deleted_at', 'b.ended_at')} AS "undoSeconds",
+    CASE WHEN b.id IS NULL THEN (
+      SELECT jsonb_build_object('id', d.id, 'email', d.rows -> 'users' -> 0 ->> 'email',
+        'name', COALESCE(d.rows -> 'users' -> 0 ->> 'full_name', d.rows -> 'users' -> 0 ->> 'email'))
+      FROM deleted_members d WHERE d.entry_id = held.entry_id LIMIT 1) END AS member
+  FROM (
+    SELECT entry_id, count(*)::int AS members, max(deleted_at) AS deleted_at FROM deleted_members GROUP BY entry_id
+  ) AS held
+  JOIN audit_entries a ON a.id = held.entry_id
+  LEFT JOIN bulk_actions b ON b.entry_id = held.entry_id
+  WHERE (b.id IS NOT NULL OR a.action = 'user.deleted') AND b.state IS DISTINCT FROM 'running'
+    AND ${secondsLeft('held.deleted_at', 'b.ended_at')} > 0
+    AND NOT EXISTS (SELECT FROM bulk_actions r WHERE r.restores = held.entry_id AND r.state = 'running')
+  ORDER BY held.entry_id DESC LIMIT ${NEWEST}`;
+
+export function undoableDeletions(dataSource: DataSource): Promise<UndoableDeletion[]> {
+  return dataSource.query(DELETIONS);
+}
+
+/** Returns the number of members of a deletion who can be restored. */
+export async function countUndoable(manager: EntityManager, entryId: string): Promise<number> {
+  const [{ members }] = await manager.query(
+    `SELECT count(*)::int AS members FROM deleted_members WHERE entry_id = $1 AND ${CAN_BE_UNDONE}`,
+    [entryId],
+  );
+  return members;
+}

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { PeriodicTask } from '../../../../common/periodic-task.js';
+import { LOGGER } from '../../../../infra/logging/logging.module.js';
+import { DeletedMemberRepository } from '../deleted-member.repository.js';
+
+const EVERY_MS = 10_000;
+
+/** Makes deletions final after ten minutes. The sweep of orphaned files then removes the photos. */
+@Injectable()
+export class DeletionPurgeService extends PeriodicTask {
+  constructor(
+    private readonly deleted: DeletedMemberRepository,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, { pauseMs: EVERY_MS, failure: 'purge of deleted members failed; it will run again' });
+  }
+
+  async run(): Promise<void> {
+    await this.deleted.removeFinal();
+  }
+}

@@ -1,0 +1,15 @@
+import { OrphanedFilesService } from '../../src/infra/storage/orphaned-files.service.js';
+import { DeletedMemberRepository } from '../../src/modules/superadmin/deletion/deleted-member.repository.js';
+import type { TestPortal } from './test-portal.js';
+
+/** Moves the times of all deletions into the past, by ten minutes and a second unless told otherwise. */
+export async function ageDeletions({ db }: TestPortal, interval = '601 seconds'): Promise<void> {
+  await db.query('UPDATE deleted_members SET deleted_at = deleted_at - $1::interval', [interval]);
+  await db.query('UPDATE bulk_actions SET ended_at = ended_at - $1::interval', [interval]);
+}
+
+/** Removes members and files like the worker. */
+export async function purge({ app }: TestPortal): Promise<void> {
+  await app.get(DeletedMemberRepository).removeFinal();
+  await app.get(OrphanedFilesService).sweep();
+}
