@@ -5,7 +5,7 @@
 const featureImports = {
   about: [],
   analytics: [],
-  audit: [],
+  audit: ['user-admin'],
   auth: [],
   'coming-soon': [],
   education: ['auth'],

@@ -24,12 +24,14 @@ test('the log shows actor, action and member of each entry, and can be filtered'
   await expect(changed).toContainText('Role changed');
   await expect(changed).toContainText('Asha Devi Rao');
   await expect(changed).toContainText('Role: Alumni → Admin');
-  await expect(entries(page).filter({ hasText: 'User deleted' }).first()).toContainText('Deleted user');
+  const deleted = entries(page).filter({ hasText: clan.member(2) });
+  await expect(deleted).toContainText('User deleted');
+  await expect(deleted).toContainText(`${clan.member(2)} (${clan.email(2)}), deleted`);
   await expect(entries(page).filter({ hasText: 'Data exported' }).first()).toContainText('Format: JSON');
 
   await page.getByLabel('Member', { exact: true }).fill(clan.name);
-  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
-  await page.getByLabel('Action').selectOption('User deleted');
+  await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
+  await page.getByLabel('Action').selectOption('User signed out');
   await expect(page.getByText('No entries found')).toBeVisible();
   await page.goBack();
   await expect(changed).toBeVisible();

@@ -1,4 +1,13 @@
-import type { ExportJob, ImportJob, Member, MemberRow, MembershipStats, Reference } from '../src/api/types';
+import type {
+  BulkAction,
+  ExportJob,
+  ImportJob,
+  Member,
+  MemberRow,
+  MembershipStats,
+  Reference,
+  UndoableDeletion,
+} from '../src/api/types';
 
 export const reference: Reference = {
   society: {
@@ -205,6 +214,38 @@ export function importJob(own: Partial<ImportJob> = {}): ImportJob {
     createdAt: '2024-01-01T00:00:00.000Z',
     endedAt: null,
     invitations: null,
+    ...own,
+  };
+}
+
+/** A finished change of role of one member. */
+export function bulkAction(own: Partial<BulkAction> = {}): BulkAction {
+  return {
+    id: '00000000-0000-7000-8000-000000000005',
+    kind: 'change-role',
+    role: null,
+    state: 'done',
+    total: 1,
+    processed: 1,
+    changed: 1,
+    leftOut: { superadmins: 0, own: 0, unchanged: 0, unknown: 0 },
+    failure: null,
+    createdAt: '2024-01-01T00:00:00.000Z',
+    endedAt: '2024-01-01T00:00:01.000Z',
+    ...own,
+  };
+}
+
+/** A deletion that was made now. */
+export function deletion(own: Partial<UndoableDeletion> = {}): UndoableDeletion {
+  return {
+    entryId: '00000000-0000-7000-8000-000000000006',
+    actionId: null,
+    member: null,
+    members: 1,
+    actorId: null,
+    deletedAt: '2024-01-01T00:00:00.000Z',
+    undoSeconds: 600,
     ...own,
   };
 }

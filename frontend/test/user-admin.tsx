@@ -22,6 +22,7 @@ export async function open(answers: Answers, users: () => MemberRow[] = () => [r
   const calls = fakeApi({
     ...openPortal,
     'GET /api/profile': { body: { alumni: member({ id: chief.id, role: 'SUPERADMIN' }) } },
+    'GET /api/superadmin/deletions': { body: { deletions: [] } },
     'GET /api/superadmin/stats': { body: { stats: membershipStats } },
     'GET /api/superadmin/users': () => ({
       body: {

@@ -22,9 +22,14 @@ export type BulkActionQuestion = Schemas['BulkActionQuestionDto'];
 export type BulkActionPreview = Schemas['BulkActionPreviewDto'];
 /** An action on many members. */
 export type BulkAction = Schemas['BulkActionDto'];
-export type BulkActionKind = Schemas['BulkActionKind'];
+/** The kinds that begin with a selection of members. */
+export type SelectingKind = Schemas['SelectingKind'];
+/** A deletion of the last ten minutes. */
+export type UndoableDeletion = Schemas['UndoableDeletionDto'];
 export type BulkRole = Schemas['BulkRole'];
 export type AuditLine = Schemas['AuditLineDto'];
+/** A member whom the audit log names. */
+export type AuditPerson = Schemas['AuditPersonDto'];
 export type AuditEntry = Schemas['AuditEntryDto'];
 export type AuditAction = Schemas['AuditAction'];
 /** The profile form as the server accepts it. */

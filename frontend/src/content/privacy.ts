@@ -10,6 +10,10 @@ export const privacy = {
       text: 'When you ask for a code: the e-mail address and the network address, for 25 hours. Wrong codes: how many there were in a row, with the e-mail address, for 30 days after the last one; after 100 in a row, until you sign in by a link. Your sign-ins: the time, the kind of browser and the coarse network, for 180 days; you see them in your profile. Of what administrators change or export: who did it, when and from which network address, and whose account it was, with its role, department, college and years before and after, for good.',
     },
     {
+      title: 'When an account is removed',
+      text: 'For ten minutes an administrator can undo the removal, so everything is kept until then, your photo too. After that it is deleted. The log of what administrators did shows your name and e-mail address for 30 days, then only the number of your account.',
+    },
+    {
       title: 'Copies',
       text: 'A file that an administrator exports is deleted from the portal after a day, and so is a list of members that an administrator imports. For files that are downloaded, and for its backups, the society itself is responsible.',
     },

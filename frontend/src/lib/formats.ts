@@ -11,6 +11,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 /** Formats a number with the browser's grouping; an absent one is 0. */
@@ -39,6 +40,11 @@ export function formatDay(instant: string): string {
 /** Formats a recent time as `7 March at 14:05` in the reader's time zone; empty without one. */
 export function formatMoment(instant: string | null): string {
   return instant ? moments.format(new Date(instant)) : '';
+}
+
+/** Formats the time of day as `14:05` in the reader's time zone. */
+export function formatClock(moment: Date): string {
+  return clock.format(moment);
 }
 
 /** Formats a date as `YYYY-MM-DD` for date fields; empty without one. */

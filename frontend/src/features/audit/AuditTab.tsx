@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { useAddressQuery } from '../../lib/useAddressQuery';
 import { ErrorState } from '../../ui/ErrorState';
 import { FocusKeeper } from '../../ui/FocusKeeper';
 import { ListPages } from '../../ui/ListPages';
 import { Loading } from '../../ui/Loading';
+import { deletionsQuery } from '../user-admin/undo/deletions-query';
 import { AuditFilters } from './AuditFilters';
 import { AUDIT_PAGE_SIZE, auditAddress } from './query/audit-query';
 import { useAuditLog } from './useAuditLog';
@@ -17,6 +19,7 @@ export function AuditTab() {
   const state = useAddressQuery(auditAddress);
   const { query, change } = state;
   const { data, isError, isPlaceholderData, refetch } = useAuditLog(query);
+  useQuery(deletionsQuery);
   const total = data?.pagination.totalEntries;
   const top = useRef<HTMLDivElement>(null);
   return (
@@ -25,8 +28,8 @@ export function AuditTab() {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: 16 }}
     >
       <Typography color="textSecondary">
-        Every role change, edit, deletion, export, import, invitation and maintenance switch. Entries cannot
-        be changed or removed.
+        Every role change, edit, deletion, undo, export, import, invitation and maintenance switch. Entries
+        cannot be changed or removed. A deleted member is named for 30 days.
       </Typography>
       <AuditFilters {...state} />
       <FocusKeeper label="Entries">

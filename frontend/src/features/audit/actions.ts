@@ -6,6 +6,8 @@ export const actionWords: Record<AuditAction, string> = {
   'user.deleted': 'User deleted',
   'users.role-changed': 'Roles changed',
   'users.deleted': 'Users deleted',
+  'user.restored': 'User restored',
+  'users.restored': 'Users restored',
   'user.signed-out': 'User signed out',
   'members.exported': 'Data exported',
   'members.imported': 'Members imported',

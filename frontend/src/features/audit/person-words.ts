@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../api/types';
+import type { AuditEntry, AuditPerson } from '../../api/types';
 
 /** Names the actor. A command run on the server has none. */
 export function actorWords(actor: AuditEntry['actor']): string {
@@ -10,7 +10,9 @@ export function subjectWords(subject: AuditEntry['subject']): string {
   return subject ? personWords(subject) : '';
 }
 
-/** A deleted member has only an id. Its end identifies the member. */
-function personWords({ id, name }: { id: string; name: string | null }): string {
-  return name ?? `Deleted user …${id.slice(-6)}`;
+/** Name and address of a deleted member are known for 30 days. Then only the id is left, and its end identifies the member. */
+function personWords({ id, name, email, deleted }: AuditPerson): string {
+  if (name === null) return `Deleted user …${id.slice(-6)}`;
+  if (!deleted) return name;
+  return email && email !== name ? `${name} (${email}), deleted` : `${name}, deleted`;
 }

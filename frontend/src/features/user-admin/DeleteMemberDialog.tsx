@@ -29,6 +29,7 @@ export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialog
       open={open}
       title={`Delete ${nameOf(member)}`}
       question="Are you sure you want to delete this user? This action cannot be undone."
+      note="You have ten minutes to undo it all the same. After that it is final."
       confirmLabel="Delete"
       destructive
       busy={isPending}

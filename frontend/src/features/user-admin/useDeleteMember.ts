@@ -4,15 +4,19 @@ import { messageOr } from '../../api/errors';
 import type { MemberRow } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
 import { refreshMembership } from './member-cache';
+import { refreshDeletions } from './undo/deletions-query';
+import { useUndoDeletion } from './undo/useUndoDeletion';
 
 export function useDeleteMember() {
   const client = useQueryClient();
   const notify = useNotify();
+  const { mutate: undo } = useUndoDeletion();
   return useMutation({
     mutationFn: ({ id }: MemberRow) =>
       dataOf(api.DELETE('/api/superadmin/users/{id}', { params: { path: { id } } })),
-    onSuccess: () => {
-      notify.success('User deleted successfully');
+    onSuccess: (_answer, { id }) => {
+      notify.success('User deleted successfully', { label: 'Undo', onPress: () => undo(id) });
+      void refreshDeletions(client);
       return refreshMembership(client);
     },
     // Another superadmin may have deleted the user, or only the answer was lost.

@@ -17,6 +17,7 @@ import { FiltersButton } from '../../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../../features/members/filters/useFilterPanel';
 import { BulkStrip } from '../../features/user-admin/bulk/BulkStrip';
 import { loadUserAdminTable, UserAdminTab } from '../../features/user-admin/UserAdminTab';
+import { UndoStrip } from '../../features/user-admin/undo/UndoStrip';
 import { prepare } from '../../lib/prepare';
 import { DashboardHead } from '../../ui/DashboardHead';
 import { Loading } from '../../ui/Loading';
@@ -62,6 +63,7 @@ export function SuperadminDashboard({ stats }: { stats: MembershipStats | undefi
       />
       <ExportStrip />
       <BulkStrip />
+      <UndoStrip />
       {tab !== 'users' && tab !== 'reports' && tab !== 'import' && <ExportScope partOnly />}
       <TabBar label="SuperAdmin dashboard" items={[...items]} value={tab} onChange={showTab} />
       <TabPanel value={tab}>

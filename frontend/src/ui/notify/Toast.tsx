@@ -69,6 +69,7 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
       <Box component="span" key={times} sx={{ flex: 1, minWidth: 0 }}>
         {message}
       </Box>
+      {typeof props.action === 'function' ? props.action(id) : props.action}
       <IconButton size="small" aria-label="Dismiss message" color="inherit" onClick={dismiss}>
         <CloseIcon fontSize="small" />
       </IconButton>

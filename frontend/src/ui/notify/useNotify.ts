@@ -1,6 +1,7 @@
 import { type SnackbarKey, useSnackbar } from 'notistack';
-import { useMemo } from 'react';
+import { createElement, useMemo } from 'react';
 import { errorsInSight, inSight } from './in-sight';
+import { type MessageAction, ToastAction } from './ToastAction';
 
 /**
  * Messages at the top of the window. A success stays for 2 seconds, others for 4, and a loading message until
@@ -9,12 +10,14 @@ import { errorsInSight, inSight } from './in-sight';
 export function useNotify() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useMemo(() => {
-    const show = (variant: 'success' | 'error' | 'info', message: string) => {
-      const again = inSight.get(message);
+    const show = (variant: 'success' | 'error' | 'info', message: string, action?: MessageAction) => {
+      // Equal texts with a button are about different things.
+      const again = action ? undefined : inSight.get(message);
       if (again) return again();
       // A message that is fading out does not replace a new one.
       const key = enqueueSnackbar(message, {
         variant,
+        ...(action && { action: (id: SnackbarKey) => createElement(ToastAction, { id, ...action }) }),
         onClose: () => {
           inSight.delete(message);
           errorsInSight.delete(key);
@@ -25,7 +28,7 @@ export function useNotify() {
       inSight.set(message, () => undefined);
     };
     return {
-      success: (message: string) => show('success', message),
+      success: (message: string, action?: MessageAction) => show('success', message, action),
       error: (message: string) => show('error', message),
       info: (message: string) => show('info', message),
       /** Returns the key for dismissing it. */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { AuditEntry } from '../../../api/types';
+import { UndoEntry } from '../../user-admin/undo/UndoEntry';
 import { describeChange } from '../describe-change';
 import { EntryMembers } from './EntryMembers';
 
@@ -11,6 +12,7 @@ export function ChangeCell({ entry }: { entry: AuditEntry }) {
         <div key={line}>{line}</div>
       ))}
       {entry.members !== null && <EntryMembers entry={entry} count={entry.members} />}
+      <UndoEntry entryId={entry.id} />
     </Box>
   );
 }

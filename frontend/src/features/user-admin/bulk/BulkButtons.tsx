@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { BulkActionKind } from '../../../api/types';
+import type { SelectingKind } from '../../../api/types';
 import { useDialogFor } from '../../../ui/useDialogFor';
 import { filterParams } from '../../members/query/member-query';
 import { queryInAddress } from '../../members/query/useMemberQuery';
@@ -12,7 +12,7 @@ import { latestBulkActionQuery } from './bulk-action-query';
 export function BulkButtons({ selected }: { selected: SelectedMembers }) {
   const { subject, open, show, close, forget } = useDialogFor<BulkQuestion>();
   const { data: latest } = useQuery(latestBulkActionQuery);
-  const ask = (kind: BulkActionKind) => {
+  const ask = (kind: SelectingKind) => {
     show({
       kind,
       selection: selected.ids ? { ids: selected.ids } : { filter: filterParams(queryInAddress()) },

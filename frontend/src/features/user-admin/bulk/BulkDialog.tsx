@@ -132,7 +132,7 @@ function questionText(kind: BulkQuestion['kind'], role: BulkRole, members: numbe
   if (members === 0) return 'No selected member would be changed.';
   const count = formatCount(members, 'member');
   if (kind === 'delete') {
-    return `Delete ${count} (${kinds}) with photos and education records? This action cannot be undone.`;
+    return `Delete ${count} (${kinds}) with photos and education records? You can undo this for ten minutes.`;
   }
   return `Make ${count} (${kinds}) ${roleNames[role]}? Each of them is told by a mail.`;
 }

@@ -1,18 +1,27 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { formatClock } from '../../../lib/formats';
 import { Announcement } from '../../../ui/Announcement';
+import { BusyButton } from '../../../ui/BusyButton';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { WorkProgress, WorkStrip } from '../../../ui/WorkStrip';
+import { deletionsQuery } from '../undo/deletions-query';
+import { useUndoBulkDeletion } from '../undo/useUndoDeletion';
 import { announcement, bulkActionText, percentOf } from './bulk-texts';
 import { useFollowedBulkAction } from './useFollowedBulkAction';
 
 /** The progress of the action on many members, and its result. Shows nothing without one. */
 export function BulkStrip() {
   const { action, stop, dismiss } = useFollowedBulkAction();
+  const { data: deletions } = useQuery({ ...deletionsQuery, enabled: false });
+  const undo = useUndoBulkDeletion();
+  const deletion = action && deletions?.find(({ actionId }) => actionId === action.id);
+  const offer = deletion ? ` You can undo this until ${formatClock(deletion.until)}.` : '';
   return (
     <FocusKeeper label="Work in the background">
       <Announcement>{action && announcement[action.state]}</Announcement>
       {action && (
-        <WorkStrip label="Work on members" text={bulkActionText(action)}>
+        <WorkStrip label="Work on members" text={`${bulkActionText(action)}${offer}`}>
           {action.state === 'running' ? (
             <>
               <WorkProgress label="Progress of the work" percent={percentOf(action)} />
@@ -21,9 +30,21 @@ export function BulkStrip() {
               </Button>
             </>
           ) : (
-            <Button size="small" color="inherit" onClick={() => dismiss(action)}>
-              Dismiss
-            </Button>
+            <>
+              {deletion && (
+                <BusyButton
+                  size="small"
+                  busy={undo.isPending}
+                  spins={undo.isPending}
+                  onClick={() => undo.mutate(action.id)}
+                >
+                  Undo
+                </BusyButton>
+              )}
+              <Button size="small" color="inherit" onClick={() => dismiss(action)}>
+                Dismiss
+              </Button>
+            </>
           )}
         </WorkStrip>
       )}

@@ -23,10 +23,18 @@ export function leftOutText({ superadmins, own, unchanged, unknown }: BulkAction
   return parts.length > 0 ? `Left out: ${list.format(parts)}.` : '';
 }
 
-const doing = ({ kind, role }: BulkAction) =>
-  kind === 'delete' ? 'Deletion' : `Change to ${role ? roleNames[role] : ''}`;
-const done = ({ kind, role }: BulkAction) =>
-  kind === 'delete' ? 'deleted' : `now ${role ? roleNames[role] : ''}`;
+function doing({ kind, role }: BulkAction): string {
+  if (kind === 'delete') return 'Deletion';
+  return kind === 'restore' ? 'Undo of the deletion' : `Change to ${role ? roleNames[role] : ''}`;
+}
+
+function done({ kind, role }: BulkAction): string {
+  if (kind === 'delete') return 'deleted';
+  return kind === 'restore' ? 'restored' : `now ${role ? roleNames[role] : ''}`;
+}
+
+const leftBehind = ({ kind }: BulkAction) =>
+  kind === 'restore' ? 'could not be restored, because the address has a new owner' : 'changed meanwhile';
 
 /** Describes the state of an action in one line. */
 export function bulkActionText(action: BulkAction): string {
@@ -37,7 +45,7 @@ export function bulkActionText(action: BulkAction): string {
       return `${doing(action)}: ${figures} done`;
     case 'done': {
       const missed = processed - changed;
-      const rest = missed > 0 ? ` ${formatCount(missed, 'member')} changed meanwhile.` : '';
+      const rest = missed > 0 ? ` ${formatCount(missed, 'member')} ${leftBehind(action)}.` : '';
       return `${formatCount(changed, 'member')} ${done(action)}.${rest} ${leftOutText(action.leftOut)}`.trim();
     }
     case 'stopped':

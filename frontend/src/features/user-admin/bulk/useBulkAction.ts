@@ -4,6 +4,7 @@ import { ApiError, messageOr } from '../../../api/errors';
 import type { BulkActionQuestion } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { refreshMembership } from '../member-cache';
+import { refreshDeletions } from '../undo/deletions-query';
 import { latestBulkActionQuery } from './bulk-action-query';
 
 /** How many members of which kind the action would concern now. */
@@ -28,7 +29,9 @@ export function useStartBulkAction() {
     onSuccess: async (action) => {
       await client.cancelQueries(latestBulkActionQuery);
       client.setQueryData(latestBulkActionQuery.queryKey, action);
-      if (action.state !== 'running') void refreshMembership(client);
+      if (action.state === 'running') return;
+      void refreshMembership(client);
+      void refreshDeletions(client);
     },
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to change the members'));

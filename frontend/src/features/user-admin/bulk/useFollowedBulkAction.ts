@@ -6,6 +6,7 @@ import type { BulkAction } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useRemembered } from '../../../ui/useRemembered';
 import { refreshMembership } from '../member-cache';
+import { refreshDeletions } from '../undo/deletions-query';
 import { followedBulkActionQuery, latestBulkActionQuery } from './bulk-action-query';
 
 const isId = (stored: unknown): stored is string => typeof stored === 'string';
@@ -30,6 +31,7 @@ export function useFollowedBulkAction() {
     else if (action && running.current === action.id) {
       running.current = undefined;
       void refreshMembership(client);
+      void refreshDeletions(client);
     }
   }, [action, client]);
 

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { BusyButton } from '../../../ui/BusyButton';
+import { deletionsQuery, type OpenDeletion } from './deletions-query';
+import { useUndoBulkDeletion, useUndoDeletion } from './useUndoDeletion';
+
+/** The undo of the deletion that an entry of the audit log records. Shows nothing if the deletion is final. */
+export function UndoEntry({ entryId }: { entryId: string }) {
+  const { data } = useQuery({ ...deletionsQuery, enabled: false });
+  const deletion = data?.find((one) => one.entryId === entryId);
+  return deletion ? <UndoButton deletion={deletion} /> : null;
+}
+
+function UndoButton({ deletion: { member, members, actionId } }: { deletion: OpenDeletion }) {
+  const one = useUndoDeletion();
+  const many = useUndoBulkDeletion();
+  const busy = one.isPending || many.isPending;
+  const undo = () => {
+    if (member) one.mutate(member.id);
+    else if (actionId) many.mutate(actionId);
+  };
+  return (
+    <BusyButton
+      size="small"
+      sx={{ ml: -0.75 }}
+      aria-label={`Undo the deletion of ${member?.name ?? `${members} members`}`}
+      busy={busy}
+      spins={busy}
+      onClick={undo}
+    >
+      Undo
+    </BusyButton>
+  );
+}

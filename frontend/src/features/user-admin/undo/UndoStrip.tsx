@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { formatClock, formatCount } from '../../../lib/formats';
+import { Announcement } from '../../../ui/Announcement';
+import { BusyButton } from '../../../ui/BusyButton';
+import { FocusKeeper } from '../../../ui/FocusKeeper';
+import { useRemembered } from '../../../ui/useRemembered';
+import { WorkStrip } from '../../../ui/WorkStrip';
+import { useSession } from '../../auth/useSession';
+import { followedDeletionsQuery, type OpenDeletion } from './deletions-query';
+import { useUndoDeletion } from './useUndoDeletion';
+
+const isId = (stored: unknown): stored is string => typeof stored === 'string';
+
+/** The own latest deletion of one member, with its undo as long as it works. The audit log offers the earlier ones. */
+export function UndoStrip() {
+  const ownId = useSession().user?.id;
+  const { data = [] } = useQuery(followedDeletionsQuery);
+  const [dismissed, dismiss] = useRemembered('deletion.dismissed', '', isId);
+  const { mutate, isPending } = useUndoDeletion();
+  // Ids of entries increase with time.
+  const shown = data.filter(
+    ({ member, actorId, entryId }) => member && actorId === ownId && entryId > dismissed,
+  );
+  const [newest, ...earlier] = shown;
+  return (
+    <FocusKeeper label="Last deletion">
+      <Announcement>{newest && 'The deletion can be undone for ten minutes.'}</Announcement>
+      {newest?.member && (
+        <WorkStrip label="Deleted user" text={textOf(newest, earlier.length)}>
+          <BusyButton
+            size="small"
+            busy={isPending}
+            spins={isPending}
+            onClick={() => newest.member && mutate(newest.member.id)}
+          >
+            Undo
+          </BusyButton>
+          <Button size="small" color="inherit" onClick={() => dismiss(newest.entryId)}>
+            Dismiss
+          </Button>
+        </WorkStrip>
+      )}
+    </FocusKeeper>
+  );
+}
+
+function textOf({ member, until }: OpenDeletion, earlier: number): string {
+  const text = `${member?.name} was deleted. You can undo this until ${formatClock(until)}.`;
+  return earlier > 0
+    ? `${text} The audit log offers it for ${formatCount(earlier, 'earlier deletion')}.`
+    : text;
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, dataOf } from '../../../api/client';
+import { messageOr } from '../../../api/errors';
+import { useNotify } from '../../../ui/notify/useNotify';
+import { latestBulkActionQuery } from '../bulk/bulk-action-query';
+import { refreshMembership } from '../member-cache';
+import { refreshDeletions } from './deletions-query';
+
+/** Restores a deleted member. */
+export function useUndoDeletion() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) =>
+      dataOf(api.POST('/api/superadmin/users/{id}/restore', { params: { path: { id } } })),
+    onSuccess: () => notify.success('User restored successfully'),
+    onError: (error) => notify.error(messageOr(error, 'Failed to restore user')),
+    onSettled: refresh,
+  });
+}
+
+/** Restores the members that an action deleted. The strip of actions shows the progress. */
+export function useUndoBulkDeletion() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) =>
+      dataOf(api.POST('/api/superadmin/users/bulk/actions/{id}/restore', { params: { path: { id } } })),
+    onSuccess: async (action) => {
+      await client.cancelQueries(latestBulkActionQuery);
+      client.setQueryData(latestBulkActionQuery.queryKey, action);
+    },
+    onError: (error) => notify.error(messageOr(error, 'Failed to restore the members')),
+    onSettled: refresh,
+  });
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      refreshDeletions(client),
+      refreshMembership(client),
+      client.invalidateQueries({ queryKey: ['audit'] }),
+    ]);
+}
