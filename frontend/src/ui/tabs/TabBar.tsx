@@ -61,6 +61,8 @@ const tabsStyle = {
   '& .MuiTabs-list': { columnGap: { xs: 2, sm: 3 } },
   '& .MuiTab-root': { mr: 0, flexShrink: 0 },
   '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' },
+  // A wide window has room for all tabs, but Material UI may show the buttons until it has measured them.
+  '& .MuiTabScrollButton-root': { display: { md: 'none' } },
   '@supports (animation-timeline: scroll())': {
     '& .MuiTabs-scroller': {
       maskImage: `linear-gradient(to right, transparent, #000 var(--fade-start, 0px),
