@@ -48,6 +48,48 @@ async function openPersonalStep(page) {
   await page.getByLabel('First name').waitFor();
 }
 
+const FILTERED = 'department=Arts&mentorshipAvailable=true&sortBy=fullName&sortOrder=asc';
+const VIEW = 'Mentors of arts';
+
+/** Saves the list under a name, or replaces the view of an earlier picture. @param {Page} page */
+async function saveView(page) {
+  await press('Views')(page);
+  await page.getByLabel('Save this view as').fill(VIEW);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Rename ${VIEW}` }).waitFor();
+}
+
+/** @param {Page} page */
+async function showColumns(page) {
+  const table = page.getByRole('button', { name: 'Table', exact: true });
+  await table.click();
+  await press('Display')(page);
+}
+
+/** Selects the members of the page, in the table or on the cards. @param {Page} page */
+async function selectPage(page) {
+  await page
+    .getByRole('checkbox', { name: /^Select all (rows|on this page)/ })
+    .first()
+    .check();
+}
+
+/** @param {string} action */
+const askFor = (action) => async (/** @type {Page} */ page) => {
+  await selectPage(page);
+  await press(action)(page);
+  await page.getByRole('alertdialog').waitFor();
+};
+
+/** Uploads a list of a member, unless an earlier picture did. @param {string} more rows @param {string | RegExp} result */
+const checkList = (more, result) => async (/** @type {Page} */ page) => {
+  const buffer = Buffer.from(`email,firstName\nleela.new@example.org,Leela\n${more}`);
+  if ((await page.getByText(result).count()) === 0) {
+    await page.getByTestId('list').setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer });
+  }
+  await page.getByText(result).last().waitFor();
+};
+
 /** @param {string} prefix @param {string} path @param {Who} who @param {string[]} tabs @returns {Record<string, Screen>} */
 const tabbed = (prefix, path, who, tabs) =>
   Object.fromEntries(tabs.map((tab) => [`${prefix}-${tab}`, { path: `${path}?tab=${tab}`, who }]));
@@ -95,6 +137,16 @@ const SCREENS = {
       await page.getByRole('dialog', { name: 'Alumni Details' }).waitFor();
     },
   },
+  'admin-columns': { path: '/admin?tab=users', who: 'admin', act: showColumns },
+  'admin-views': { path: `/admin?tab=users&${FILTERED}`, who: 'admin', act: saveView },
+  'admin-view-rename': {
+    path: `/admin?tab=users&${FILTERED}`,
+    who: 'admin',
+    act: async (page) => {
+      await saveView(page);
+      await page.getByRole('button', { name: `Rename ${VIEW}` }).click();
+    },
+  },
   'admin-cards': { path: '/admin?tab=users', who: 'admin', act: press('Cards') },
   ...tabbed('superadmin', '/superadmin', 'superadmin', [
     'overview',
@@ -104,6 +156,23 @@ const SCREENS = {
     'import',
     'audit',
   ]),
+  'superadmin-selected': { path: '/superadmin?tab=users', who: 'superadmin', act: selectPage },
+  'superadmin-bulk-role': { path: '/superadmin?tab=users', who: 'superadmin', act: askFor('Change Role') },
+  'superadmin-bulk-delete': {
+    path: '/superadmin?tab=users',
+    who: 'superadmin',
+    act: askFor('Delete Selected'),
+  },
+  'superadmin-import-wrong': {
+    path: '/superadmin?tab=import',
+    who: 'superadmin',
+    act: checkList('wrong,\n', /rows? (is|are) wrong/),
+  },
+  'superadmin-import-checked': {
+    path: '/superadmin?tab=import',
+    who: 'superadmin',
+    act: checkList('', 'The list is ready'),
+  },
 };
 
 /** @param {string} folder @param {string} only @returns {Picture[]} */
