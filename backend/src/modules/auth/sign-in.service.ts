@@ -83,7 +83,7 @@ export class SignInService {
     const token = await inTransaction(this.dataSource, async (manager) => {
       // Lock the member first, then the codes, in the same order as a deletion. The lock also makes concurrent sign-ins wait,
       // so that each finds only codes and links that are still unused.
-      if (!(await this.users.keepAlone(manager, account.id)) || !(await useUp(manager))) throw refusal();
+      if (!(await this.users.lockForSignIn(manager, account.id)) || !(await useUp(manager))) throw refusal();
       await this.challenges.useUpLogin(manager, emailKey);
       await this.links.useUpOf(manager, emailKey);
       const event = await this.events.addSignIn(manager, account.id, kind, client);

@@ -82,8 +82,8 @@ export class MemberRepository {
     return row !== undefined;
   }
 
-  /** Like `keep`, for one transaction at a time. */
-  async keepAlone(manager: EntityManager, id: string): Promise<boolean> {
+  /** Locks the member for one sign-in at a time. Returns false if the member does not exist. */
+  async lockForSignIn(manager: EntityManager, id: string): Promise<boolean> {
     const [row] = await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
     return row !== undefined;
   }
