@@ -3,13 +3,12 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createQueryClient } from './api/query-client';
 import type { Society } from './api/types';
-import { screens } from './app/App';
 import { Providers } from './app/Providers';
-import { routeAt } from './app/routes';
+import { routes } from './app/routes';
 
 /** Renders a visitor's page before any answer; the browser hydrates it. */
 export async function render(path: string, society: Society) {
-  const handler = createStaticHandler(screens);
+  const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://portal${path}`));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -24,6 +23,6 @@ export async function render(path: string, society: Society) {
   );
   let markup = '';
   for await (const chunk of prelude) markup += chunk;
-  const { title = '', description = '' } = routeAt(path) ?? {};
+  const { title = '', description = '' } = context.matches.at(-1)?.route.handle ?? {};
   return { markup, title, description };
 }

@@ -1,17 +1,25 @@
-import { screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import { createBrowserRouter } from 'react-router-dom';
+import { createQueryClient } from '../src/api/query-client';
 import type { Role } from '../src/api/types';
-import { Portal } from '../src/app/App';
+import { App } from '../src/app/App';
+import { routes } from '../src/app/routes';
 import { fakeApi } from './fake-api';
 import { member, openPortal } from './fixtures';
-import { renderAt } from './render';
 import { settled } from './settled';
 
 export const profile = 'GET /api/profile';
-export const address = () => screen.getByTestId('address').textContent;
+export const address = () => window.location.pathname;
+
+/** Renders the whole portal at an address. */
+export function renderPortal(address: string) {
+  window.history.replaceState(null, '', address);
+  return render(<App client={createQueryClient()} router={createBrowserRouter(routes)} />);
+}
 
 export function open(path: string, answers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({ ...openPortal, ...answers });
-  renderAt(path, <Portal />);
+  renderPortal(path);
   return calls;
 }
 

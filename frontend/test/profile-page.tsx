@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Member } from '../src/api/types';
-import { Portal } from '../src/app/App';
 import { fakeApi } from './fake-api';
 import { member, openPortal } from './fixtures';
-import { renderAt } from './render';
+import { renderPortal } from './portal';
 
 export const stats = { totalAlumni: 1200, sameBatchCount: 7, sameDepartmentCount: 4, mentorsAvailable: 72 };
 export const save = 'PUT /api/profile';
@@ -28,7 +27,7 @@ export async function openProfile({
     'GET /api/profile/stats': { body: { stats } },
     ...answers,
   });
-  renderAt(path, <Portal />);
+  renderPortal(path);
   await screen.findByRole('tab', { name: 'Overview' });
   return calls;
 }

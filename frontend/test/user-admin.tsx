@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberRow } from '../src/api/types';
-import { Portal } from '../src/app/App';
 import { fakeApi } from './fake-api';
 import { member, memberRow, membershipStats, openPortal } from './fixtures';
-import { renderAt } from './render';
+import { renderPortal } from './portal';
 
 export const ravi = memberRow({ department: 'History' });
 export const chief = memberRow({
@@ -32,7 +31,7 @@ export async function open(answers: Answers, users: () => MemberRow[] = () => [r
     }),
     ...answers,
   });
-  renderAt('/superadmin?tab=users', <Portal />);
+  renderPortal('/superadmin?tab=users');
   await screen.findByText('Ravi Sampleson');
   return calls;
 }

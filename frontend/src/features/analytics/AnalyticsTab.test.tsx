@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { member, membershipStats, openPortal } from '../../../test/fixtures';
-import { renderAt } from '../../../test/render';
-import { Portal } from '../../app/App';
+import { renderPortal } from '../../../test/portal';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
@@ -14,7 +13,7 @@ function open(address: string, stats: Answers[string]) {
     'GET /api/profile': { body: { alumni: member({ role: 'ADMIN' }) } },
     'GET /api/admin/stats': stats,
   });
-  renderAt(address, <Portal />);
+  renderPortal(address);
 }
 
 const nobody = {

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../../test/fake-api';
 import { member, memberRow, membershipStats, openPortal } from '../../../../test/fixtures';
-import { renderAt } from '../../../../test/render';
+import { renderPortal } from '../../../../test/portal';
 import type { SavedView } from '../../../api/types';
-import { Portal } from '../../../app/App';
 import { LIMITS } from '../../../lib/generated/rules';
 
 const law: SavedView = {
@@ -48,7 +47,7 @@ async function open(stored: SavedView[], answers: Answers = {}, address = '/admi
     },
     ...answers,
   });
-  renderAt(address, <Portal />);
+  renderPortal(address);
   await screen.findByText('Ravi Sampleson');
   const of = (method: string) =>
     calls.filter((call) => call.method === method && call.path.startsWith(VIEWS));
