@@ -1,12 +1,17 @@
-import { useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Member } from '../../../api/types';
+import { prepare } from '../../../lib/prepare';
 import { useHydrated } from '../../../lib/useHydrated';
-import { LoginCodeStep } from './LoginCodeStep';
+import { Loading } from '../../../ui/Loading';
 import { LoginEmailStep } from './LoginEmailStep';
 import { SignInLinkStep } from './SignInLinkStep';
 import { type CodeOnItsWay, loadSentCode } from './sent-code';
 import { forgetLinkToken, linkToken } from './sign-in-link';
 import { useLogin } from './useLogin';
+
+const loadCodeStep = () => import('./LoginCodeStep');
+const LoginCodeStep = lazy(loadCodeStep);
 
 interface LoginFormProps {
   /** Heading level of the steps' titles, which differs between screens. */
@@ -42,8 +47,13 @@ function LoginSteps({
 }: LoginFormProps & { earlier: CodeOnItsWay | null }) {
   const login = useLogin(earlier, onSession);
   return login.step === 'email' ? (
-    <LoginEmailStep login={login} heading={heading} offersRegistration={offersRegistration} />
+    // Prefetch the next step as soon as the visitor uses this one.
+    <Box onFocus={() => prepare(loadCodeStep)}>
+      <LoginEmailStep login={login} heading={heading} offersRegistration={offersRegistration} />
+    </Box>
   ) : (
-    <LoginCodeStep login={login} heading={heading} />
+    <Suspense fallback={<Loading />}>
+      <LoginCodeStep login={login} heading={heading} />
+    </Suspense>
   );
 }
