@@ -85,6 +85,13 @@ describe('A backup', () => {
     const promotion = { kind: 'change-role', role: 'ADMIN', selection: { ids: [other.id] }, confirmed: 1 };
     await portal.api.post('/superadmin/users/bulk/actions', promotion, { token: owner.token });
     await mailTo(other.email);
+    await portal.api.post(
+      '/admin/views',
+      { name: 'All', filters: {}, columns: ['email'] },
+      { token: owner.token },
+    );
+    const { id: deleted } = await addMember(portal);
+    await portal.api.delete(`/superadmin/users/${deleted}`, { token: owner.token });
     await exportIn(portal, owner.token, (await startExport(portal, owner.token)).id);
     const { id } = await startImport(portal, owner.token, 'email,firstName\nlisted@example.org,Asha\n');
     await importIn(portal, owner.token, id, ['ready']);

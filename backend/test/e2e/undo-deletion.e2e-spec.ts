@@ -3,11 +3,12 @@ import { SessionService } from '../../src/modules/auth/session.service.js';
 import { DeletedMemberRepository } from '../../src/modules/superadmin/deletion/deleted-member.repository.js';
 import { DeletionPurgeService } from '../../src/modules/superadmin/deletion/worker/deletion-purge.service.js';
 import { MembershipCountsService } from '../../src/modules/users/membership-counts.service.js';
+import { receiveCode } from '../support/codes.js';
 import { ageDeletions, purge } from '../support/deletions.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
 import { loadPhoto, storedFiles, uploadPhoto } from '../support/photos.js';
 import { picture } from '../support/pictures.js';
-import { register, signIn } from '../support/registration.js';
+import { register, registrationForm, signIn } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 const TOO_LATE = 'This deletion can no longer be undone, because the ten minutes are over.';
@@ -46,6 +47,11 @@ describe('The undo of a deletion', () => {
     await rows(
       `INSERT INTO bulk_actions (user_id, entry_id, kind, role, state, targets, total, left_out, ended_at)
        VALUES ($1, uuid_v7(), 'change-role', 'ADMIN', 'done', '{}', 1, '{"own": 0}', now())`,
+      user.id,
+    );
+    await rows(
+      `INSERT INTO saved_views (user_id, name, name_key, filters, columns)
+       VALUES ($1, 'All', 'all', '{"role": "ADMIN"}', '{email}')`,
       user.id,
     );
     return { id: user.id as string, email, token: token as string };
@@ -238,7 +244,9 @@ describe('The undo of a deletion', () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, email } = await addMember(portal);
       await remove(id);
-      const [undone, registered] = await Promise.all([restore(id), register(portal, email)]);
+      const { alumniId, otp } = await receiveCode(portal, 'registration', email);
+      const form = registrationForm(email, alumniId, otp);
+      const [undone, registered] = await Promise.all([restore(id), portal.api.post('/auth/register', form)]);
       expect([undone.status, registered.status].sort()).toEqual(
         undone.status === 200 ? [200, registered.status] : [201, 409],
       );
