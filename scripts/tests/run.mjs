@@ -1,23 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { elapsedSince, inRoot, packageFile, reportError, say, UserError } from '../common.mjs';
-import { runInView, runQuietly } from '../processes/processes.mjs';
-import { startRedis } from '../services/services.mjs';
+import { runInView } from '../processes/processes.mjs';
 import { ensureBuilt } from '../setup/install.mjs';
-import { randomSecret } from '../setup/settings.mjs';
 import { haveLogged, logFolder, testLogs } from './logs.mjs';
 import { browserPath, startTestPortal, startTestServices } from './services.mjs';
 import { detailed, jestTotals, plain, playwrightTotals, sum, totalsOf } from './totals.mjs';
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
 /** @typedef {import('./services.mjs').TestServices} TestServices */
-/** @typedef {typeof runInView} Run runs a test runner to its end and returns its exit code */
-/** @typedef {(services: TestServices, args: string[], run: Run) => Promise<Totals>} Part */
+/** @typedef {(services: TestServices, args: string[]) => Promise<Totals>} Part */
 
 const environment = { ...process.env, NODE_ENV: 'test' };
 
 /** @type {Part} */
-async function scripts({ folder }, args, run) {
+async function scripts({ folder }, args) {
   const report = join(folder, 'scripts.json');
   const tests = readdirSync(inRoot('scripts/tests')).filter((name) => name.endsWith('.test.mjs'));
   const options = [
@@ -25,39 +22,37 @@ async function scripts({ folder }, args, run) {
     ...[`--test-reporter=${inRoot('scripts/tests/totals.mjs')}`, `--test-reporter-destination=${report}`],
   ];
   const files = tests.map((name) => inRoot(`scripts/tests/${name}`));
-  const code = await run(process.execPath, ['--test', ...options, ...args, ...files], {
+  const code = await runInView(process.execPath, ['--test', ...options, ...args, ...files], {
     env: environment,
   });
   return totalsOf(report, (/** @type {Totals} */ totals) => totals, code);
 }
 
-/** @param {string} workspace @param {TestServices} services @param {string[]} args @param {Run} run */
-async function jest(workspace, services, args, run) {
+/** @param {string} workspace @param {TestServices} services @param {string[]} args */
+async function jest(workspace, services, args) {
   const report = join(services.folder, `${workspace}.json`);
   const options = ['--json', `--outputFile=${report}`, ...args];
-  const code = await run(process.execPath, [packageFile(workspace, 'jest', 'bin/jest.js'), ...options], {
-    cwd: inRoot(workspace),
-    env: {
-      ...environment,
-      TEST_DATABASE_URL: services.databaseUrl('postgres'),
-      TEST_REDIS_URL: services.redisUrl,
-      TEST_SMTP_URL: services.smtpUrl,
-      TEST_MAILBOX_URL: services.mailboxUrl,
-      TEST_LOG_DIR: logFolder(services),
+  const code = await runInView(
+    process.execPath,
+    [packageFile(workspace, 'jest', 'bin/jest.js'), ...options],
+    {
+      cwd: inRoot(workspace),
+      env: {
+        ...environment,
+        TEST_DATABASE_URL: services.databaseUrl('postgres'),
+        TEST_REDIS_URL: services.redisUrl,
+        TEST_SMTP_URL: services.smtpUrl,
+        TEST_MAILBOX_URL: services.mailboxUrl,
+        TEST_LOG_DIR: logFolder(services),
+      },
     },
-  });
+  );
   return totalsOf(report, jestTotals, code);
 }
 
 /** @type {Part} */
-async function e2e(services, args, run) {
-  // Signals reach every portal on a Redis server, and the backend's tests send many beside the journeys.
-  const redis = await startRedis({
-    directory: join(services.folder, 'redis-e2e'),
-    logFile: join(services.folder, 'redis-e2e.log'),
-    password: randomSecret(),
-  });
-  const portal = await startTestPortal(services, { REDIS_URL: redis.url });
+async function e2e(services, args) {
+  const portal = await startTestPortal(services);
   const report = join(services.folder, 'e2e.json');
   const command = [
     packageFile('frontend', '@playwright/test', 'cli.js'),
@@ -65,7 +60,7 @@ async function e2e(services, args, run) {
     '--reporter=list,json',
     ...args,
   ];
-  const code = await run(process.execPath, command, {
+  const code = await runInView(process.execPath, command, {
     cwd: inRoot('frontend'),
     env: {
       ...environment,
@@ -78,7 +73,6 @@ async function e2e(services, args, run) {
     },
   });
   await portal.stop();
-  await redis.stop();
   return totalsOf(report, playwrightTotals, code);
 }
 
@@ -100,34 +94,13 @@ export async function logs(services, parts, args) {
   }
 }
 
-/** @type {Record<string, Part>} */
+/** In the order in which they run: the fastest come first. @type {Record<string, Part>} */
 export const PARTS = {
   scripts,
-  backend: (services, args, run) => jest('backend', services, args, run),
-  frontend: (services, args, run) => jest('frontend', services, args, run),
+  backend: (services, args) => jest('backend', services, args),
+  frontend: (services, args) => jest('frontend', services, args),
   e2e,
 };
-
-/** Runs beside the other parts, because its tests often wait for leases, sweeps and processes. */
-const BESIDE = 'backend';
-
-/**
- * Runs all parts. Two reports at once would be unreadable, so the report of `BESIDE` follows at the end.
- *
- * @param {(name: string, run: Run) => Promise<void>} runPart
- * @param {(parts: string[]) => Promise<void>} inView
- */
-async function besideEachOther(runPart, inView) {
-  let report = '';
-  /** @type {Run} */
-  const quietly = async (...command) => {
-    const { code, output } = await runQuietly(...command);
-    report = output;
-    return code;
-  };
-  await Promise.all([runPart(BESIDE, quietly), inView(Object.keys(PARTS).filter((name) => name !== BESIDE))]);
-  say(`\n${BESIDE}\n${report}`);
-}
 
 /**
  * Runs one part of the tests, or all of them.
@@ -145,18 +118,11 @@ export async function runTests([wanted, ...args]) {
   const services = await startTestServices();
   /** @type {Map<string, Totals>} */
   const results = new Map();
-  const runPart = async (/** @type {string} */ name, /** @type {Run} */ run) => {
-    results.set(name, (await PARTS[name]?.(services, args, run)) ?? sum([]));
-  };
-  const inView = async (/** @type {string[]} */ parts) => {
-    for (const name of parts) {
-      say(`\n${name}`);
-      await runPart(name, runInView);
-    }
-  };
   try {
-    if (wanted) await inView(names);
-    else await besideEachOther(runPart, inView);
+    for (const name of names) {
+      say(`\n${name}`);
+      results.set(name, (await PARTS[name]?.(services, args)) ?? sum([]));
+    }
     if (haveLogged(names)) {
       say('\nlogs');
       results.set('logs', await logs(services, names, args));
