@@ -189,7 +189,7 @@ test('the list works by keyboard', async ({ page }) => {
   await expect(range(page)).toHaveText('Showing 1 to 12 of 14 users');
 
   // The whole table is one Tab stop; the arrow keys move inside it.
-  for (const stop of ['Sort by', 'Order: descending', 'Display', 'Table']) {
+  for (const stop of ['Sort by', 'Order: descending', 'Views', 'Display', 'Table']) {
     await keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(stop);
   }

@@ -1048,6 +1048,10 @@ export interface components {
             selectedMembers: number;
             /** @description Maximum number of members of one action. */
             bulkMembers: number;
+            /** @description Maximum number of saved views of one administrator. */
+            savedViews: number;
+            /** @description Maximum length of the name of a saved view in characters. */
+            viewNameLength: number;
             /** @description Up to this many members, an export is streamed. The worker writes a larger export in the background. */
             exportInlineRows: number;
             /** @description Maximum size of a list that is imported in the browser, in MB. */

@@ -51,6 +51,10 @@ export class LimitsDto {
   selectedMembers: number;
   /** Maximum number of members of one action. */
   bulkMembers: number;
+  /** Maximum number of saved views of one administrator. */
+  savedViews: number;
+  /** Maximum length of the name of a saved view in characters. */
+  viewNameLength: number;
   /** Up to this many members, an export is streamed. The worker writes a larger export in the background. */
   exportInlineRows: number;
   /** Maximum size of a list that is imported in the browser, in MB. */
