@@ -12,6 +12,9 @@ const OWN = 6;
 /** Matches an id, or the last segment of a path. */
 const NAMED = /"(?:id|alumniId)":"([\w-]{32,36})"|"\/api\/\w+\/([\w.-]+)"/g;
 
+/** Returns the path of the collection that an operation reads, adds to or takes a record from. */
+const collectionOf = (operation: string) => operation.replace(/^\w+ |\/\{.*$/g, '');
+
 export interface Played extends FuzzRequest {
   /** The id of the member who sends it. */
   actor?: string;
@@ -23,8 +26,8 @@ export class Cast {
   private readonly actorIds = new Set<string>();
   private readonly ids: string[] = [];
   private readonly ownIds = new Map<string, string[]>();
-  /** The latest record of each collection and the actor who created it, for the routes of one record. */
-  private readonly created = new Map<string, { person: Person; actor: string; id: string }>();
+  /** A record of each collection and the actor who created or listed it, for the routes of one record. */
+  private readonly records = new Map<string, { person: Person; actor: string; id: string }>();
   private turn = 0;
 
   private constructor(private readonly portal: TestPortal) {}
@@ -59,8 +62,8 @@ export class Cast {
 
   /** Fills in the ids of a request. Adds the token of a new session if the request has none. */
   async play(request: FuzzRequest): Promise<Played> {
-    const own = this.created.get(request.operation.replace(/^\w+ |\/\{\w+\}$/g, ''));
-    const record = own?.person === request.person && request.operation.endsWith('}') ? own : undefined;
+    const own = this.records.get(collectionOf(request.operation));
+    const record = own?.person === request.person && request.operation.includes('{') ? own : undefined;
     const actor = record?.actor ?? this.next(request.person);
     const token = actor && (await this.tokenOf(actor));
     return {
@@ -75,13 +78,12 @@ export class Cast {
 
   /** Stores the ids of a response for later requests. */
   learn({ actor, operation, person }: Played, body: string): void {
-    const [, id] = /"id":"([\w-]{36})"/.exec(body.slice(0, 5_000)) ?? [];
-    const [method, collection] = operation.split(' ');
-    if (method === 'POST' && actor && collection && id) this.created.set(collection, { person, actor, id });
     const found = [...body.slice(0, 5_000).matchAll(NAMED)].map(([, id = '', name = '']) => id || name);
     const others = found.filter((id) => !this.actorIds.has(id));
     this.ids.push(...others);
     if (!actor) return;
+    const [id] = others;
+    if (id && !operation.includes('{')) this.records.set(collectionOf(operation), { person, actor, id });
     this.ownIds.set(actor, [...others.slice(0, 2), ...(this.ownIds.get(actor) ?? [])].slice(0, OWN));
   }
 
