@@ -28,8 +28,7 @@ export function TabBar<Value extends string>({ label, items, value, onChange }: 
       value={value}
       onChange={(_event, next: Value) => onChange(next)}
       variant="scrollable"
-      scrollButtons="auto"
-      allowScrollButtonsMobile
+      scrollButtons={false}
       sx={tabsStyle}
     >
       {items.map((item) => (
@@ -56,13 +55,10 @@ const fades = keyframes({
   '100%': { '--fade-start': FADE, '--fade-end': '0px' },
 });
 
-/** A row that is too long has a button at each end that is not in sight, and fades out there. */
+/** A row that is too long scrolls, and fades out at each end that is not in sight. */
 const tabsStyle = {
   '& .MuiTabs-list': { columnGap: { xs: 2, sm: 3 } },
   '& .MuiTab-root': { mr: 0, flexShrink: 0 },
-  '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' },
-  // A wide window has room for all tabs, but Material UI may show the buttons until it has measured them.
-  '& .MuiTabScrollButton-root': { display: { md: 'none' } },
   '@supports (animation-timeline: scroll())': {
     '& .MuiTabs-scroller': {
       maskImage: `linear-gradient(to right, transparent, #000 var(--fade-start, 0px),
