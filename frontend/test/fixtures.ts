@@ -49,6 +49,8 @@ export const reference: Reference = {
     pageSize: 12,
     selectedMembers: 100,
     bulkMembers: 100_000,
+    savedViews: 20,
+    viewNameLength: 60,
     exportInlineRows: 10_000,
     importMegabytes: 100,
     importRows: 200_000,
