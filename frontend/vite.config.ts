@@ -21,13 +21,7 @@ export default defineConfig({
       ],
     }),
     firstLoadBudget({
-      pages: {
-        '/': { source: 'src/pages/HomePage.tsx', maxGzipBytes: 190_000 },
-        '/about': { source: 'src/pages/AboutPage.tsx', maxGzipBytes: 210_000 },
-        '/login': { source: 'src/pages/LoginPage.tsx', maxGzipBytes: 210_000 },
-        '/register': { source: 'src/pages/RegisterPage.tsx', maxGzipBytes: 230_000 },
-        '/coming-soon': { source: 'src/pages/ComingSoonPage.tsx', maxGzipBytes: 205_000 },
-      },
+      maxGzipBytes: 200_000,
       // It is as large as the rest of the page together; only the screens that show it may load it.
       forbiddenPackages: ['@mui/x-data-grid'],
     }),

@@ -1,17 +1,12 @@
-import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Member } from '../../../api/types';
-import { prepare } from '../../../lib/prepare';
 import { useHydrated } from '../../../lib/useHydrated';
-import { Loading } from '../../../ui/Loading';
+import { LoginCodeStep } from './LoginCodeStep';
 import { LoginEmailStep } from './LoginEmailStep';
 import { SignInLinkStep } from './SignInLinkStep';
 import { type CodeOnItsWay, loadSentCode } from './sent-code';
 import { forgetLinkToken, linkToken } from './sign-in-link';
 import { useLogin } from './useLogin';
-
-const loadCodeStep = () => import('./LoginCodeStep');
-const LoginCodeStep = lazy(loadCodeStep);
 
 interface LoginFormProps {
   /** Heading level of the steps' titles, which differs between screens. */
@@ -47,13 +42,8 @@ function LoginSteps({
 }: LoginFormProps & { earlier: CodeOnItsWay | null }) {
   const login = useLogin(earlier, onSession);
   return login.step === 'email' ? (
-    // Prefetch the next step as soon as the visitor uses this one.
-    <Box onFocus={() => prepare(loadCodeStep)}>
-      <LoginEmailStep login={login} heading={heading} offersRegistration={offersRegistration} />
-    </Box>
+    <LoginEmailStep login={login} heading={heading} offersRegistration={offersRegistration} />
   ) : (
-    <Suspense fallback={<Loading />}>
-      <LoginCodeStep login={login} heading={heading} />
-    </Suspense>
+    <LoginCodeStep login={login} heading={heading} />
   );
 }
