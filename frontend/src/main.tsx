@@ -3,23 +3,21 @@ import './theme/base.css';
 import './theme/forced-colours.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
 import { readPageData } from './api/page-data';
 import { createQueryClient } from './api/query-client';
 import { readToken } from './api/token';
 import { App } from './app/App';
 import { registerServiceWorker } from './app/register-service-worker';
-import { routes } from './app/routes';
+import { routeAt } from './app/routes';
 import { maintenanceQuery } from './features/maintenance/maintenance-query';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const { society, version, closed } = readPageData();
 const client = createQueryClient(society);
-const router = createBrowserRouter(routes);
 const app = (
   <StrictMode>
-    <App client={client} router={router} />
+    <App client={client} />
   </StrictMode>
 );
 
@@ -31,24 +29,12 @@ registerServiceWorker(version);
 async function hydrate(drawn: HTMLElement) {
   // Load the page's script first: a part that is not hydrated ignores presses, and an update around it would
   // render it again.
-  await firstScript();
+  await routeAt(window.location.pathname)?.page.load?.();
   // Hydrate in a transition, so that scrolling and typing have priority.
   startTransition(() => {
     hydrateRoot(drawn, app);
   });
   takeUpEarlyPress();
-}
-
-/** Rejects if the script of the first screen failed to load. */
-function firstScript() {
-  return new Promise<void>((resolve, reject) => {
-    const check = ({ initialized, errors }: typeof router.state) => {
-      if (errors) reject(errors);
-      else if (initialized) resolve();
-    };
-    router.subscribe(check);
-    check(router.state);
-  });
 }
 
 /** A prerendered page is for visitors; a signed-in member gets a rendered page. */

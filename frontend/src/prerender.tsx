@@ -3,12 +3,13 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createQueryClient } from './api/query-client';
 import type { Society } from './api/types';
+import { screens } from './app/App';
 import { Providers } from './app/Providers';
-import { routes } from './app/routes';
+import { routeAt } from './app/routes';
 
 /** Renders a visitor's page before any answer; the browser hydrates it. */
 export async function render(path: string, society: Society) {
-  const handler = createStaticHandler(routes);
+  const handler = createStaticHandler(screens);
   const context = await handler.query(new Request(`http://portal${path}`));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -23,6 +24,6 @@ export async function render(path: string, society: Society) {
   );
   let markup = '';
   for await (const chunk of prelude) markup += chunk;
-  const { title = '', description = '' } = context.matches.at(-1)?.route.handle ?? {};
+  const { title = '', description = '' } = routeAt(path) ?? {};
   return { markup, title, description };
 }

@@ -1,25 +1,17 @@
-import { render } from '@testing-library/react';
-import { createBrowserRouter } from 'react-router-dom';
-import { createQueryClient } from '../src/api/query-client';
+import { screen } from '@testing-library/react';
 import type { Role } from '../src/api/types';
-import { App } from '../src/app/App';
-import { routes } from '../src/app/routes';
+import { Portal } from '../src/app/App';
 import { fakeApi } from './fake-api';
 import { member, openPortal } from './fixtures';
+import { renderAt } from './render';
 import { settled } from './settled';
 
 export const profile = 'GET /api/profile';
-export const address = () => window.location.pathname;
-
-/** Renders the whole portal at an address. */
-export function renderPortal(address: string) {
-  window.history.replaceState(null, '', address);
-  return render(<App client={createQueryClient()} router={createBrowserRouter(routes)} />);
-}
+export const address = () => screen.getByTestId('address').textContent;
 
 export function open(path: string, answers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({ ...openPortal, ...answers });
-  renderPortal(path);
+  renderAt(path, <Portal />);
   return calls;
 }
 

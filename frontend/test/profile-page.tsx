@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Member } from '../src/api/types';
+import { Portal } from '../src/app/App';
 import { fakeApi } from './fake-api';
 import { member, openPortal } from './fixtures';
-import { renderPortal } from './portal';
+import { renderAt } from './render';
 
 export const stats = { totalAlumni: 1200, sameBatchCount: 7, sameDepartmentCount: 4, mentorsAvailable: 72 };
 export const save = 'PUT /api/profile';
@@ -27,7 +28,7 @@ export async function openProfile({
     'GET /api/profile/stats': { body: { stats } },
     ...answers,
   });
-  renderPortal(path);
+  renderAt(path, <Portal />);
   await screen.findByRole('tab', { name: 'Overview' });
   return calls;
 }

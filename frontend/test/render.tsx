@@ -1,16 +1,27 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../src/api/query-client';
 import { Providers } from '../src/app/Providers';
 
 /** Renders a part of the portal inside its providers, at an address. */
 export function renderAt(address: string, children: ReactNode) {
+  const element = (
+    <>
+      {children}
+      <Address />
+    </>
+  );
   window.history.replaceState(null, '', address);
-  const router = createBrowserRouter([{ path: '*', element: children }]);
+  const router = createBrowserRouter([{ path: '*', element }]);
   return render(
     <Providers client={createQueryClient()}>
       <RouterProvider router={router} />
     </Providers>,
   );
+}
+
+/** Shows the router's address, for tests of redirects. */
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>;
 }

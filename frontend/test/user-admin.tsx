@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberRow } from '../src/api/types';
+import { Portal } from '../src/app/App';
 import { fakeApi } from './fake-api';
 import { member, memberRow, membershipStats, openPortal } from './fixtures';
-import { renderPortal } from './portal';
+import { renderAt } from './render';
 
 export const ravi = memberRow({ department: 'History' });
 export const chief = memberRow({
@@ -31,7 +32,7 @@ export async function open(answers: Answers, users: () => MemberRow[] = () => [r
     }),
     ...answers,
   });
-  renderPortal('/superadmin?tab=users');
+  renderAt('/superadmin?tab=users', <Portal />);
   await screen.findByText('Ravi Sampleson');
   return calls;
 }

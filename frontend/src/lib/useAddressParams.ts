@@ -9,13 +9,13 @@ export const entryState = () => window.history.state?.usr;
 
 /**
  * The parameters of the address and a function to change some of them, without losing a change made a moment
- * before. The page does not scroll.
+ * before.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
     (write: (present: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
-      setParams(write(paramsInAddress()), { preventScrollReset: true, ...options }),
+      setParams(write(paramsInAddress()), options),
     [setParams],
   );
   return [params, change] as const;

@@ -1,18 +1,18 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
 import { LoginForm } from '../features/auth/login/LoginForm';
 import { givenUpQuery } from '../features/auth/session';
 import { useSession } from '../features/auth/useSession';
 import { paths } from '../lib/paths';
 import { Loading } from '../ui/Loading';
-import { Redirect } from '../ui/Redirect';
 import { SplitScreen } from '../ui/SplitScreen';
 
 export default function LoginPage() {
   const { user, loading } = useSession();
   const { data: givenUp } = useQuery(givenUpQuery);
   if (loading) return <Loading />;
-  if (user) return <Redirect to={paths.profile} />;
+  if (user) return <Navigate to={paths.profile} replace />;
   return (
     <SplitScreen caption="Good to see you again." risen={0.6}>
       {givenUp && (

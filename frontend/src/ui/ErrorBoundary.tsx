@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { Failure } from './Failure';
+import { ErrorState } from './ErrorState';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** The current part: a new one resets the boundary. */
-  screen: string;
+  /** The current screen or part: a new one resets the boundary. */
+  screen?: string;
 }
 
-/** Shows a message and a reload button if a part of a screen fails. The router does the same for whole screens. */
+/** Shows a message and a retry button if a screen or a part of it fails to load or render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -20,6 +20,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render() {
-    return this.state.failed ? <Failure /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    const told = (
+      <ErrorState
+        title="Something went wrong"
+        text="Please reload the page. If it happens again, try later."
+        retryLabel="Reload"
+        onRetry={() => window.location.reload()}
+      />
+    );
+    // The outermost boundary has no page around it.
+    return this.props.screen === undefined ? <main>{told}</main> : told;
   }
 }

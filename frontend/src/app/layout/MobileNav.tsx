@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ClickAwayListener from '@mui/material/ClickAwayListener';
 import IconButton from '@mui/material/IconButton';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { MobileMenu } from './MobileMenu';
 
 const MENU_ID = 'mobile-menu';
@@ -17,9 +17,7 @@ export function MobileNav() {
   const [open, setOpen] = useState(false);
   const nav = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const here = useLocation();
-  // A pressed link closes it before the script of the next screen has loaded.
-  const { key } = useNavigation().location ?? here;
+  const { key } = useLocation();
   const shownAt = useRef(key);
 
   useEffect(() => {

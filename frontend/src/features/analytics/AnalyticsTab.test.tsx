@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { member, membershipStats, openPortal } from '../../../test/fixtures';
-import { renderPortal } from '../../../test/portal';
+import { renderAt } from '../../../test/render';
+import { Portal } from '../../app/App';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
@@ -13,7 +14,7 @@ function open(address: string, stats: Answers[string]) {
     'GET /api/profile': { body: { alumni: member({ role: 'ADMIN' }) } },
     'GET /api/admin/stats': stats,
   });
-  renderPortal(address);
+  renderAt(address, <Portal />);
 }
 
 const nobody = {

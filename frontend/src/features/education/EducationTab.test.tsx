@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { member, openPortal } from '../../../test/fixtures';
-import { renderPortal } from '../../../test/portal';
+import { renderAt } from '../../../test/render';
 import type { EducationRecord, Member } from '../../api/types';
+import { Portal } from '../../app/App';
 
 const law: EducationRecord = {
   id: '00000000-0000-7000-8000-00000000000a',
@@ -26,7 +27,7 @@ async function open(own: Partial<Member>, answers: Parameters<typeof fakeApi>[0]
     'GET /api/profile/stats': refusal(500, 'INTERNAL', ''),
     ...answers,
   });
-  renderPortal('/profile?tab=education');
+  renderAt('/profile?tab=education', <Portal />);
   await screen.findByRole('heading', { name: 'Education Records' });
   return calls;
 }

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { exportJob, member, membershipStats, openPortal } from '../../../test/fixtures';
-import { renderPortal } from '../../../test/portal';
+import { renderAt } from '../../../test/render';
+import { Portal } from '../../app/App';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
@@ -37,7 +38,7 @@ async function open(address: string, answer: Answers[string], more: Answers = {}
     ...matching(1200),
     ...more,
   });
-  renderPortal(address);
+  renderAt(address, <Portal />);
   await screen.findByRole('tab', { name: 'Reports' });
   const call = (wanted: string) => calls.findLast(({ path }) => path === wanted);
   return { sent: () => call('/api/admin/export'), counted: () => call('/api/admin/users') };

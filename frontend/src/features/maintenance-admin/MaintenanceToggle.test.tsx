@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
 import { member, membershipStats, openPortal } from '../../../test/fixtures';
-import { renderPortal } from '../../../test/portal';
+import { renderAt } from '../../../test/render';
 import { typeAndEscapeAtOnce } from '../../../test/type-and-escape';
+import { Portal } from '../../app/App';
 
 const SWITCH = 'POST /api/superadmin/maintenance';
 
@@ -19,7 +20,7 @@ async function open(status: { isEnabled: boolean; message: string } | null, answ
     'GET /api/maintenance/status': status ? { body: status } : refusal(500, 'INTERNAL', ''),
     [SWITCH]: answer,
   });
-  renderPortal('/superadmin');
+  renderAt('/superadmin', <Portal />);
   await screen.findByRole('switch', { name: status ? /(En|Dis)abled$/ : /Mode$/ });
   return { sent: () => calls.find(({ method }) => method === 'POST')?.body };
 }

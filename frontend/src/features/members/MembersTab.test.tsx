@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeCall, fakeApi, refusal } from '../../../test/fake-api';
 import { member, memberRow, membershipStats, openPortal } from '../../../test/fixtures';
-import { renderPortal } from '../../../test/portal';
+import { renderAt } from '../../../test/render';
 import type { MemberRow } from '../../api/types';
+import { Portal } from '../../app/App';
 
 const LIST = 'GET /api/admin/users';
 
@@ -28,7 +29,7 @@ async function open(list: Answers[string], address = '/admin?tab=users') {
     'GET /api/admin/stats': { body: { stats: membershipStats } },
     [LIST]: list,
   });
-  renderPortal(address);
+  renderAt(address, <Portal />);
   // A dialog that the address opens hides the rest of the page.
   await screen.findByRole('tab', { name: 'User Management', hidden: true });
   return { lists: () => calls.filter(({ path }) => path === '/api/admin/users') };

@@ -16,7 +16,7 @@ export function PrivacyNotice() {
   return (
     <ErrorBoundary screen={pathname}>
       <Suspense>
-        <PrivacyDialog open onClose={() => navigate(pathname, { replace: true, preventScrollReset: true })} />
+        <PrivacyDialog open onClose={() => navigate(pathname, { replace: true, state: null })} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -124,7 +124,7 @@ describe('a role', () => {
     });
     await chooseOwnRole('Alumni');
     await userEvent.click(await screen.findByRole('button', { name: 'Change role' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/profile'));
     const change = calls.findIndex(({ method }) => method === 'PUT');
     expect(calls.slice(change).filter(({ path }) => path.startsWith('/api/superadmin/'))).toHaveLength(1);
   });

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../../test/fake-api';
 import { member, memberRow, membershipStats, openPortal } from '../../../../test/fixtures';
-import { renderPortal } from '../../../../test/portal';
+import { renderAt } from '../../../../test/render';
 import type { SavedView } from '../../../api/types';
+import { Portal } from '../../../app/App';
 import { LIMITS } from '../../../lib/generated/rules';
 
 const law: SavedView = {
@@ -47,7 +48,7 @@ async function open(stored: SavedView[], answers: Answers = {}, address = '/admi
     },
     ...answers,
   });
-  renderPortal(address);
+  renderAt(address, <Portal />);
   await screen.findByText('Ravi Sampleson');
   const of = (method: string) =>
     calls.filter((call) => call.method === method && call.path.startsWith(VIEWS));

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { privacyRequest } from '../features/privacy/privacy-request';
+import { paths } from '../lib/paths';
+import { prepare } from '../lib/prepare';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { Loading } from '../ui/Loading';
+import { RequireRole } from './RequireRole';
+import { type PortalRoute, routes } from './routes';
+
+export function Router() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary screen={pathname}>
+      <Suspense
+        fallback={
+          <Awaited>
+            <Loading />
+          </Awaited>
+        }
+      >
+        <Routes>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Screen key={pathname} {...route} />} />
+          ))}
+          <Route path="*" element={<UnknownAddress />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Placeholder for a loading page. It is as tall as the window, so that the footer does not jump. */
+function Awaited({ children }: { children: ReactNode }) {
+  return <Box sx={{ minHeight: '100dvh' }}>{children}</Box>;
+}
+
+function Screen({ page: Page, roles, waiting: Waiting = Loading }: PortalRoute) {
+  useEffect(() => {
+    // Load the script while the session is being checked.
+    if (Page.load) prepare(Page.load);
+  }, [Page]);
+
+  if (!roles) return <Page />;
+  return (
+    <RequireRole
+      roles={roles}
+      waiting={
+        <Awaited>
+          <Waiting text="Loading..." />
+        </Awaited>
+      }
+    >
+      <Suspense
+        fallback={
+          <Awaited>
+            <Waiting />
+          </Awaited>
+        }
+      >
+        <Page />
+      </Suspense>
+    </RequireRole>
+  );
+}
+
+function UnknownAddress() {
+  const { pathname } = useLocation();
+  return <Navigate to={paths.home} replace state={pathname === paths.privacy ? privacyRequest : null} />;
+}
