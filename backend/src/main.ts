@@ -3,11 +3,14 @@ import { networkInterfaces } from 'node:os';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { configureApp } from './app.setup.js';
+import { toAppError } from './common/errors/to-app-error.js';
 import { loadEnv } from './config/env.js';
 import { httpAdapter } from './infra/http/http-adapter.js';
 import { createLogger, endFailedStart } from './infra/logging/logger.js';
+import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
 import { SuperadminAccountsService } from './modules/superadmin/superadmin-accounts.service.js';
 
@@ -19,8 +22,18 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   await configureApp(app);
-  if (env.SUPERADMIN_EMAIL) await app.get(SuperadminAccountsService).makeFirst(env.SUPERADMIN_EMAIL);
+  if (env.SUPERADMIN_EMAIL) await makeFirstSuperadmin(app, env.SUPERADMIN_EMAIL);
   await app.listen(env.PORT, env.HOST ? await addressOf(env.HOST) : anyAddress());
+}
+
+/** On a standby, which cannot be changed, the process starts without it and serves what can be read. */
+async function makeFirstSuperadmin(app: NestFastifyApplication, email: string): Promise<void> {
+  try {
+    await app.get(SuperadminAccountsService).makeFirst(email);
+  } catch (error) {
+    if (toAppError(error).code !== 'READ_ONLY') throw error;
+    app.get<Logger>(LOGGER).warn('the database is a standby; no first superadmin was made');
+  }
 }
 
 /** Resolves the host to one address. For `localhost`, Fastify would open a second server that nothing closes. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigModule } from './config/config.module.js';
 import { databaseModule } from './database.js';
+import { ReplicaModule } from './infra/database/replica/replica.module.js';
 import { WorkerHealthService } from './infra/health/worker-health.service.js';
 import { LoggingModule } from './infra/logging/logging.module.js';
 import { MailWorkerModule } from './infra/mail/mail-worker.module.js';
@@ -22,6 +23,7 @@ import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.m
     MetricsModule,
     databaseModule,
     RedisWorkerModule,
+    ReplicaModule,
     QueueModule,
     MailWorkerModule,
     StorageWorkerModule,

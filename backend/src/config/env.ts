@@ -68,6 +68,17 @@ export class Env {
   @HasNoPlaceholderPassword()
   DATABASE_DIRECT_URL?: string;
 
+  /** A streaming replica for lists, searches, statistics and exports. */
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_REPLICA_URL must be a postgres:// address' })
+  @HasOneHost()
+  @HasNoPlaceholderPassword()
+  DATABASE_REPLICA_URL?: string;
+
+  /** Seconds that the replica may be behind the primary. A replica further behind is not read. */
+  @WholeNumber({ min: 1, max: 60 })
+  DATABASE_REPLICA_MAX_LAG = 5;
+
   /** Maximum number of database connections of each process. */
   @WholeNumber({ min: 2, max: 200 })
   DATABASE_POOL = 10;

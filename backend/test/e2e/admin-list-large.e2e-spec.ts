@@ -80,7 +80,9 @@ describe('The list of a large membership', () => {
       const deepPages = portal.app.get(DeepPagesService);
       const order = new MemberOrder({ sortBy, sortOrder });
       for (const skip of [5_500, 8_100, 9_100]) {
-        await eventually(async () => (await deepPages.find(order, { skip, take: 12 })) !== undefined);
+        await eventually(
+          async () => (await deepPages.find(portal.db, order, { skip, take: 12 })) !== undefined,
+        );
       }
       // In the order of departments, members without one begin on page 771.
       for (const page of [417, 418, 500, 501, 667, 668, 770, 771, 772, 1000, 1125, 1126]) {
@@ -119,7 +121,7 @@ describe('The list of a large membership', () => {
   it('shows a change by an administrator of the same process at once, on every page', async () => {
     const order = { sortBy: 'fullName', sortOrder: 'asc' } as const;
     const isKnown = () =>
-      portal.app.get(DeepPagesService).find(new MemberOrder(order), { skip: 8_100, take: 12 });
+      portal.app.get(DeepPagesService).find(portal.db, new MemberOrder(order), { skip: 8_100, take: 12 });
     const someoneBefore = async () => {
       const query = new URLSearchParams({ ...order, page: '20' });
       return (await portal.api.get(`/admin/users?${query}`, { token: owner.token })).body.users[0].id;

@@ -19,6 +19,7 @@ const ERROR_STATUS = {
   INTERNAL: 500,
   MAINTENANCE: 503,
   BUSY: 503,
+  READ_ONLY: 503,
   UNAVAILABLE: 503,
 } as const;
 

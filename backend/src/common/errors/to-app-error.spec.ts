@@ -27,6 +27,10 @@ describe('The error when the database cannot be reached', () => {
     expect(toAppError(errorWith('40P01'))).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   });
 
+  it('is READ_ONLY for a write on a standby', () => {
+    expect(toAppError(errorWith('25006'))).toMatchObject({ code: 'READ_ONLY', status: 503 });
+  });
+
   it('is INTERNAL, not UNAVAILABLE, after a wrong statement', () => {
     expect(toAppError(errorWith('42703')).code).toBe('INTERNAL');
   });

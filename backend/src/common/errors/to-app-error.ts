@@ -16,6 +16,8 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
  * may succeed if the client sends it again.
  */
 const DATABASE_AWAY = /^(08|28|40|53|57)/;
+/** SQLSTATE of a write on a standby. */
+const READ_ONLY = '25006';
 /** SQLSTATEs of values that PostgreSQL cannot store, such as NUL in text. */
 const UNSTORABLE_VALUE = /^(22021|22P05)$/;
 /** TypeORM's message has `already released` if a connection breaks between two statements of a transaction. */
@@ -39,7 +41,17 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
-  if (isDatabaseAway(error, sqlState)) {
+  if (sqlState === READ_ONLY) {
+    return new AppError(
+      'READ_ONLY',
+      'The portal can only be read right now. Please try again in a few minutes.',
+      {
+        retryAfterSeconds: 30,
+        cause: error,
+      },
+    );
+  }
+  if (isDatabaseAway(error)) {
     return new AppError('UNAVAILABLE', 'The service is not available right now. Please try again.', {
       retryAfterSeconds: 5,
       cause: error,
@@ -56,8 +68,9 @@ function httpStatus(error: unknown): number | undefined {
   return undefined;
 }
 
-function isDatabaseAway(error: unknown, sqlState: string): boolean {
-  if (!(error instanceof Error)) return false;
-  if (DATABASE_AWAY.test(sqlState) || OUT_OF_REACH.test(sqlState)) return true;
-  return CONNECTION_LOST.test(`${sqlState} ${error.message}`);
+/** Returns true for an error of the server or of the way to it, not of the statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  if (DATABASE_AWAY.test(code) || OUT_OF_REACH.test(code)) return true;
+  return CONNECTION_LOST.test(error instanceof Error ? `${code} ${error.message}` : code);
 }

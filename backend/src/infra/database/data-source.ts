@@ -4,7 +4,7 @@ import { SESSION_SETTINGS, sessionOptions } from './session-settings.js';
 import { silenceLimit } from './silence-limit.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
-type EntityClasses = MixedList<new () => object>;
+export type EntityClasses = MixedList<new () => object>;
 
 interface Settings {
   DATABASE_URL: string;

@@ -13,8 +13,9 @@ const SHARED = {
   TooManyRequests: 'Too many requests; `Retry-After` names the seconds to wait.',
   HeadersTooLarge: 'The address or a header is too long.',
   Maintenance:
-    'The portal is closed for maintenance (`MAINTENANCE`, with its message), or cannot work right now (`UNAVAILABLE`).',
-  Unavailable: 'The portal cannot work right now (`UNAVAILABLE`). The route stays open during maintenance.',
+    'The portal is closed for maintenance (`MAINTENANCE`, with its message), cannot work right now (`UNAVAILABLE`), or can only be read (`READ_ONLY`).',
+  Unavailable:
+    'The portal cannot work right now (`UNAVAILABLE`), or can only be read (`READ_ONLY`). The route stays open during maintenance.',
   Unexpected: 'An error of the portal itself (`INTERNAL`).',
 } as const;
 type SharedName = keyof typeof SHARED;

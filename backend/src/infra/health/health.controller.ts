@@ -26,13 +26,14 @@ export class HealthController {
 
   /**
    * The process can serve and is not being stopped; a 503 names in its fields what is down. Without Redis the process
-   * serves all requests, so Redis only makes the status `degraded`. The answer may be a second old.
+   * serves all requests, so Redis only makes the status `degraded`. So does a standby as the only database, from which
+   * the process serves what can be read. The answer may be a second old.
    */
   @Get('ready')
   async ready(): Promise<HealthDto> {
     const { database, redis } = await this.readiness.answering();
     const down = {
-      ...(!database && { database: 'The database does not answer.' }),
+      ...(database === 'down' && { database: 'The database does not answer.' }),
       ...(this.shutdown.isLeaving && { process: 'This process is being stopped.' }),
     };
     const names = Object.keys(down);
@@ -42,6 +43,10 @@ export class HealthController {
         retryAfterSeconds: ASK_AGAIN_SECONDS,
       });
     }
-    return redis ? { status: 'ok' } : { status: 'degraded', degraded: { redis: 'Redis does not answer.' } };
+    const degraded = {
+      ...(database === 'read-only' && { database: 'The database is a standby, which cannot be changed.' }),
+      ...(!redis && { redis: 'Redis does not answer.' }),
+    };
+    return Object.keys(degraded).length === 0 ? { status: 'ok' } : { status: 'degraded', degraded };
   }
 }

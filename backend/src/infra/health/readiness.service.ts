@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
-import { answersWithin } from '../../common/timeout.js';
-import { ping } from '../database/session.query.js';
+import { answersWithin, withTimeout } from '../../common/timeout.js';
+import { ReadSourceService } from '../database/replica/read-source.service.js';
+import { isStandby } from '../database/replica/replication.query.js';
 
 const ANSWER_WITHIN_MS = 1_000;
 /** Readiness is public, so the servers are checked at most once a second. */
 const CACHED_MS = 1_000;
 
 interface Answering {
-  database: boolean;
+  /** `read-only`: a standby answers. */
+  database: 'ok' | 'read-only' | 'down';
   redis: boolean;
 }
 
@@ -20,6 +22,7 @@ export class ReadinessService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly reads: ReadSourceService,
     private readonly redis: Redis,
   ) {}
 
@@ -34,9 +37,17 @@ export class ReadinessService {
 
   private async check(): Promise<Answering> {
     const [database, redis] = await Promise.all([
-      answersWithin(ANSWER_WITHIN_MS, ping(this.dataSource)),
+      this.checkDatabase(),
       answersWithin(ANSWER_WITHIN_MS, this.redis.ping()),
     ]);
     return { database, redis };
+  }
+
+  private async checkDatabase(): Promise<Answering['database']> {
+    try {
+      return (await withTimeout(ANSWER_WITHIN_MS, isStandby(this.dataSource))) ? 'read-only' : 'ok';
+    } catch {
+      return this.reads.isReadOnly ? 'read-only' : 'down';
+    }
   }
 }

@@ -46,7 +46,22 @@ export class MetricsService {
     registers: [this.registry],
   });
 
+  /** Infinite while the replica does not answer. No sample without a replica. */
+  readonly replicaLag = new Gauge({
+    name: 'portal_replica_lag_seconds',
+    help: 'Age of the data of the replica in DATABASE_REPLICA_URL.',
+    registers: [this.registry],
+  });
+
+  readonly reads = new Counter({
+    name: 'portal_membership_reads_total',
+    help: 'Reads for lists, searches, statistics and exports by the server that answered: primary or replica.',
+    labelNames: ['server'] as const,
+    registers: [this.registry],
+  });
+
   constructor() {
+    this.replicaLag.remove();
     collectDefaultMetrics({ register: this.registry });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RequestUser } from '../../common/access/access.decorators.js';
 import { poolOf } from '../../infra/database/pool-of.js';
+import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
 import { afterCommit } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import type { Client } from './client.decorator.js';
@@ -43,6 +44,7 @@ export type ListedSession = Pick<Session, 'id' | 'device' | 'network' | 'created
 export class SessionRepository {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly reads: ReadSourceService,
     private readonly bus: InvalidationBusService,
   ) {}
 
@@ -55,10 +57,8 @@ export class SessionRepository {
   }
 
   async identify(sessionId: string, userId: string): Promise<Identified | undefined> {
-    const { rows } = await poolOf(this.dataSource).query<Identified>({
-      ...IDENTIFY,
-      values: [sessionId, userId],
-    });
+    const identity = { ...IDENTIFY, values: [sessionId, userId] };
+    const { rows } = await this.reads.fromPrimary((database) => poolOf(database).query<Identified>(identity));
     return rows[0];
   }
 

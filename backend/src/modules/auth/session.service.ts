@@ -4,6 +4,8 @@ import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RequestUser } from '../../common/access/access.decorators.js';
 import { AppError } from '../../common/errors/app-error.js';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
+import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
 import { inTransaction } from '../../infra/database/transaction.js';
 import { MemberRepository } from '../users/member.repository.js';
 import type { Client } from './client.decorator.js';
@@ -24,6 +26,8 @@ export class SessionService {
     private readonly events: SignInEventRepository,
     private readonly users: MemberRepository,
     private readonly jwt: JwtService,
+    private readonly reads: ReadSourceService,
+    private readonly warnings: LimitedWarnings,
   ) {}
 
   /** Starts a session in the caller's transaction and returns its token. */
@@ -38,7 +42,7 @@ export class SessionService {
     const identified = claims && (await this.sessions.identify(claims.sid, claims.sub));
     if (!identified) return undefined;
     const { stale, ...user } = identified;
-    if (stale) await this.sessions.touch(user.sessionId);
+    if (stale) await this.touch(user.sessionId);
     return user;
   }
 
@@ -85,6 +89,16 @@ export class SessionService {
       if (ended) await this.events.add(manager, userId, 'signed-out', client);
       return ended;
     });
+  }
+
+  /** A read must succeed on a standby too, so a failure is only logged. */
+  private async touch(sessionId: string): Promise<void> {
+    if (this.reads.isReadOnly) return;
+    try {
+      await this.sessions.touch(sessionId);
+    } catch (error) {
+      this.warnings.warn(error, 'cannot update the last use of a session');
+    }
   }
 
   private claims(token: string): Claims | undefined {

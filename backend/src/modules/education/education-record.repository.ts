@@ -14,8 +14,8 @@ export class EducationRecordRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns a member's records, the latest start first. */
-  list(userId: string): Promise<EducationRecord[]> {
-    return this.dataSource.manager.find(EducationRecord, {
+  list(userId: string, manager: EntityManager = this.dataSource.manager): Promise<EducationRecord[]> {
+    return manager.find(EducationRecord, {
       where: { userId },
       order: { startYear: 'DESC', id: 'DESC' },
     });

@@ -23,8 +23,8 @@ export class EducationService {
   ) {}
 
   /** Returns a member's studies, the latest start first. */
-  async list(userId: string): Promise<EducationRecordDto[]> {
-    const records = await this.records.list(userId);
+  async list(userId: string, manager?: EntityManager): Promise<EducationRecordDto[]> {
+    const records = await this.records.list(userId, manager);
     return records.map(toDto);
   }
 

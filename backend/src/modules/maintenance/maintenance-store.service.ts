@@ -22,8 +22,8 @@ export class MaintenanceStoreService {
     @Inject(InvalidationBusService) private readonly bus: Pick<InvalidationBusService, 'send'>,
   ) {}
 
-  read(): Promise<MaintenanceStatusDto> {
-    return this.rows.read(this.dataSource.manager);
+  read(manager = this.dataSource.manager): Promise<MaintenanceStatusDto> {
+    return this.rows.read(manager);
   }
 
   write(change: MaintenanceChange, actor: AuditActor): Promise<MaintenanceStatusDto> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/errors/app-error.js';
+import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import type { AuditActor } from '../audit/audit.service.js';
 import type { MaintenanceStatusDto } from './dto/maintenance.dto.js';
@@ -15,6 +16,7 @@ export class MaintenanceService {
 
   constructor(
     private readonly store: MaintenanceStoreService,
+    private readonly reads: ReadSourceService,
     bus: InvalidationBusService,
   ) {
     bus.on('maintenance-changed', () => this.forget());
@@ -23,7 +25,7 @@ export class MaintenanceService {
   /** Returns the state, at most half a second old. A signal from another process clears the cached state at once. */
   status(): Promise<MaintenanceStatusDto> {
     if (!this.known || performance.now() - this.known.readAt > FRESH_MS) {
-      const status = this.store.read();
+      const status = this.reads.fromPrimary(({ manager }) => this.store.read(manager));
       this.known = { status, readAt: performance.now() };
       status.catch(() => this.forget(status));
     }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
 import { noSuchMember } from '../users/member.repository.js';
 import { MembershipCountsService } from '../users/membership-counts.service.js';
 import type { MemberStatsDto } from './dto/stats.dto.js';
@@ -8,13 +8,13 @@ import { classOf } from './member-stats.query.js';
 @Injectable()
 export class MemberStatsService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly reads: ReadSourceService,
     private readonly membershipCounts: MembershipCountsService,
   ) {}
 
   async of(userId: string): Promise<MemberStatsDto> {
     const [member, membership] = await Promise.all([
-      classOf(this.dataSource, userId),
+      this.reads.fromPrimary((database) => classOf(database, userId)),
       this.membershipCounts.get(),
     ]);
     // The member was deleted after the request was authenticated.

@@ -49,8 +49,8 @@ export class MemberRepository {
     @Inject(InvalidationBusService) private readonly bus: Pick<InvalidationBusService, 'accessChanged'>,
   ) {}
 
-  async get(id: string): Promise<User> {
-    const user = await this.dataSource.manager.findOneBy(User, { id });
+  async get(id: string, manager: EntityManager = this.dataSource.manager): Promise<User> {
+    const user = await manager.findOneBy(User, { id });
     if (!user) throw noSuchMember();
     return user;
   }

@@ -12,6 +12,7 @@ const dataSource = {
 describe('Counts of the membership', () => {
   const sendToOthers = jest.fn(async () => undefined);
   const bus = { on: () => undefined, sendToOthers } as unknown as InvalidationBusService;
+  const reads = { since: jest.fn(), fromPrimary: jest.fn() };
   let counts: MembershipCountsService;
   const deleteMember = () =>
     inTransaction(dataSource, async (manager) => counts.willChange(manager, alumni, null));
@@ -19,7 +20,7 @@ describe('Counts of the membership', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     sendToOthers.mockClear();
-    counts = new MembershipCountsService(dataSource, bus);
+    counts = new MembershipCountsService(reads, bus);
   });
   afterEach(() => jest.useRealTimers());
 

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource, EntityManager } from 'typeorm';
 import { StaleWhileRevalidateCache } from '../../common/stale-while-revalidate-cache.js';
+import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
 import { afterCommit } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import { areAlike, type Membership, type MembershipTraits } from './membership.js';
@@ -15,25 +16,33 @@ const SIGNAL_PAUSE_MS = 2_000;
 /** Counts members by role, department, graduation year and mentorship. Caches the counts of a large portal. */
 @Injectable()
 export class MembershipCountsService {
-  private readonly cache = new StaleWhileRevalidateCache(() => readMembership(this.dataSource));
+  private readonly cache = new StaleWhileRevalidateCache(() =>
+    this.reads.since(this.changedAt, readMembership),
+  );
   private knownChanges = 0;
+  /** A replica that does not show the last known change yet is not read. */
+  private changedAt = Number.NEGATIVE_INFINITY;
   private signalPause?: NodeJS.Timeout;
   private isSignalDue = false;
 
   constructor(
-    private readonly dataSource: DataSource,
+    @Inject(ReadSourceService) private readonly reads: Pick<ReadSourceService, 'since' | 'fromPrimary'>,
     private readonly bus: InvalidationBusService,
   ) {
     bus.on('membership-changed', () => {
-      this.knownChanges += 1;
+      this.noteChange();
       this.cache.forget();
     });
   }
 
-  /** Returns the counts for a screen: exact in a small portal, at most ten seconds old in a large one. */
-  async get(): Promise<Membership> {
+  /**
+   * Returns the counts for a screen: exact in a small portal, at most ten seconds old in a large one. Counts a small
+   * portal in the given database, or at the primary.
+   */
+  async get(database?: DataSource): Promise<Membership> {
     const recent = await this.recent();
-    return recent.total <= SMALL_MEMBERSHIP ? readMembership(this.dataSource) : recent;
+    if (recent.total > SMALL_MEMBERSHIP) return recent;
+    return database ? readMembership(database) : this.reads.fromPrimary(readMembership);
   }
 
   /** Returns the cached counts, at most ten seconds old in a portal of any size. */
@@ -55,10 +64,15 @@ export class MembershipCountsService {
   }
 
   private async changed(before: MembershipTraits | null, after: MembershipTraits | null): Promise<void> {
-    this.knownChanges += 1;
+    this.noteChange();
     if (before && after && areAlike(before, after)) return;
     this.cache.change((membership) => membership.with(before, after));
     await this.signal();
+  }
+
+  private noteChange(): void {
+    this.knownChanges += 1;
+    this.changedAt = performance.now();
   }
 
   /** Tells the other processes at once. Changes during the pause after a signal share one signal at its end. */

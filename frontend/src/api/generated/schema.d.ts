@@ -30,7 +30,8 @@ export interface paths {
         };
         /**
          * The process can serve and is not being stopped; a 503 names in its fields what is down. Without Redis the process
-         *     serves all requests, so Redis only makes the status `degraded`. The answer may be a second old.
+         *     serves all requests, so Redis only makes the status `degraded`. So does a standby as the only database, from which
+         *     the process serves what can be read. The answer may be a second old.
          */
         get: operations["Health_ready"];
         put?: never;
@@ -2092,7 +2093,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description The portal is closed for maintenance (`MAINTENANCE`, with its message), or cannot work right now (`UNAVAILABLE`). */
+        /** @description The portal is closed for maintenance (`MAINTENANCE`, with its message), cannot work right now (`UNAVAILABLE`), or can only be read (`READ_ONLY`). */
         Maintenance: {
             headers: {
                 [name: string]: unknown;
@@ -2101,7 +2102,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description The portal cannot work right now (`UNAVAILABLE`). The route stays open during maintenance. */
+        /** @description The portal cannot work right now (`UNAVAILABLE`), or can only be read (`READ_ONLY`). The route stays open during maintenance. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Roles } from '../../../common/access/access.decorators.js';
+import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
 import { MembershipStatsAnswerDto } from './dto/membership-stats.dto.js';
 import { MembershipStatsService } from './membership-stats.service.js';
 
@@ -10,14 +10,14 @@ export class MembershipStatsController {
   /** Returns the statistics of the whole membership. */
   @Get('admin/stats')
   @Roles('ADMIN', 'SUPERADMIN')
-  async forAdmin(): Promise<MembershipStatsAnswerDto> {
-    return { stats: await this.stats.read() };
+  async forAdmin(@CurrentUser() user: RequestUser): Promise<MembershipStatsAnswerDto> {
+    return { stats: await this.stats.read(user.id) };
   }
 
   /** Returns the same statistics for superadministrators. */
   @Get('superadmin/stats')
   @Roles('SUPERADMIN')
-  async forSuperadmin(): Promise<MembershipStatsAnswerDto> {
-    return { stats: await this.stats.read() };
+  async forSuperadmin(@CurrentUser() user: RequestUser): Promise<MembershipStatsAnswerDto> {
+    return { stats: await this.stats.read(user.id) };
   }
 }

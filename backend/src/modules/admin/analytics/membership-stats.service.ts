@@ -1,24 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { StaleWhileRevalidateCache } from '../../../common/stale-while-revalidate-cache.js';
+import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
 import type { Membership } from '../../users/membership.js';
 import { MembershipCountsService, SMALL_MEMBERSHIP } from '../../users/membership-counts.service.js';
 import type { DepartmentCountDto, MembershipStatsDto, YearCountDto } from './dto/membership-stats.dto.js';
-import { readPlaces } from './places.query.js';
+import { type Places, readPlaces } from './places.query.js';
 
 @Injectable()
 export class MembershipStatsService {
-  private readonly places = new StaleWhileRevalidateCache(() => readPlaces(this.dataSource));
+  private readonly places = new StaleWhileRevalidateCache<Places>(() =>
+    this.reads.since(Number.NEGATIVE_INFINITY, readPlaces),
+  );
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly reads: ReadSourceService,
     private readonly membershipCounts: MembershipCountsService,
   ) {}
 
-  async read(): Promise<MembershipStatsDto> {
-    const membership = await this.membershipCounts.get();
+  /** Returns the statistics for an administrator, with all own changes in them. */
+  async read(userId: string): Promise<MembershipStatsDto> {
+    const membership = await this.reads.forUser(userId, (database) => this.membershipCounts.get(database));
     const places =
-      membership.total <= SMALL_MEMBERSHIP ? await readPlaces(this.dataSource) : await this.places.get();
+      membership.total <= SMALL_MEMBERSHIP
+        ? await this.reads.forUser(userId, readPlaces)
+        : await this.places.get();
     return {
       totalUsers: membership.total,
       superadminCount: membership.byRole.get('SUPERADMIN') ?? 0,

@@ -1,57 +1,60 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { Env } from '../../../config/env.js';
 import { KEEP_ALIVE } from '../../../infra/database/data-source.js';
+import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
 import { reusingSocket } from '../../../infra/database/reusing-socket.js';
 import { beginUnlimitedSnapshot, commit } from '../../../infra/database/session.query.js';
 import { SESSION_SETTINGS, sessionOptions } from '../../../infra/database/session-settings.js';
 import { silenceLimit } from '../../../infra/database/silence-limit.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 
-/** Maximum number of concurrent exports of this process. Further exports wait. */
+/** Maximum number of concurrent exports of this process at each server. Further exports wait. */
 const MAX_CONCURRENT_EXPORTS = 3;
 const WAIT_MS = 60_000;
 const KEPT_IDLE_MS = 10_000;
 /** Long enough for PostgreSQL to sort the whole membership before it sends the first row. */
 const LONGEST_SILENCE_MS = 120_000;
 
-/** A separate connection pool without statement timeouts, so that exports do not block the pool of short requests. */
+/** Where an export reads. */
+interface Reader {
+  userId: string;
+  /** An attempt after a failed one reads from the primary: a replica may end a long statement. */
+  isRetry?: boolean;
+}
+
+/** Separate connection pools without statement timeouts, so that exports do not block the pool of short requests. */
 @Injectable()
 export class ExportConnectionsService implements OnApplicationShutdown {
-  private readonly pool: Pool;
+  private readonly pools: { primary: Pool; replica?: Pool };
 
   constructor(
     env: Env,
+    private readonly primary: DataSource,
+    private readonly reads: ReadSourceService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.pool = new Pool({
-      connectionString: env.DATABASE_URL,
-      application_name: 'alumni-portal-export',
-      stream: reusingSocket,
-      ...KEEP_ALIVE,
-      onConnect: silenceLimit(LONGEST_SILENCE_MS),
-      max: MAX_CONCURRENT_EXPORTS,
-      connectionTimeoutMillis: WAIT_MS,
-      idleTimeoutMillis: KEPT_IDLE_MS,
-      ...sessionOptions(env, { options: SESSION_SETTINGS }),
-    });
-    this.pool.on('error', (error) => this.logger.debug({ err: error }, 'idle export connection lost'));
+    this.pools = {
+      primary: this.open(env, env.DATABASE_URL),
+      replica: env.DATABASE_REPLICA_URL ? this.open(env, env.DATABASE_REPLICA_URL) : undefined,
+    };
   }
 
   /**
    * Runs the work with a connection in a read-only transaction. Closes the connection if the work fails, because an
    * unread COPY cannot be cancelled otherwise. Throws `UNAVAILABLE` if no connection is free within a minute.
    */
-  async lend<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.take();
+  async lend<T>(reader: Reader, work: (client: PoolClient, server: DataSource) => Promise<T>): Promise<T> {
+    const { client, server } = await this.take(reader);
     const onError = (error: Error) => this.logger.debug({ err: error }, 'export connection lost');
     client.on('error', onError);
     let failed = true;
     try {
       await beginUnlimitedSnapshot(client);
-      const result = await work(client);
+      const result = await work(client, server);
       failed = !(await this.hasEnded(client));
       return result;
     } finally {
@@ -61,7 +64,23 @@ export class ExportConnectionsService implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pool.end();
+    await Promise.all([this.pools.primary.end(), this.pools.replica?.end()]);
+  }
+
+  private open(env: Env, connectionString: string): Pool {
+    const pool = new Pool({
+      connectionString,
+      application_name: 'alumni-portal-export',
+      stream: reusingSocket,
+      ...KEEP_ALIVE,
+      onConnect: silenceLimit(LONGEST_SILENCE_MS),
+      max: MAX_CONCURRENT_EXPORTS,
+      connectionTimeoutMillis: WAIT_MS,
+      idleTimeoutMillis: KEPT_IDLE_MS,
+      ...sessionOptions(env, { options: SESSION_SETTINGS }),
+    });
+    pool.on('error', (error) => this.logger.debug({ err: error }, 'idle export connection lost'));
+    return pool;
   }
 
   /** Commits the transaction. Returns false if the connection was lost; the finished work is not affected. */
@@ -75,9 +94,23 @@ export class ExportConnectionsService implements OnApplicationShutdown {
     }
   }
 
-  private async take(): Promise<PoolClient> {
+  /** Takes a connection to the replica if that shows all changes of the administrator, else to the primary. */
+  private async take({ userId, isRetry }: Reader): Promise<{ client: PoolClient; server: DataSource }> {
+    const server = isRetry ? this.primary : await this.reads.databaseFor(userId);
+    if (server !== this.primary && this.pools.replica) {
+      try {
+        return { client: await this.connect(this.pools.replica), server };
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        this.logger.warn({ err: error }, 'no connection to the replica; the export reads from the primary');
+      }
+    }
+    return { client: await this.connect(this.pools.primary), server: this.primary };
+  }
+
+  private async connect(pool: Pool): Promise<PoolClient> {
     try {
-      return await this.pool.connect();
+      return await pool.connect();
     } catch (error) {
       if (!isTimeout(error)) throw error;
       throw new AppError('UNAVAILABLE', 'Other exports are still running. Please try again in a minute.', {

@@ -48,6 +48,7 @@ export const LOST_OWNERS = `
 /** An attempt to write an export. Its number is a fencing token: only the latest attempt may change the row. */
 export interface ExportAttempt {
   id: string;
+  userId: string;
   attempt: number;
   format: ExportFormat;
   filters: ExportJob['filters'];
@@ -124,7 +125,7 @@ export class ExportJobRepository {
       `UPDATE export_jobs SET state = 'running', attempts = attempts + 1, total = NULL, written = 0, bytes = 0,
          started_at = COALESCE(started_at, now()), available_at = now() + ${LEASE}
        WHERE id = $1 AND ${OPEN} AND available_at <= now() AND ${OWNER_IS_STAFF}
-       RETURNING id, attempts AS attempt, format, filters`,
+       RETURNING id, user_id AS "userId", attempts AS attempt, format, filters`,
       [id],
     );
     return rows[0];

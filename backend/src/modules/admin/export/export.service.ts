@@ -7,6 +7,7 @@ import { AppError } from '../../../common/errors/app-error.js';
 import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
 import { CopyOut } from '../../../infra/database/copy-out.js';
 import { poolOf } from '../../../infra/database/pool-of.js';
+import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { MetricsService } from '../../../infra/metrics/metrics.service.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -32,6 +33,7 @@ export class ExportService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly reads: ReadSourceService,
     private readonly connections: ExportConnectionsService,
     private readonly access: AccessWatchService,
     private readonly audit: AuditService,
@@ -49,11 +51,12 @@ export class ExportService {
     sessionId: string,
     response: ServerResponse,
   ): Promise<void> {
-    const filter = await resolveFilter(poolOf(this.dataSource), query);
+    const { actorId: userId } = actor;
+    const filter = await this.reads.forUser(userId, (database) => resolveFilter(poolOf(database), query));
     const statement = copyStatement(query.format, filter, query);
     const timer = this.metrics.exports.startTimer({ format: query.format, way: 'streamed' });
     let isRevoked = false;
-    const stopWatching = this.access.watch({ userId: actor.actorId, sessionId }, () => {
+    const stopWatching = this.access.watch({ userId, sessionId }, () => {
       isRevoked = true;
       breakOff(response);
     });
@@ -66,7 +69,7 @@ export class ExportService {
         await this.send(client, statement, query.format, response);
         return 'done';
       };
-      note(await this.perAdministrator.runExclusive(actor.actorId, () => this.connections.lend(send)));
+      note(await this.perAdministrator.runExclusive(userId, () => this.connections.lend({ userId }, send)));
     } catch (error) {
       const outcome = outcomeOf(error, response);
       note(outcome);

@@ -20,6 +20,7 @@ export class DeepPagesService {
 
   /** Returns undefined if the anchors are not loaded yet, or if the page contains members without a sort value. */
   async find(
+    database: DataSource,
     order: MemberOrder,
     { skip, take }: { skip: number; take: number },
   ): Promise<MemberRowDto[] | undefined> {
@@ -27,7 +28,7 @@ export class DeepPagesService {
     const index = Math.floor(skip / ANCHOR_DISTANCE_ROWS);
     const anchor = this.anchorsUpTo(index, order).peek()?.[index];
     if (!anchor) return undefined;
-    const users = await pageFromAnchor(this.dataSource, order, anchor, {
+    const users = await pageFromAnchor(database, order, anchor, {
       skip: skip % ANCHOR_DISTANCE_ROWS,
       take,
     });

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import { Roles } from '../../../common/access/access.decorators.js';
+import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
 import { noSuchMember } from '../../users/member.repository.js';
 import { MemberDetailsDto, MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
 import { MemberListService } from './member-list.service.js';
@@ -11,8 +11,8 @@ export class MemberListController {
   /** Returns one page of the matching members. */
   @Get('admin/users')
   @Roles('ADMIN', 'SUPERADMIN')
-  forAdmin(@Query() query: MemberListQueryDto): Promise<MemberListDto> {
-    return this.list.page(query);
+  forAdmin(@Query() query: MemberListQueryDto, @CurrentUser() user: RequestUser): Promise<MemberListDto> {
+    return this.list.page(query, user.id);
   }
 
   /** Returns one member with the fields of a list row. */
@@ -20,14 +20,18 @@ export class MemberListController {
   @Roles('ADMIN', 'SUPERADMIN')
   async details(
     @Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchMember })) id: string,
+    @CurrentUser() user: RequestUser,
   ): Promise<MemberDetailsDto> {
-    return { user: await this.list.member(id) };
+    return { user: await this.list.member(id, user.id) };
   }
 
   /** Returns the same page for superadministrators. */
   @Get('superadmin/users')
   @Roles('SUPERADMIN')
-  forSuperadmin(@Query() query: MemberListQueryDto): Promise<MemberListDto> {
-    return this.list.page(query);
+  forSuperadmin(
+    @Query() query: MemberListQueryDto,
+    @CurrentUser() user: RequestUser,
+  ): Promise<MemberListDto> {
+    return this.list.page(query, user.id);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { MembershipCountsService } from '../../users/membership-counts.service.js';
 import { countMembers, countMembersSerially } from './filter-conditions.query.js';
 import { hasTraits, isByTraits, matchesTraits, type ResolvedFilter } from './resolve-filter.query.js';
@@ -14,15 +14,12 @@ const MAX_EXACT_TOTAL = 10_000;
 export class MemberTotalsService {
   private readonly largeTotals = new AnswerCache<number>();
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly membershipCounts: MembershipCountsService,
-  ) {}
+  constructor(private readonly membershipCounts: MembershipCountsService) {}
 
-  async of(filter: ResolvedFilter): Promise<number> {
-    if (!isByTraits(filter)) return this.recall(filter) ?? this.count(filter);
+  async of(database: DataSource, filter: ResolvedFilter): Promise<number> {
+    if (!isByTraits(filter)) return this.recall(filter) ?? this.count(database, filter);
     const estimate = await this.estimate(filter);
-    return estimate > MAX_EXACT_TOTAL ? estimate : this.count(filter);
+    return estimate > MAX_EXACT_TOTAL ? estimate : this.count(database, filter);
   }
 
   /** Returns a large total that was counted in the last ten seconds. */
@@ -30,13 +27,13 @@ export class MemberTotalsService {
     return this.largeTotals.get(filter);
   }
 
-  count(filter: ResolvedFilter): Promise<number> {
-    return this.keepLarge(filter, countMembers(this.dataSource, filter));
+  count(database: DataSource, filter: ResolvedFilter): Promise<number> {
+    return this.keepLarge(filter, countMembers(database, filter));
   }
 
   /** Like `count`, for a count that runs at the same time as a longer statement. */
-  countSerially(filter: ResolvedFilter): Promise<number> {
-    return this.keepLarge(filter, countMembersSerially(this.dataSource, filter));
+  countSerially(database: DataSource, filter: ResolvedFilter): Promise<number> {
+    return this.keepLarge(filter, countMembersSerially(database, filter));
   }
 
   private async keepLarge(filter: ResolvedFilter, counting: Promise<number>): Promise<number> {

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { Env } from '../../../config/env.js';
+import { OwnWritesService } from '../../../infra/database/replica/own-writes.service.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { FileStorage } from '../../../infra/storage/file-storage.js';
@@ -44,6 +45,7 @@ export class ImportStepsService {
     private readonly staged: StagedMemberRepository,
     private readonly storage: FileStorage,
     private readonly orphanedFiles: OrphanedFilesService,
+    private readonly ownWrites: OwnWritesService,
     private readonly env: Env,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -86,6 +88,7 @@ export class ImportStepsService {
   /** Adds the members and stores the receipt in one transaction, so that a second attempt adds nothing. */
   private async import(step: Step): Promise<void> {
     const { attempt, progress, signal } = step;
+    const { actorId } = attempt.actor;
     const added = await this.connections.run(async (transaction) => {
       const { client, manager } = transaction;
       const { rows, bad } = await this.collect(client, step, READING_SHARE);
@@ -102,8 +105,11 @@ export class ImportStepsService {
         },
       });
       if (!(await this.jobs.finish(manager, attempt, { rows, added }))) throw new LeaseLost();
+      // The page may read the list as soon as the transaction is committed.
+      await this.ownWrites.expect(actorId);
       return added;
     });
+    await this.ownWrites.note(actorId);
     if (added > 0) await this.tidy(attempt);
   }
 

@@ -1,7 +1,8 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction } from '../../../infra/database/transaction.js';
+import { OwnWritesService } from '../../../infra/database/replica/own-writes.service.js';
+import { afterCommit, inTransaction } from '../../../infra/database/transaction.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { MemberRepository } from '../../users/member.repository.js';
@@ -24,6 +25,7 @@ export class BulkRunsService implements BeforeApplicationShutdown {
     private readonly deletions: MemberDeletionService,
     private readonly restorations: MemberRestorationService,
     private readonly audit: AuditService,
+    private readonly ownWrites: OwnWritesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -68,6 +70,7 @@ export class BulkRunsService implements BeforeApplicationShutdown {
       return false;
     }
     await this.actions.advance(manager, id, await this.changeMember(manager, action, action.memberId));
+    afterCommit(manager, () => this.ownWrites.note(action.actorId));
     return true;
   }
 

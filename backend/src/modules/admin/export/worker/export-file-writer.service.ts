@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { CopyOut } from '../../../../infra/database/copy-out.js';
 import { backendPid, endBackend } from '../../../../infra/database/session.query.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
@@ -19,7 +19,6 @@ import type { ExportAttempt, Written } from '../export-job.repository.js';
 @Injectable()
 export class ExportFileWriterService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly connections: ExportConnectionsService,
     private readonly orphanedFiles: OrphanedFilesService,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -32,9 +31,10 @@ export class ExportFileWriterService {
     progress: ExportProgress,
     signal: AbortSignal,
   ): Promise<string> {
-    return this.connections.lend(async (client) => {
+    const reader = { userId: attempt.userId, isRetry: attempt.attempt > 1 };
+    return this.connections.lend(reader, async (client, server) => {
       const pid = await backendPid(client);
-      const end = () => this.endSession(pid);
+      const end = () => this.endSession(server, pid);
       signal.throwIfAborted();
       signal.addEventListener('abort', end);
       try {
@@ -63,9 +63,9 @@ export class ExportFileWriterService {
   }
 
   /** Terminates the database session, so that its running statement fails at once. */
-  private async endSession(pid: number | undefined): Promise<void> {
+  private async endSession(server: DataSource, pid: number | undefined): Promise<void> {
     try {
-      await endBackend(this.dataSource, pid);
+      await endBackend(server, pid);
     } catch (error) {
       this.logger.warn({ err: error }, 'cannot terminate the database session of an export');
     }

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { DataSource } from 'typeorm';
+import { LimitedWarnings } from '../../../common/limited-warnings.js';
+import { ReplicaService } from './replica.service.js';
+import { committedPosition } from './replication.query.js';
+
+/** A position that no replica reaches. */
+const LAST_POSITION = 2n ** 64n - 1n;
+
+const keyOf = (userId: string) => `portal:wrote:${userId}`;
+
+/**
+ * Remembers for each administrator how far the log of the primary was after the last own change, for all processes. The
+ * administrator reads from the replica again when it has reached that position.
+ */
+@Injectable()
+export class OwnWritesService {
+  /** While Redis is away, this process cannot know the changes. It then reads from the primary. */
+  private unknownUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly replica: ReplicaService,
+    private readonly primary: DataSource,
+    @Inject(Redis) private readonly redis: Redis,
+    private readonly warnings: LimitedWarnings,
+  ) {}
+
+  /** Call this after the commit and before the answer. The change is committed, so a failure is only logged. */
+  async note(userId: string | null): Promise<void> {
+    await this.keep(userId, () => committedPosition(this.primary));
+  }
+
+  /** Call this before a commit that others can see before `note` is called. The administrator then reads from the primary. */
+  async expect(userId: string | null): Promise<void> {
+    await this.keep(userId, async () => LAST_POSITION);
+  }
+
+  /** Returns the replica if it shows every change of the administrator. */
+  async replicaFor(userId: string): Promise<DataSource | undefined> {
+    if (!this.replica.upToDate() || performance.now() < this.unknownUntil) return undefined;
+    try {
+      const position = await this.redis.get(keyOf(userId));
+      return this.replica.upToDate(position === null ? undefined : BigInt(position));
+    } catch (error) {
+      this.giveUp(error);
+      return undefined;
+    }
+  }
+
+  private async keep(userId: string | null, position: () => Promise<bigint>): Promise<void> {
+    if (!this.replica.isConfigured || userId === null) return;
+    try {
+      await this.redis.set(keyOf(userId), String(await position()), 'PX', this.replica.catchUpMs);
+    } catch (error) {
+      this.giveUp(error);
+    }
+  }
+
+  private giveUp(error: unknown): void {
+    this.unknownUntil = performance.now() + this.replica.catchUpMs;
+    this.warnings.warn(error, 'own changes are not known; reading from the primary for some seconds');
+  }
+}

@@ -1,0 +1,54 @@
+interface Sample {
+  /** Time of this process, from `performance.now()`. */
+  at: number;
+  position: bigint;
+}
+
+/** One sample in half a second. A replica that is further behind is not used anyway. */
+const MAX_SAMPLES = 2_000;
+
+/**
+ * Measures how old the data of a replica is. Compares positions in the log of the primary with those that the replica has
+ * reached later. Needs no clock but that of this process, and no traffic at the primary.
+ */
+export class ReplicaAge {
+  /** The positions that the replica has not reached yet, the oldest first. */
+  private readonly ahead: Sample[] = [];
+  private freshAt = Number.NEGATIVE_INFINITY;
+  private reached = -1n;
+
+  /** `at` is a time before the primary was asked, so the position is behind all that was committed until then. */
+  notePrimary(at: number, position: bigint): void {
+    this.ahead.push({ at, position });
+    if (this.ahead.length > MAX_SAMPLES) this.ahead.shift();
+  }
+
+  noteReplica(position: bigint): void {
+    this.reached = position;
+    while (this.ahead[0] && this.ahead[0].position <= position) {
+      this.freshAt = this.ahead[0].at;
+      this.ahead.shift();
+    }
+  }
+
+  /** Forgets everything, as after a fail-over: the positions of another primary cannot be compared. */
+  reset(): void {
+    this.ahead.length = 0;
+    this.freshAt = Number.NEGATIVE_INFINITY;
+    this.reached = -1n;
+  }
+
+  hasReached(position: bigint): boolean {
+    return position <= this.reached;
+  }
+
+  /** Returns true if the replica shows everything that was committed before `at`. */
+  showsAllBefore(at: number): boolean {
+    return at < this.freshAt;
+  }
+
+  /** Infinite until the replica has reached a position of the primary. */
+  milliseconds(now = performance.now()): number {
+    return now - this.freshAt;
+  }
+}

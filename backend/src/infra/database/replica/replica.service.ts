@@ -1,0 +1,117 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LimitedWarnings } from '../../../common/limited-warnings.js';
+import { repeat } from '../../../common/repeat.js';
+import { withTimeout } from '../../../common/timeout.js';
+import { Env } from '../../../config/env.js';
+import { MetricsService } from '../../metrics/metrics.service.js';
+import { dataSourceOptions, type EntityClasses } from '../data-source.js';
+import { ReplicaAge } from './replica-age.js';
+import { replayedPosition, storedPosition } from './replication.query.js';
+
+const LOOK_PAUSE_MS = 500;
+const ANSWER_WITHIN_MS = 1_000;
+const SECOND = 1_000;
+
+/** Watches the streaming replica of DATABASE_REPLICA_URL, twice a second. Without that setting there is none. */
+@Injectable()
+export class ReplicaService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly dataSource?: DataSource;
+  private readonly age = new ReplicaAge();
+  private readonly maxAgeMs: number;
+  private opening?: Promise<DataSource>;
+  private stopLooking?: () => void;
+  private replicaAnswers = false;
+  private primaryAnswers = true;
+
+  constructor(
+    env: Env,
+    private readonly primary: DataSource,
+    private readonly metrics: MetricsService,
+    private readonly warnings: LimitedWarnings,
+  ) {
+    this.maxAgeMs = env.DATABASE_REPLICA_MAX_LAG * SECOND;
+    if (env.DATABASE_REPLICA_URL) {
+      const settings = { ...env, DATABASE_URL: env.DATABASE_REPLICA_URL };
+      this.dataSource = new DataSource(
+        dataSourceOptions(settings, primary.options.entities as EntityClasses),
+      );
+    }
+  }
+
+  get isConfigured(): boolean {
+    return this.dataSource !== undefined;
+  }
+
+  /** After this time the replica shows a change, or is not used any more. */
+  get catchUpMs(): number {
+    return this.maxAgeMs + 2 * (LOOK_PAUSE_MS + ANSWER_WITHIN_MS);
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.dataSource) return;
+    this.stopLooking = repeat(
+      LOOK_PAUSE_MS,
+      () => this.look(),
+      (error) => this.warnings.warn(error, 'cannot watch the replica'),
+    );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopLooking?.();
+    await this.opening?.catch(() => undefined);
+    if (this.dataSource?.isInitialized) await this.dataSource.destroy();
+  }
+
+  /** Returns the replica if it is close enough behind the primary, and has reached the position if there is one. */
+  upToDate(position?: bigint): DataSource | undefined {
+    if (!this.replicaAnswers || this.age.milliseconds() > this.maxAgeMs) return undefined;
+    return position === undefined || this.age.hasReached(position) ? this.dataSource : undefined;
+  }
+
+  /** Returns the replica if it shows everything that was committed before the time of `performance.now()`. */
+  upToDateSince(at: number): DataSource | undefined {
+    return this.age.showsAllBefore(at) ? this.upToDate() : undefined;
+  }
+
+  /** Returns the replica, however old its data is, while the primary does not answer. */
+  inPlaceOfPrimary(): DataSource | undefined {
+    return this.primaryAnswers || !this.replicaAnswers ? undefined : this.dataSource;
+  }
+
+  /** Returns the replica, however old its data is, for a read that failed at the primary. */
+  asLastResort(): DataSource | undefined {
+    return this.replicaAnswers ? this.dataSource : undefined;
+  }
+
+  private async look(): Promise<void> {
+    const at = performance.now();
+    const [stored, replayed] = await Promise.allSettled([
+      withTimeout(ANSWER_WITHIN_MS, storedPosition(this.primary)),
+      withTimeout(ANSWER_WITHIN_MS, this.replayed()),
+    ]);
+    const wasAnswered = this.primaryAnswers;
+    this.primaryAnswers = stored.status === 'fulfilled';
+    this.replicaAnswers = replayed.status === 'fulfilled' && replayed.value !== undefined;
+    if (replayed.status === 'rejected') this.warnings.warn(replayed.reason, 'the replica does not answer');
+    // The server behind DATABASE_URL may be another one now, whose log has other positions.
+    if (this.primaryAnswers && !wasAnswered) this.age.reset();
+    if (stored.status === 'fulfilled') this.age.notePrimary(at, stored.value);
+    if (replayed.status === 'fulfilled' && replayed.value !== undefined) this.age.noteReplica(replayed.value);
+    this.metrics.replicaLag.set(
+      this.replicaAnswers ? this.age.milliseconds() / SECOND : Number.POSITIVE_INFINITY,
+    );
+  }
+
+  /** Connects at the first look that finds the replica. */
+  private async replayed(): Promise<bigint | undefined> {
+    if (!this.dataSource) return undefined;
+    this.opening ??= this.dataSource.initialize();
+    try {
+      return await replayedPosition(await this.opening);
+    } catch (error) {
+      if (!this.dataSource.isInitialized) this.opening = undefined;
+      throw error;
+    }
+  }
+}
