@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { FileStorage } from '../../src/infra/storage/file-storage.js';
-import { BulkActionRepository } from '../../src/modules/superadmin/bulk/bulk-action.repository.js';
+import {
+  BulkActionRepository,
+  MEMBERS_AT_ONCE,
+} from '../../src/modules/superadmin/bulk/bulk-action.repository.js';
 import { BulkQueueService } from '../../src/modules/superadmin/bulk/bulk-queue.service.js';
 import { BulkRunsService } from '../../src/modules/superadmin/bulk/bulk-runs.service.js';
 import { MemberDeletionService } from '../../src/modules/superadmin/member-deletion.service.js';
@@ -201,23 +204,52 @@ describe('Work on many members', () => {
   });
 
   it('continues after a failure, and does no member twice', async () => {
-    const members = [await addMember(portal), await addMember(portal), await addMember(portal)];
-    const ids = members.map(({ id }) => id);
-    const deletions = portal.app.get(MemberDeletionService);
+    await addManyMembers(portal, MEMBERS_AT_ONCE + 1);
+    const deletions = worker.get(MemberDeletionService);
     const write = deletions.write.bind(deletions);
+    const failures: number[] = [];
     jest
       .spyOn(deletions, 'write')
       .mockImplementationOnce(write)
       .mockImplementationOnce(async (...args) => {
         await write(...args);
+        failures.push(await membersLeft());
         throw new Error('the connection was lost');
       });
-    const { body } = await start({ ...toDelete({ ids }), confirmed: 3 });
-    expect(body).toMatchObject({ state: 'running', processed: 1, changed: 1 });
-    expect(await membersLeft()).toBe(3);
-    expect(await ended(body.id)).toMatchObject({ state: 'done', processed: 3, changed: 3 });
-    const lines = await portal.db.query('SELECT 1 FROM audit_lines WHERE member_id = ANY ($1)', [ids]);
-    expect(lines).toHaveLength(3);
+    const selection = { filter: { role: 'ALUMNI' } };
+    const { body } = await start({ ...toDelete(selection), confirmed: MEMBERS_AT_ONCE + 1 });
+    const total = MEMBERS_AT_ONCE + 1;
+    expect(await ended(body.id)).toMatchObject({ state: 'done', processed: total, changed: total });
+    expect(failures).toEqual([2]);
+    const lines = await portal.db.query(
+      'SELECT member_id FROM audit_lines JOIN bulk_actions b USING (entry_id) WHERE b.id = $1',
+      [body.id],
+    );
+    expect(new Set(lines.map(({ member_id }: { member_id: string }) => member_id)).size).toBe(total);
+    expect(lines).toHaveLength(total);
+  });
+
+  it('does the members before one who fails again and again', async () => {
+    await addManyMembers(portal, 3);
+    jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
+    const services = [portal.app, worker].map((app) => app.get(MemberDeletionService));
+    for (const deletions of services) {
+      const write = deletions.write.bind(deletions);
+      jest.spyOn(deletions, 'write').mockImplementation(async (manager, some, entryId) => {
+        await write(manager, some, entryId);
+        const [{ second }] = await portal.db.query('SELECT targets[2] AS second FROM bulk_actions');
+        if (some.some(({ id }) => id === second)) throw new Error('the photo cannot be kept');
+      });
+    }
+    const { body } = await start({ ...toDelete({ filter: { role: 'ALUMNI' } }), confirmed: 3 });
+    const runs = portal.app.get(BulkRunsService);
+    while ((await action(body.id)).state === 'running') {
+      await runs.run(body.id);
+      await worker.get(BulkActionRepository).endOverdue();
+    }
+    const { state, processed, changed } = await action(body.id);
+    expect([state, processed, changed]).toEqual(['failed', 1, 1]);
+    expect(await membersLeft(`role = 'ALUMNI'`)).toBe(2);
   });
 
   it('may run in several processes at once', async () => {

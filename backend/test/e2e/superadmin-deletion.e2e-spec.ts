@@ -47,7 +47,7 @@ describe('Deleting a member', () => {
     const { id, email } = await addMember(portal);
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
-    await portal.app.get(CodeChallengeRepository).lockAddress(runner.manager, email);
+    await portal.app.get(CodeChallengeRepository).lockAddresses(runner.manager, [email]);
     await runner.query(
       `INSERT INTO code_challenges (handle, purpose, email, email_key, mailbox_key, client_network, expires_at)
        VALUES ($1, 'login', $2, $2, $2, '192.0.2.1', now() + interval '10 minutes')`,

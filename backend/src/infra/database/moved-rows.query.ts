@@ -11,14 +11,14 @@ const REFERRING = `
   FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
   WHERE c.contype = 'f' AND c.confrelid = $1::regclass AND c.confdeltype = 'c' ORDER BY 1`;
 
-/** A statement in two parts: expressions that delete rows, and the deleted rows of each table as JSON. */
+/** A statement in two parts: expressions that delete rows, and a subquery of the deleted rows as JSON by their `id`. */
 export interface Removal {
   expressions: string;
-  rows: string;
+  removed: string;
 }
 
 /**
- * Returns the SQL that deletes the row with the id `$1` and all rows that refer to it by a cascading foreign key, and
+ * Returns the SQL that deletes the rows with the ids `$1` and all rows that refer to them by a cascading foreign key, and
  * gives them as JSON. It finds these tables in PostgreSQL's catalogue, so a new table needs no change here. The rows of
  * the tables in `without` are deleted by their foreign key and are not part of the JSON. A DELETE returns the rows as they
  * are after every concurrent change, which a SELECT before it would miss.
@@ -32,38 +32,63 @@ export async function removalOf(
   const all = [{ table, column: 'id' }, ...referring.filter((one) => !without.includes(one.table))];
   const expressions = all.map(
     ({ table, column }, index) =>
-      `removed_${index} AS (DELETE FROM ${table} t WHERE t.${column} = $1 RETURNING to_jsonb(t) AS content)`,
+      `removed_${index} AS (
+        DELETE FROM ${table} t WHERE t.${column} = ANY ($1) RETURNING t.${column} AS id, to_jsonb(t) AS content)`,
   );
-  const rows = all.map(({ table }, index) => `'${table}', (SELECT jsonb_agg(content) FROM removed_${index})`);
-  return { expressions: expressions.join(', '), rows: `jsonb_build_object(${rows.join(', ')})` };
+  const contents = all.map(
+    ({ table }, index) =>
+      `SELECT id, '${table}' AS "table", jsonb_agg(content) AS content FROM removed_${index} GROUP BY id`,
+  );
+  return {
+    expressions: expressions.join(', '),
+    removed: `(SELECT id, jsonb_object_agg("table", content) AS rows
+      FROM (${contents.join(' UNION ALL ')}) AS contents GROUP BY id) AS removed`,
+  };
 }
 
-/** Leaves out generated columns, and columns that an upgrade removed. A column that it added gets its default. */
-const columnsOf = (stored: string) => `
-  SELECT kept.key AS "table", string_agg(quote_ident(attname), ', ') AS columns
-  FROM jsonb_each(${stored}) AS kept
-  JOIN pg_attribute ON attrelid = to_regclass(kept.key) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    AND kept.value -> 0 ? attname
-  GROUP BY 1`;
+/**
+ * Groups the stored rows by their columns, because rows from before an upgrade have others. Leaves out generated columns,
+ * and columns that the upgrade removed. A column that it added gets its default.
+ */
+const shapesOf = (stored: string) => `
+  SELECT "table", columns, array_agg(id) AS ids
+  FROM (
+    SELECT s.id, kept.key AS "table", (
+      SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
+      WHERE attrelid = to_regclass(kept.key) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+        AND kept.value -> 0 ? attname) AS columns
+    FROM ${stored} s, jsonb_each(s.rows) AS kept WHERE s.id = ANY ($1)
+  ) AS shapes
+  WHERE columns IS NOT NULL GROUP BY 1, 2`;
+
+interface Shape {
+  table: string;
+  columns: string;
+  ids: string[];
+}
 
 /**
- * Adds the rows of a removal again, first the row of the table. `stored` is a subquery with the JSON by the id `$1`.
- * Returns false and adds nothing if another row has taken a unique value of the first row.
+ * Adds the rows of removals again, first the rows of the table. The table `stored` has the JSON in the column `rows`.
+ * Omits the rows of an id if another row has taken a unique value of its first row. Returns the ids of the others.
  */
 export async function putBack(
   manager: EntityManager,
   table: string,
   stored: string,
-  id: string,
-): Promise<boolean> {
-  const tables: { table: string; columns: string }[] = await manager.query(columnsOf(stored), [id]);
-  const insert = ({ table, columns }: (typeof tables)[number]) =>
-    `INSERT INTO ${table} (${columns})
-     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, ${stored} -> '${table}')`;
-  for (const one of tables.filter((one) => one.table === table)) {
-    const added = await manager.query(`${insert(one)} ON CONFLICT DO NOTHING RETURNING 1`, [id]);
-    if (added.length === 0) return false;
+  ids: readonly string[],
+): Promise<string[]> {
+  const shapes: Shape[] = await manager.query(shapesOf(stored), [ids]);
+  const insert = ({ table, columns }: Shape) =>
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (
+       SELECT added.* FROM ${stored} s, jsonb_populate_recordset(NULL::${table}, s.rows -> '${table}') AS added
+       WHERE s.id = ANY ($1)) AS added`;
+  const restored = new Set<string>();
+  for (const shape of shapes.filter((one) => one.table === table)) {
+    const added = await manager.query(`${insert(shape)} ON CONFLICT DO NOTHING RETURNING id`, [shape.ids]);
+    for (const { id } of added) restored.add(id);
   }
-  for (const one of tables.filter((one) => one.table !== table)) await manager.query(insert(one), [id]);
-  return true;
+  for (const shape of shapes.filter((one) => one.table !== table)) {
+    await manager.query(insert(shape), [shape.ids.filter((id) => restored.has(id))]);
+  }
+  return [...restored];
 }

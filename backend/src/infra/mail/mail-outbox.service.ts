@@ -12,6 +12,9 @@ import type { MailTemplate } from './mail-texts.js';
 /** How long a notice about an account, such as a new e-mail address, is worth sending. */
 export const NOTICE_WANTED_SECONDS = 3 * 24 * 60 * 60;
 
+/** More mails of one transaction wait for the worker's sweep. */
+const MAX_ANNOUNCED_MAILS = 100;
+
 /** Adds mails in the caller's transaction: a mail is sent only if its cause was committed. */
 @Injectable()
 export class MailOutboxService {
@@ -22,17 +25,36 @@ export class MailOutboxService {
   ) {}
 
   /** Adds a mail. The job that sends it follows the commit. */
-  async add(manager: EntityManager, mail: NewMail): Promise<void> {
-    const id = await this.mails.add(manager, mail);
-    afterCommit(manager, () => this.announce(id, mail.template));
+  async add(manager: EntityManager, { recipient, ...mail }: NewMail): Promise<void> {
+    await this.addToEach(manager, [recipient], mail);
   }
 
-  private async announce(id: string, template: MailTemplate): Promise<void> {
+  /**
+   * Adds the same mail to each recipient. The worker's sweep finds the mails of a large number, some hundred at a time, so
+   * that they do not fill Redis and do not all stand before the next mail of another cause.
+   */
+  async addToEach(
+    manager: EntityManager,
+    recipients: readonly string[],
+    mail: Omit<NewMail, 'recipient'>,
+  ): Promise<void> {
+    const added = await this.mails.add(manager, mail, recipients);
+    if (added.length > MAX_ANNOUNCED_MAILS) return;
+    const ids = added.map(({ id }) => id);
+    afterCommit(manager, () => this.announce(ids, mail.template));
+  }
+
+  private async announce(ids: string[], template: MailTemplate): Promise<void> {
     const lane = laneOf(template);
+    const requestId = currentRequestId();
     await tryEnqueue(
       this.queues.of(lane),
-      () => this.queues.add(lane, [{ id, requestId: currentRequestId() }]),
-      (error) => this.warnings.warn(error, 'mail not announced; the worker will find it', { mailId: id }),
+      () =>
+        this.queues.add(
+          lane,
+          ids.map((id) => ({ id, requestId })),
+        ),
+      (error) => this.warnings.warn(error, 'mail not announced; the worker will find it', { mailIds: ids }),
     );
   }
 }

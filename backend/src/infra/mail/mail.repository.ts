@@ -38,14 +38,17 @@ export interface OverdueMail {
 export class MailRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds a mail in the caller's transaction and returns its id. */
-  async add(manager: EntityManager, mail: NewMail): Promise<string> {
-    const [row] = await manager.query(
+  /** Adds a mail to each recipient in the caller's transaction. Returns the ids of the mails. */
+  add(
+    manager: EntityManager,
+    mail: Omit<NewMail, 'recipient'>,
+    recipients: readonly string[],
+  ): Promise<{ id: string }[]> {
+    return manager.query(
       `INSERT INTO mails (template, recipient, subject_id, expires_at)
-       VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING id`,
-      [mail.template, mail.recipient, mail.subjectId ?? null, mail.wantedForSeconds],
+       SELECT $1, unnest($2::text[]), $3, now() + make_interval(secs => $4) RETURNING id`,
+      [mail.template, recipients, mail.subjectId ?? null, mail.wantedForSeconds],
     );
-    return row.id;
   }
 
   /** Starts an attempt under a lease. Returns undefined if the mail is sent, being sent, or not due yet. */

@@ -36,10 +36,10 @@ export class OrphanedFileRepository {
     return listed > 0;
   }
 
-  /** Takes a file off the list. Returns false if it was not listed. */
-  async remove(key: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    const [, removed] = await manager.query('DELETE FROM orphaned_files WHERE key = $1', [key]);
-    return removed > 0;
+  /** Takes files off the list. Returns the number of those that were listed. */
+  async remove(keys: readonly string[], manager: EntityManager = this.dataSource.manager): Promise<number> {
+    const [, removed] = await manager.query('DELETE FROM orphaned_files WHERE key = ANY ($1)', [keys]);
+    return removed;
   }
 
   /** Returns keys of files whose time is over, the oldest first. */

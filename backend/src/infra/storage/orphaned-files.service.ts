@@ -33,16 +33,17 @@ export class OrphanedFilesService {
     return this.list.postpone(key);
   }
 
-  /** Takes a file off the list in the transaction that makes a row name it. */
-  async adopt(manager: EntityManager, key: string): Promise<void> {
-    if (!(await this.list.remove(key, manager))) throw removedTooEarly();
+  /** Takes files off the list in the transaction that makes rows name them. */
+  async adopt(manager: EntityManager, ...keys: string[]): Promise<void> {
+    if (keys.length === 0) return;
+    if ((await this.list.remove(keys, manager)) < keys.length) throw removedTooEarly();
   }
 
   /** Removes a file that no row names. If the storage does not answer, the sweep removes it later. */
   async remove(key: string): Promise<void> {
     try {
       await this.storage.remove(key);
-      await this.list.remove(key);
+      await this.list.remove([key]);
     } catch (error) {
       this.leave(key, error);
     }

@@ -8,6 +8,8 @@ type NewEntry = Pick<AuditEntry, 'actorId' | 'origin' | 'action' | 'subjectId'> 
   after: object | null;
 };
 
+export type NewLine = Pick<AuditLine, 'memberId' | 'before'>;
+
 /** The SQL that writes the audit log: entries and their lines are only added, never changed or deleted. */
 @Injectable()
 export class AuditEntryRepository {
@@ -20,14 +22,11 @@ export class AuditEntryRepository {
     return id;
   }
 
-  async addLine(
-    manager: EntityManager,
-    { entryId, memberId, before }: Pick<AuditLine, 'entryId' | 'memberId' | 'before'>,
-  ): Promise<void> {
-    await manager.query('INSERT INTO audit_lines (entry_id, member_id, before) VALUES ($1, $2, $3)', [
-      entryId,
-      memberId,
-      before,
-    ]);
+  async addLines(manager: EntityManager, entryId: string, lines: readonly NewLine[]): Promise<void> {
+    await manager.query(
+      `INSERT INTO audit_lines (entry_id, member_id, before)
+       SELECT $1, line.* FROM unnest($2::uuid[], $3::jsonb[]) AS line`,
+      [entryId, lines.map(({ memberId }) => memberId), lines.map(({ before }) => before)],
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from './audit-actions.js';
-import { AuditEntryRepository } from './audit-entry.repository.js';
+import { AuditEntryRepository, type NewLine } from './audit-entry.repository.js';
 
 /** The member who acts, and the network of the request. Both are null for a command on the server. */
 export interface AuditActor {
@@ -44,13 +44,8 @@ export class AuditService {
     });
   }
 
-  /** Adds a member to an entry about several members, in the transaction of the member's change. */
-  async recordLine(
-    manager: EntityManager,
-    entryId: string,
-    memberId: string,
-    before: Record<string, unknown>,
-  ): Promise<void> {
-    await this.entries.addLine(manager, { entryId, memberId, before });
+  /** Adds members to an entry about several members, in the transaction of their change. */
+  async recordLines(manager: EntityManager, entryId: string, lines: readonly NewLine[]): Promise<void> {
+    await this.entries.addLines(manager, entryId, lines);
   }
 }

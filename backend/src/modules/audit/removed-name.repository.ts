@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { deleteInBatches } from '../../infra/database/delete-in-batches.query.js';
 import { REMOVED_NAMES_KEPT } from './removed-names.query.js';
 
-/** The member whose name is kept. */
+/** A member whose name is kept. */
 export interface RemovedMember {
   id: string;
   fullName: string | null;
@@ -15,16 +15,21 @@ export interface RemovedMember {
 export class RemovedNameRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async add(manager: EntityManager, { id, fullName, email }: RemovedMember): Promise<void> {
+  async add(manager: EntityManager, members: readonly RemovedMember[]): Promise<void> {
     await manager.query(
       `INSERT INTO removed_names (member_id, name, email, text)
-       VALUES ($1, $2, $3, search_fold(concat_ws(E'\\n', $2::text, $3::text)))`,
-      [id, fullName, email],
+       SELECT id, name, email, search_fold(concat_ws(E'\\n', name, email))
+       FROM unnest($1::uuid[], $2::text[], $3::text[]) AS removed (id, name, email)`,
+      [
+        members.map(({ id }) => id),
+        members.map(({ fullName }) => fullName),
+        members.map(({ email }) => email),
+      ],
     );
   }
 
-  async remove(manager: EntityManager, memberId: string): Promise<void> {
-    await manager.query('DELETE FROM removed_names WHERE member_id = $1', [memberId]);
+  async remove(manager: EntityManager, memberIds: readonly string[]): Promise<void> {
+    await manager.query('DELETE FROM removed_names WHERE member_id = ANY ($1)', [memberIds]);
   }
 
   async removeOld(): Promise<void> {

@@ -7,13 +7,13 @@ import { type RemovedMember, RemovedNameRepository } from './removed-name.reposi
 export class RemovedNamesService {
   constructor(private readonly names: RemovedNameRepository) {}
 
-  /** Keeps the name of a member, in the transaction that deletes the member. */
-  async keep(manager: EntityManager, member: RemovedMember): Promise<void> {
-    await this.names.add(manager, member);
+  /** Keeps the names of members, in the transaction that deletes them. */
+  async keep(manager: EntityManager, members: readonly RemovedMember[]): Promise<void> {
+    await this.names.add(manager, members);
   }
 
-  /** Deletes the name, in the transaction that restores the member. */
-  async forget(manager: EntityManager, memberId: string): Promise<void> {
-    await this.names.remove(manager, memberId);
+  /** Deletes the names, in the transaction that restores the members. */
+  async forget(manager: EntityManager, memberIds: readonly string[]): Promise<void> {
+    await this.names.remove(manager, memberIds);
   }
 }

@@ -14,23 +14,30 @@ export class AccountAccessService {
   ) {}
 
   /**
-   * Ends every session of an account and deletes its codes, links and wrong tries, in the caller's transaction. Deletes
-   * codes and links first: a concurrent sign-in locks its code, so this transaction waits and ends the new session too.
-   * The address lock also waits for a concurrent code request, so that its code is deleted.
+   * Ends every session of the accounts and deletes their codes, links and wrong tries, in the caller's transaction.
+   * Deletes codes and links first: a concurrent sign-in locks its code, so this transaction waits and ends the new session
+   * too. The lock of the addresses also waits for a concurrent code request, so that its code is deleted.
    */
   async end(
     manager: EntityManager,
-    { id, email, emailKey }: Pick<User, 'id' | 'email' | 'emailKey'>,
+    accounts: readonly Pick<User, 'id' | 'email' | 'emailKey'>[],
   ): Promise<void> {
-    await this.challenges.lockAddress(manager, email);
-    await this.challenges.deleteOf(manager, emailKey);
-    await this.links.deleteOf(manager, emailKey);
-    await this.challenges.forgetFailures(manager, emailKey);
-    await this.sessions.endAll(manager, id);
+    const emailKeys = accounts.map(({ emailKey }) => emailKey);
+    await this.challenges.lockAddresses(
+      manager,
+      accounts.map(({ email }) => email),
+    );
+    await this.challenges.deleteOf(manager, emailKeys);
+    await this.links.deleteOf(manager, emailKeys);
+    await this.challenges.forgetFailures(manager, emailKeys);
+    await this.sessions.endAll(
+      manager,
+      accounts.map(({ id }) => id),
+    );
   }
 
   /** Ends the sessions that are expired under the current role. Call this method before a change of the role. */
-  async endExpired(manager: EntityManager, userId: string): Promise<void> {
-    await this.sessions.endExpired(manager, userId);
+  async endExpired(manager: EntityManager, userIds: readonly string[]): Promise<void> {
+    await this.sessions.endExpired(manager, userIds);
   }
 }

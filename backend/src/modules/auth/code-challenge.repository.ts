@@ -117,11 +117,15 @@ export class CodeChallengeRepository {
   }
 
   /**
-   * Locks the cleaned address until the transaction ends. The lock serialises code requests for an address and the
+   * Locks the cleaned addresses until the transaction ends. The lock serialises code requests for an address and the
    * deletion of its codes.
    */
-  async lockAddress(manager: EntityManager, email: string): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [cleanedEmail(email)]);
+  async lockAddresses(manager: EntityManager, emails: readonly string[]): Promise<void> {
+    await manager.query(
+      `SELECT pg_advisory_xact_lock(hashtextextended(address, 0))
+       FROM (SELECT DISTINCT unnest($1::text[]) AS address ORDER BY 1) AS addresses`,
+      [emails.map(cleanedEmail)],
+    );
   }
 
   async sendAllowance(
@@ -227,13 +231,13 @@ export class CodeChallengeRepository {
     return row !== undefined;
   }
 
-  /** Resets the failures of an account, so that codes work again. */
-  async forgetFailures(manager: EntityManager, emailKey: string): Promise<void> {
-    await manager.query('DELETE FROM sign_in_failures WHERE email_key = $1', [emailKey]);
+  /** Resets the failures of the accounts, so that codes work again. */
+  async forgetFailures(manager: EntityManager, emailKeys: readonly string[]): Promise<void> {
+    await manager.query('DELETE FROM sign_in_failures WHERE email_key = ANY ($1)', [emailKeys]);
   }
 
-  async deleteOf(manager: EntityManager, emailKey: string): Promise<void> {
-    await manager.query('DELETE FROM code_challenges WHERE email_key = $1', [emailKey]);
+  async deleteOf(manager: EntityManager, emailKeys: readonly string[]): Promise<void> {
+    await manager.query('DELETE FROM code_challenges WHERE email_key = ANY ($1)', [emailKeys]);
   }
 }
 

@@ -52,7 +52,7 @@ export class CodeRequestService {
   ): Promise<void> {
     // Lock the member first, in the same order as a deletion.
     const member = await this.findAccount(manager, purpose, email);
-    await this.challenges.lockAddress(manager, email);
+    await this.challenges.lockAddresses(manager, [email]);
     const recipient = member?.email ?? email;
     const challenge = {
       handle,

@@ -87,18 +87,18 @@ export class SessionRepository {
     return ended === 1;
   }
 
-  /** Ends all sessions of a member and returns their number. */
-  async endAll(manager: EntityManager, userId: string): Promise<number> {
-    const [, ended] = await manager.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  /** Ends all sessions of the members and returns their number. */
+  async endAll(manager: EntityManager, userIds: readonly string[]): Promise<number> {
+    const [, ended] = await manager.query('DELETE FROM sessions WHERE user_id = ANY ($1)', [userIds]);
     afterCommit(manager, this.bus.accessChanged);
     return ended;
   }
 
   /** Deletes the expired sessions; a role with a longer session lifetime would revive them. */
-  async endExpired(manager: EntityManager, userId: string): Promise<void> {
+  async endExpired(manager: EntityManager, userIds: readonly string[]): Promise<void> {
     await manager.query(
-      `DELETE FROM sessions s USING users u WHERE u.id = s.user_id AND u.id = $1 AND NOT (${SESSION_IS_LIVE})`,
-      [userId],
+      `DELETE FROM sessions s USING users u WHERE u.id = s.user_id AND u.id = ANY ($1) AND NOT (${SESSION_IS_LIVE})`,
+      [userIds],
     );
   }
 }

@@ -66,7 +66,7 @@ export class SessionService {
   async endAllOwn(userId: string, client: Client): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       if (!(await this.users.keep(manager, userId))) return;
-      await this.sessions.endAll(manager, userId);
+      await this.sessions.endAll(manager, [userId]);
       await this.events.add(manager, userId, 'signed-out', client);
     });
   }
@@ -76,7 +76,7 @@ export class SessionService {
    * ended sessions.
    */
   async endAllByAdministrator(manager: EntityManager, userId: string): Promise<number> {
-    const ended = await this.sessions.endAll(manager, userId);
+    const ended = await this.sessions.endAll(manager, [userId]);
     await this.events.add(manager, userId, 'ended-by-administrator');
     return ended;
   }

@@ -39,7 +39,7 @@ export class SignInLinkRepository {
     ]);
   }
 
-  async deleteOf(manager: EntityManager, emailKey: string): Promise<void> {
-    await manager.query('DELETE FROM sign_in_links WHERE email_key = $1', [emailKey]);
+  async deleteOf(manager: EntityManager, emailKeys: readonly string[]): Promise<void> {
+    await manager.query('DELETE FROM sign_in_links WHERE email_key = ANY ($1)', [emailKeys]);
   }
 }

@@ -65,7 +65,7 @@ export class SignInService {
       kind: 'signed-in-by-link',
       useUp: async (manager) => {
         if (!(await this.links.useUp(manager, digest))) return false;
-        await this.challenges.forgetFailures(manager, link.emailKey);
+        await this.challenges.forgetFailures(manager, [link.emailKey]);
         return true;
       },
       refusal: invalidLink,

@@ -6,8 +6,7 @@ import { OrphanedFilesService } from '../../infra/storage/orphaned-files.service
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
 import { RemovedNamesService } from '../audit/removed-names.service.js';
 import { AccountAccessService } from '../auth/account-access.service.js';
-import { MemberRepository } from '../users/member.repository.js';
-import type { User } from '../users/user.entity.js';
+import { type LockedMember, MemberRepository } from '../users/member.repository.js';
 import { DeletedMemberRepository } from './deletion/deleted-member.repository.js';
 
 @Injectable()
@@ -26,28 +25,32 @@ export class MemberDeletionService {
   async remove(id: string, actor: AuditActor): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const user = await this.users.lockForRoleOrRemoval(manager, id);
+      await this.users.assertNotLastSuperadmin(manager, user);
       const entryId = await this.audit.record(manager, actor, {
         action: 'user.deleted',
         subjectId: id,
         before: { role: user.role },
       });
-      await this.write(manager, user, entryId);
+      await this.write(manager, [user], entryId);
     });
   }
 
   /**
-   * Deletes a locked member in the caller's transaction, which has added the audit entry. The rows move to the table of
-   * deleted members, which names the photo from then on.
+   * Deletes locked members in the caller's transaction, which has added the audit entry. The rows move to the table of
+   * deleted members, which names the photos from then on.
    */
-  async write(manager: EntityManager, user: User, entryId: string): Promise<void> {
-    await this.users.assertNotLastSuperadmin(manager, user);
-    if (user.role === 'SUPERADMIN') {
+  async write(manager: EntityManager, members: readonly LockedMember[], entryId: string): Promise<void> {
+    if (members.some(({ role }) => role === 'SUPERADMIN')) {
       throw new AppError('FORBIDDEN', 'A SuperAdmin cannot be deleted. Change the role first.');
     }
-    await this.access.end(manager, user);
-    await this.deleted.add(manager, user, entryId);
-    this.users.announceRemoval(manager, user);
-    await this.names.keep(manager, user);
-    if (user.profilePhoto) await this.files.adopt(manager, user.profilePhoto);
+    await this.access.end(manager, members);
+    await this.deleted.add(
+      manager,
+      members.map(({ id }) => id),
+      entryId,
+    );
+    this.users.announceRemoval(manager, members);
+    await this.names.keep(manager, members);
+    await this.files.adopt(manager, ...members.flatMap(({ profilePhoto }) => profilePhoto ?? []));
   }
 }

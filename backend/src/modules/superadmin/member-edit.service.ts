@@ -56,7 +56,7 @@ export class MemberEditService {
   }
 
   private async moveAddress(manager: EntityManager, user: User, email: string): Promise<void> {
-    await this.access.end(manager, user);
+    await this.access.end(manager, [user]);
     const notice = (template: MailTemplate, recipient: string) =>
       this.outbox.add(manager, { template, recipient, wantedForSeconds: NOTICE_WANTED_SECONDS });
     await notice('email-changed', user.email);

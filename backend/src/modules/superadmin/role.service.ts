@@ -7,8 +7,7 @@ import type { MailTemplate } from '../../infra/mail/mail-texts.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
 import { AccountAccessService } from '../auth/account-access.service.js';
 import type { MemberRowDto } from '../users/dto/member-row.dto.js';
-import { MemberRepository } from '../users/member.repository.js';
-import type { User } from '../users/user.entity.js';
+import { type LockedMember, MemberRepository } from '../users/member.repository.js';
 
 /** A template for each role, because the mail has no other value. */
 const ROLE_MAILS = {
@@ -31,7 +30,8 @@ export class RoleService {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await this.users.lockForRoleOrRemoval(manager, id);
       if (before.role !== role) {
-        await this.write(manager, before, role);
+        await this.users.assertNotLastSuperadmin(manager, before);
+        await this.write(manager, [before], role);
         await this.audit.record(manager, actor, {
           action: 'user.role-changed',
           subjectId: id,
@@ -43,15 +43,20 @@ export class RoleService {
     });
   }
 
-  /** Changes the role of a locked member and tells the member by a mail. The caller adds the audit entry. */
-  async write(manager: EntityManager, user: User, role: Role): Promise<void> {
-    await this.users.assertNotLastSuperadmin(manager, user);
+  /**
+   * Changes the role of locked members and tells each by a mail. The caller adds the audit entry, and makes sure that a
+   * superadmin remains.
+   */
+  async write(manager: EntityManager, members: readonly LockedMember[], role: Role): Promise<void> {
     // Delete expired sessions first; a role with a longer session lifetime would revive them.
-    await this.access.endExpired(manager, user.id);
-    await this.users.setRole(manager, user, role);
-    await this.outbox.add(manager, {
+    await this.access.endExpired(
+      manager,
+      members.map(({ id }) => id),
+    );
+    await this.users.setRole(manager, members, role);
+    const recipients = members.map(({ email }) => email);
+    await this.outbox.addToEach(manager, recipients, {
       template: ROLE_MAILS[role],
-      recipient: user.email,
       wantedForSeconds: NOTICE_WANTED_SECONDS,
     });
   }

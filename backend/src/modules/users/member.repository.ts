@@ -8,6 +8,7 @@ import { afterCommit } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import type { MemberRowDto } from './dto/member-row.dto.js';
 import { MEMBER_ROW_COLUMNS } from './dto/member-row.dto.js';
+import type { MembershipTraits } from './membership.js';
 import { MembershipCountsService } from './membership-counts.service.js';
 import { CLEANED_EMAIL_SQL, newAlumniId, User } from './user.entity.js';
 
@@ -18,6 +19,13 @@ const MAKE_SUPERADMIN = `
   INSERT INTO users (email, alumni_id, role) VALUES ($1, $2, 'SUPERADMIN')
   ON CONFLICT (email_key) DO UPDATE SET role = 'SUPERADMIN' WHERE users.role <> 'SUPERADMIN'
   RETURNING id, (SELECT role FROM users WHERE email_key = $3) AS "roleBefore"`;
+
+/** A locked member, as changes of the role and deletions need it. */
+export type LockedMember = Pick<User, 'id' | 'email' | 'emailKey' | 'fullName' | 'profilePhoto'> &
+  MembershipTraits;
+
+const LOCKED_MEMBER = `id, email, email_key AS "emailKey", full_name AS "fullName", profile_photo AS "profilePhoto",
+  role, department, passing_year AS "passingYear", mentorship_available AS "mentorshipAvailable"`;
 
 type NewMember = QueryDeepPartialEntity<User> & Pick<User, 'alumniId' | 'email'>;
 
@@ -105,15 +113,16 @@ export class MemberRepository {
 
   /** Returns the member and locks the row until the transaction ends. Throws `NOT_FOUND` if the member does not exist. */
   async lock(manager: EntityManager, id: string): Promise<User> {
-    const user = await this.lockIfPresent(manager, id);
+    const user = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!user) throw noSuchMember();
     return user;
   }
 
-  /** Like `lock`, but returns undefined for a member who does not exist. */
-  async lockIfPresent(manager: EntityManager, id: string): Promise<User | undefined> {
-    const user = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    return user ?? undefined;
+  /** Locks all members before the first change, always in the same order. Omits members who do not exist. */
+  lockMany(manager: EntityManager, ids: readonly string[]): Promise<LockedMember[]> {
+    return manager.query(`SELECT ${LOCKED_MEMBER} FROM users WHERE id = ANY ($1) ORDER BY id FOR UPDATE`, [
+      ids,
+    ]);
   }
 
   /** Like `lock`, but one transaction at a time, so that two superadmins cannot demote each other concurrently. */
@@ -166,10 +175,14 @@ export class MemberRepository {
     return Boolean(affected);
   }
 
-  async setRole(manager: EntityManager, user: User, role: Role): Promise<void> {
-    await manager.update(User, user.id, { role });
+  async setRole(manager: EntityManager, members: readonly LockedMember[], role: Role): Promise<void> {
+    await manager.query('UPDATE users SET role = $2 WHERE id = ANY ($1)', [
+      members.map(({ id }) => id),
+      role,
+    ]);
     afterCommit(manager, this.bus.accessChanged);
-    this.counts.willChange(manager, user, { ...user, role });
+    const changed = members.map((member) => ({ ...member, role }));
+    this.counts.willChange(manager, members, changed);
   }
 
   /** Returns whether the portal has a superadmin. Waits for concurrent role changes to commit. */
@@ -203,18 +216,18 @@ export class MemberRepository {
       if (!isEmailTaken(error)) throw error;
       throw new AppError('CONFLICT', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
     }
-    this.counts.willChange(manager, user, { ...user, ...fields });
+    this.counts.willChange(manager, [user], [{ ...user, ...fields }]);
   }
 
   /** Registers what must follow the commit of a deletion. The caller has moved the rows away. */
-  announceRemoval(manager: EntityManager, user: User): void {
+  announceRemoval(manager: EntityManager, members: readonly LockedMember[]): void {
     afterCommit(manager, this.bus.accessChanged);
-    this.counts.willChange(manager, user, null);
+    this.counts.willChange(manager, members, []);
   }
 
   /** Registers what must follow the commit of an undone deletion. The caller has moved the rows back. */
-  async announceReturn(manager: EntityManager, id: string): Promise<void> {
-    this.counts.willChange(manager, null, await this.lock(manager, id));
+  async announceReturn(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    this.counts.willChange(manager, [], await this.lockMany(manager, ids));
   }
 
   async row(manager: EntityManager, id: string): Promise<MemberRowDto> {

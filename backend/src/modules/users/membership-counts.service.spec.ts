@@ -15,7 +15,7 @@ describe('Counts of the membership', () => {
   const reads = { since: jest.fn(), fromPrimary: jest.fn() };
   let counts: MembershipCountsService;
   const deleteMember = () =>
-    inTransaction(dataSource, async (manager) => counts.willChange(manager, alumni, null));
+    inTransaction(dataSource, async (manager) => counts.willChange(manager, [alumni], []));
 
   beforeEach(() => {
     jest.useFakeTimers();

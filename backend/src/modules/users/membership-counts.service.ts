@@ -4,13 +4,13 @@ import { StaleWhileRevalidateCache } from '../../common/stale-while-revalidate-c
 import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
 import { afterCommit } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
-import { areAlike, type Membership, type MembershipTraits } from './membership.js';
+import { differenceOf, type Membership, type MembershipTraits } from './membership.js';
 import { readMembership } from './membership.query.js';
 
 /** Up to this many members, a count takes a few milliseconds and needs no cache. */
 export const SMALL_MEMBERSHIP = 10_000;
 
-/** Each signal makes the other processes count all members again, and work on many members changes them one by one. */
+/** Each signal makes the other processes count all members again, and work on many members has many transactions. */
 const SIGNAL_PAUSE_MS = 2_000;
 
 /** Counts members by role, department, graduation year and mentorship. Caches the counts of a large portal. */
@@ -56,17 +56,25 @@ export class MembershipCountsService {
   }
 
   /**
-   * Applies the change of one member to the cache after the commit, so that its author sees the new counts at once. A
-   * null `after` means that the member was deleted, a null `before` that the deletion was undone.
+   * Applies a change of members to the cache after the commit, so that its author sees the new counts at once. `after` is
+   * empty for deleted members, and `before` for restored ones.
    */
-  willChange(manager: EntityManager, before: MembershipTraits | null, after: MembershipTraits | null): void {
+  willChange(
+    manager: EntityManager,
+    before: readonly MembershipTraits[],
+    after: readonly MembershipTraits[],
+  ): void {
     afterCommit(manager, () => this.changed(before, after));
   }
 
-  private async changed(before: MembershipTraits | null, after: MembershipTraits | null): Promise<void> {
+  private async changed(
+    before: readonly MembershipTraits[],
+    after: readonly MembershipTraits[],
+  ): Promise<void> {
     this.noteChange();
-    if (before && after && areAlike(before, after)) return;
-    this.cache.change((membership) => membership.with(before, after));
+    const difference = differenceOf(before, after);
+    if (difference.length === 0) return;
+    this.cache.change((membership) => membership.with(difference));
     await this.signal();
   }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '../../common/access/roles.js';
 
 /** The fields by which members are counted. */
@@ -35,28 +34,29 @@ export class Membership {
     return sum(this.cells.filter(matches));
   }
 
-  /** Returns the counts after the change of one member, who was deleted if `after` is null, restored if `before` is. */
-  with(before: MembershipTraits | null, after: MembershipTraits | null): Membership {
-    return new Membership([
-      ...this.cells,
-      ...(before ? [{ ...traitsOf(before), members: -1 }] : []),
-      ...(after ? [{ ...traitsOf(after), members: 1 }] : []),
-    ]);
+  /** Returns the counts after a change. Cells of the change have negative numbers where members are gone. */
+  with(change: readonly MembershipCell[]): Membership {
+    return new Membership([...this.cells, ...change]);
   }
 }
 
-/** Returns true if both members belong to the same cell. */
-export function areAlike(one: MembershipTraits, other: MembershipTraits): boolean {
-  return isDeepStrictEqual(traitsOf(one), traitsOf(other));
-}
-
-function traitsOf({
-  role,
-  department,
-  passingYear,
-  mentorshipAvailable,
-}: MembershipTraits): MembershipTraits {
-  return { role, department, passingYear, mentorshipAvailable };
+/** Returns the difference in the counts if members with the traits `before` now have the traits `after`. */
+export function differenceOf(
+  before: readonly MembershipTraits[],
+  after: readonly MembershipTraits[],
+): MembershipCell[] {
+  const cells = new Map<string, MembershipCell>();
+  const add = (
+    { role, department, passingYear, mentorshipAvailable }: MembershipTraits,
+    members: number,
+  ): void => {
+    const traits = { role, department, passingYear, mentorshipAvailable };
+    const key = JSON.stringify(Object.values(traits));
+    cells.set(key, { ...traits, members: (cells.get(key)?.members ?? 0) + members });
+  };
+  for (const traits of before) add(traits, -1);
+  for (const traits of after) add(traits, 1);
+  return [...cells.values()].filter(({ members }) => members !== 0);
 }
 
 function sum(cells: readonly MembershipCell[]): number {

@@ -29,8 +29,8 @@ export interface LeftOut {
 
 /**
  * A change of role, a deletion, or the undo of a deletion of many members. The members are fixed at the start: a member who matches the filter
- * later is not concerned. Each member has a transaction that also increments `processed`, so a repeated job does no work
- * twice.
+ * later is not concerned. Each transaction on some hundred members also increments `processed`, so a repeated job does no
+ * work twice.
  */
 @Entity('bulk_actions')
 @Check('bulk_actions_kind', `kind IN ('change-role', 'delete', 'restore')`)

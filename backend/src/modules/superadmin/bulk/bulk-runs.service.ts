@@ -11,7 +11,7 @@ import { MemberDeletionService } from '../member-deletion.service.js';
 import { RoleService } from '../role.service.js';
 import { BulkActionRepository, type HeldAction } from './bulk-action.repository.js';
 
-/** Processes the members of an action one after the other, each in a transaction like that of the single act. */
+/** Processes the members of an action in transactions of some hundred, each like that of the single act. */
 @Injectable()
 export class BulkRunsService implements BeforeApplicationShutdown {
   private readonly underWay = new Set<Promise<void>>();
@@ -65,34 +65,36 @@ export class BulkRunsService implements BeforeApplicationShutdown {
       await this.actions.refuse(manager, id);
       return false;
     }
-    if (!action.memberId) {
+    if (action.memberIds.length === 0) {
       await this.actions.finish(manager, id);
       return false;
     }
-    await this.actions.advance(manager, id, await this.changeMember(manager, action, action.memberId));
+    await this.actions.advance(manager, action, await this.changeMembers(manager, action));
     afterCommit(manager, () => this.ownWrites.note(action.actorId));
     return true;
   }
 
   /**
-   * Returns false for a member who was deleted, or got the role, or became a superadministrator meanwhile, or who cannot
-   * be restored.
+   * Returns the number of changed members. Leaves out a member who was deleted, or got the role, or became a
+   * superadministrator meanwhile, or who cannot be restored.
    */
-  private async changeMember(
+  private async changeMembers(
     manager: EntityManager,
-    { kind, role, entryId }: HeldAction,
-    memberId: string,
-  ): Promise<boolean> {
+    { kind, role, entryId, memberIds }: HeldAction,
+  ): Promise<number> {
     if (kind === 'restore') {
-      const isRestored = await this.restorations.write(manager, memberId);
-      if (isRestored) await this.audit.recordLine(manager, entryId, memberId, {});
-      return isRestored;
+      const restored = await this.restorations.write(manager, memberIds);
+      const lines = restored.map((memberId) => ({ memberId, before: {} }));
+      await this.audit.recordLines(manager, entryId, lines);
+      return restored.length;
     }
-    const member = await this.users.lockIfPresent(manager, memberId);
-    if (!member || member.role === 'SUPERADMIN' || member.role === role) return false;
-    await this.audit.recordLine(manager, entryId, memberId, { role: member.role });
-    if (role) await this.roles.write(manager, member, role);
-    else await this.deletions.write(manager, member, entryId);
-    return true;
+    const found = await this.users.lockMany(manager, memberIds);
+    const members = found.filter((member) => member.role !== 'SUPERADMIN' && member.role !== role);
+    if (members.length === 0) return 0;
+    const lines = members.map(({ id, role }) => ({ memberId: id, before: { role } }));
+    await this.audit.recordLines(manager, entryId, lines);
+    if (role) await this.roles.write(manager, members, role);
+    else await this.deletions.write(manager, members, entryId);
+    return members.length;
   }
 }

@@ -2,50 +2,49 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deleteInBatches } from '../../../infra/database/delete-in-batches.query.js';
 import { putBack, removalOf } from '../../../infra/database/moved-rows.query.js';
-import type { User } from '../../users/user.entity.js';
 import { CAN_BE_UNDONE, IS_FINAL } from './undo-time.query.js';
 
 /** Tables that are not restored: the member signs in anew, and a trigger makes the search text. */
 const NOT_RESTORED = ['sessions', 'search_texts'];
 
-const ROWS = '(SELECT rows FROM deleted_members WHERE id = $1)';
-
 /** A deleted member whose row is locked. */
-export interface LockedMember {
+export interface LockedDeletion {
   id: string;
   photoKey: string | null;
 }
 
-/** The SQL that writes the table `deleted_members`, and moves a member's rows there and back. */
+/** The SQL that writes the table `deleted_members`, and moves members' rows there and back. */
 @Injectable()
 export class DeletedMemberRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Moves all rows of a locked member out of their tables. */
-  async add(manager: EntityManager, { id, profilePhoto }: User, entryId: string): Promise<void> {
-    const { expressions, rows } = await removalOf(manager, 'users', NOT_RESTORED);
+  /** Moves all rows of locked members out of their tables. */
+  async add(manager: EntityManager, ids: readonly string[], entryId: string): Promise<void> {
+    const { expressions, removed } = await removalOf(manager, 'users', NOT_RESTORED);
     await manager.query(
       `WITH ${expressions}
-       INSERT INTO deleted_members (id, entry_id, photo_key, rows) VALUES ($1, $2, $3, ${rows})`,
-      [id, entryId, profilePhoto],
+       INSERT INTO deleted_members (id, entry_id, photo_key, rows)
+       SELECT id, $2, rows -> 'users' -> 0 ->> 'profile_photo', rows FROM ${removed}`,
+      [ids, entryId],
     );
   }
 
   /** Locks a deleted member. Returns undefined if the time is over or the deletion was undone. */
-  async lockInTime(manager: EntityManager, id: string): Promise<LockedMember | undefined> {
-    return this.lock(manager, id, CAN_BE_UNDONE);
+  async lockInTime(manager: EntityManager, id: string): Promise<LockedDeletion | undefined> {
+    const [member] = await this.lock(manager, [id], CAN_BE_UNDONE);
+    return member;
   }
 
-  /** Like `lockInTime`, for an undo that began in time. */
-  async lockIfPresent(manager: EntityManager, id: string): Promise<LockedMember | undefined> {
-    return this.lock(manager, id, 'true');
+  /** Locks those who are still deleted, for an undo that began in time. */
+  lockPresent(manager: EntityManager, ids: readonly string[]): Promise<LockedDeletion[]> {
+    return this.lock(manager, ids, 'true');
   }
 
-  /** Moves the rows of a locked member back. Returns false if another member has the e-mail address now. */
-  async restore(manager: EntityManager, id: string): Promise<boolean> {
-    if (!(await putBack(manager, 'users', ROWS, id))) return false;
-    await manager.query('DELETE FROM deleted_members WHERE id = $1', [id]);
-    return true;
+  /** Moves the rows of locked members back. Omits members whose e-mail address another member has now. Returns the others. */
+  async restore(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+    const restored = await putBack(manager, 'users', 'deleted_members', ids);
+    await manager.query('DELETE FROM deleted_members WHERE id = ANY ($1)', [restored]);
+    return restored;
   }
 
   /** Deletes the members whose deletion is final. */
@@ -58,15 +57,11 @@ export class DeletedMemberRepository {
     });
   }
 
-  private async lock(
-    manager: EntityManager,
-    id: string,
-    condition: string,
-  ): Promise<LockedMember | undefined> {
-    const [member] = await manager.query(
-      `SELECT id, photo_key AS "photoKey" FROM deleted_members WHERE id = $1 AND ${condition} FOR UPDATE`,
-      [id],
+  private lock(manager: EntityManager, ids: readonly string[], condition: string): Promise<LockedDeletion[]> {
+    return manager.query(
+      `SELECT id, photo_key AS "photoKey" FROM deleted_members
+       WHERE id = ANY ($1) AND ${condition} ORDER BY id FOR UPDATE`,
+      [ids],
     );
-    return member;
   }
 }

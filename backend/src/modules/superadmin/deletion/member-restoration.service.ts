@@ -7,7 +7,7 @@ import { type AuditActor, AuditService } from '../../audit/audit.service.js';
 import { RemovedNamesService } from '../../audit/removed-names.service.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { MemberRepository } from '../../users/member.repository.js';
-import { DeletedMemberRepository, type LockedMember } from './deleted-member.repository.js';
+import { DeletedMemberRepository, type LockedDeletion } from './deleted-member.repository.js';
 import { type UndoableDeletion, undoableDeletions } from './undoable-deletions.query.js';
 
 /** Undoes deletions. */
@@ -39,20 +39,20 @@ export class MemberRestorationService {
   }
 
   /**
-   * Restores a member in the caller's transaction, which adds the audit entry. Returns false if the member was restored
-   * or removed meanwhile, or if another member has the e-mail address. Does not look at the time.
+   * Restores members in the caller's transaction, which adds the audit entry. Omits members who were restored or removed
+   * meanwhile, and those whose e-mail address another member has. Returns the others. Does not look at the time.
    */
-  async write(manager: EntityManager, id: string): Promise<boolean> {
-    const member = await this.deleted.lockIfPresent(manager, id);
-    return member ? this.move(manager, member) : false;
+  async write(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+    return this.move(manager, await this.deleted.lockPresent(manager, ids));
   }
 
   private async restoreLocked(
     manager: EntityManager,
-    member: LockedMember,
+    member: LockedDeletion,
     actor: AuditActor,
   ): Promise<void> {
-    if (!(await this.move(manager, member))) {
+    const [restored] = await this.move(manager, [member]);
+    if (!restored) {
       throw new AppError(
         'CONFLICT',
         'This member cannot be restored, because another member has the e-mail address now.',
@@ -61,12 +61,17 @@ export class MemberRestorationService {
     await this.audit.record(manager, actor, { action: 'user.restored', subjectId: member.id });
   }
 
-  private async move(manager: EntityManager, { id, photoKey }: LockedMember): Promise<boolean> {
-    if (!(await this.deleted.restore(manager, id))) return false;
-    if (photoKey) await this.files.adopt(manager, photoKey);
-    await this.names.forget(manager, id);
-    await this.users.announceReturn(manager, id);
-    return true;
+  private async move(manager: EntityManager, members: readonly LockedDeletion[]): Promise<string[]> {
+    const restored = await this.deleted.restore(
+      manager,
+      members.map(({ id }) => id),
+    );
+    const isRestored = new Set(restored);
+    const photos = members.flatMap(({ id, photoKey }) => (isRestored.has(id) && photoKey ? photoKey : []));
+    await this.files.adopt(manager, ...photos);
+    await this.names.forget(manager, restored);
+    await this.users.announceReturn(manager, restored);
+    return restored;
   }
 }
 
