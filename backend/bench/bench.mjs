@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import pg from 'pg';
+import { benchBulk } from './bulk.mjs';
 import { benchDecoys } from './decoys.mjs';
 import { benchExports } from './export.mjs';
 import { benchLists } from './list.mjs';
@@ -33,6 +34,8 @@ const PARTS = {
   throughput: benchThroughput,
   decoys: benchDecoys,
   reunion: benchReunion,
+  // Comes last, because it changes the members.
+  bulk: benchBulk,
 };
 
 /**

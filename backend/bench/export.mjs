@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { download } from './download.mjs';
-import { quantile } from './measure.mjs';
+import { quantile, timed } from './measure.mjs';
 
 const MEGABYTE = 1024 * 1024;
 const FIRST_PAGE = '/admin/users';
@@ -27,6 +27,11 @@ export async function benchExports({ portal, report, C }) {
       firstByteMs: Math.max(...tries.map(({ firstByteMs }) => firstByteMs)),
     };
   };
+  const ids = JSON.parse((await portal.get(`${FIRST_PAGE}?limit=100`)).body).users.map(
+    (/** @type {{id: string}} */ { id }) => `&ids=${id}`,
+  );
+  const selected = () => download(portal.client, `/api/admin/export?format=csv${ids.join('')}`);
+  report.timing(`csv export of ${ids.length} selected members`, await timed(selected, { runs: 100 }));
   await C.renew();
   const idle = quantile(await firstPages(portal, pause(IDLE_MS)), 0.5);
   const before = await portal.memory('VmRSS');
@@ -67,7 +72,7 @@ export async function benchExports({ portal, report, C }) {
  * @param {import('./portal.mjs').BenchPortal} portal
  * @param {Promise<unknown>} other
  */
-async function firstPages(portal, other) {
+export async function firstPages(portal, other) {
   /** @type {number[]} */
   const times = [];
   let ended = false;
