@@ -46,7 +46,8 @@ export function BulkDialog({ question, open, onClose, onClosed, onStarted }: Bul
   const members = preview?.members ?? 0;
   const mustType = members > TYPED_ABOVE;
   const tooMany = members > LIMITS.bulkMembers;
-  const isReady = members > 0 && !isFetching && !tooMany && (!mustType || typed.trim() === String(members));
+  const isReady =
+    members > 0 && !isFetching && !tooMany && (!mustType || withoutSeparators(typed) === String(members));
   const start = () => {
     if (!isReady) return;
     const started = () => {
@@ -127,6 +128,9 @@ export function BulkDialog({ question, open, onClose, onClosed, onStarted }: Bul
     </ModalDialog>
   );
 }
+
+/** The question writes 12,345; both forms may be typed. */
+const withoutSeparators = (typed: string) => typed.replace(/[\s,]/g, '');
 
 function questionText(kind: BulkQuestion['kind'], role: BulkRole, members: number, kinds: string): string {
   if (members === 0) return 'No selected member would be changed.';
