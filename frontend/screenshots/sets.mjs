@@ -90,6 +90,102 @@ const checkList = (more, result) => async (/** @type {Page} */ page) => {
   await page.getByText(result).last().waitFor();
 };
 
+/** Leaves the import tab as it was before its first list. @param {Page} page */
+async function clearImport(page) {
+  const end = page.getByRole('button', { name: /^(Discard List|Dismiss)$/ });
+  await page.getByRole('heading', { name: 'Import Members' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  if ((await end.count()) > 0) await end.first().click();
+  await page.getByText('Drop a CSV file here').waitFor();
+}
+
+/** Imports one new member. @param {Page} page */
+async function importList(page) {
+  await clearImport(page);
+  const buffer = Buffer.from(`email,firstName\n${randomUUID()}@example.org,Leela\n`);
+  await page.getByTestId('list').setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer });
+  await press('Import 1 member')(page);
+  await page.getByText('1 member imported').first().waitFor();
+}
+
+/**
+ * Shows a state that passes within a second: answers with it in place of the portal.
+ *
+ * @param {string} path of the request @param {object} answer
+ */
+const holding = (path, answer) => async (/** @type {Page} */ page) => {
+  await page.route(`**/api/superadmin/${path}`, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: answer }) : route.fallback(),
+  );
+  await page.reload();
+  await page.locator('h1').first().waitFor();
+  await page
+    .getByRole('button', { name: /^(Cancel|Stop|Dismiss)$/ })
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const NOW = new Date().toISOString();
+const ID = randomUUID();
+
+/** @param {object} state */
+const importing = (state) =>
+  holding('imports', {
+    imports: [
+      {
+        id: ID,
+        rows: 61_204,
+        newRows: null,
+        badRows: null,
+        columns: [],
+        ignoredColumns: [],
+        problems: [],
+        hasReport: false,
+        added: null,
+        failure: null,
+        createdAt: NOW,
+        endedAt: null,
+        invitations: null,
+        ...state,
+      },
+    ],
+  });
+
+const runningAction = {
+  id: ID,
+  kind: 'delete',
+  role: null,
+  state: 'running',
+  total: 96_560,
+  processed: 41_250,
+  changed: 41_250,
+  leftOut: { superadmins: 1, own: 1, unchanged: 0, unknown: 0 },
+  failure: null,
+  createdAt: NOW,
+  endedAt: null,
+};
+
+/** Deletes the first member of the page and waits for the offer to undo it. @param {Page} page */
+async function deleteMember(page) {
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('region', { name: 'Deleted user' }).waitFor();
+}
+
+/** @param {Page} page */
+async function suggest(page) {
+  await press('Filters')(page);
+  await page.getByRole('combobox', { name: 'Department' }).pressSequentially('a');
+  await page.getByRole('option').first().waitFor();
+}
+
 /** @param {string} prefix @param {string} path @param {Who} who @param {string[]} tabs @returns {Record<string, Screen>} */
 const tabbed = (prefix, path, who, tabs) =>
   Object.fromEntries(tabs.map((tab) => [`${prefix}-${tab}`, { path: `${path}?tab=${tab}`, who }]));
@@ -172,6 +268,54 @@ const SCREENS = {
     path: '/superadmin?tab=import',
     who: 'superadmin',
     act: checkList('', 'The list is ready'),
+  },
+  'superadmin-import-checking': {
+    path: '/superadmin?tab=import',
+    who: 'superadmin',
+    act: importing({ state: 'checking', progress: 61 }),
+  },
+  'superadmin-import-adding': {
+    path: '/superadmin?tab=import',
+    who: 'superadmin',
+    act: importing({ state: 'importing', progress: 38, newRows: 61_000 }),
+  },
+  'superadmin-import-receipt': { path: '/superadmin?tab=import', who: 'superadmin', act: importList },
+  'superadmin-import-inviting': {
+    path: '/superadmin?tab=import',
+    who: 'superadmin',
+    act: importing({
+      state: 'done',
+      progress: 100,
+      added: 61_000,
+      endedAt: NOW,
+      invitations: { state: 'running', invited: 20_120, waiting: 40_880 },
+    }),
+  },
+  'superadmin-bulk-progress': {
+    path: '/superadmin?tab=users',
+    who: 'superadmin',
+    act: holding('users/bulk/actions', { actions: [runningAction] }),
+  },
+  'superadmin-bulk-result': {
+    path: '/superadmin?tab=users',
+    who: 'superadmin',
+    act: holding('users/bulk/actions', {
+      actions: [{ ...runningAction, state: 'done', processed: 96_560, changed: 96_548, endedAt: NOW }],
+    }),
+  },
+  'superadmin-undo': { path: '/superadmin?tab=users', who: 'superadmin', act: deleteMember },
+  'superadmin-audit-names': { path: '/superadmin?tab=audit', who: 'superadmin' },
+  'superadmin-suggestions': { path: '/superadmin?tab=users', who: 'superadmin', act: suggest },
+  'superadmin-details': {
+    path: '/superadmin?tab=users&search=a',
+    who: 'superadmin',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^View / })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Alumni Details' }).waitFor();
+    },
   },
 };
 
