@@ -101,6 +101,10 @@ export class Env {
   @IsString()
   REDIS_SENTINEL_PASSWORD?: string;
 
+  /** Comma-separated addresses host:port of some nodes of a Redis Cluster. They replace REDIS_URL's host and database. */
+  @AreHostsWithPorts()
+  REDIS_CLUSTER = '';
+
   @IsSmtpAddress()
   @HasNoPlaceholderPassword()
   SMTP_URL: string;

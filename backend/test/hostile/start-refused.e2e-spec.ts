@@ -46,7 +46,7 @@ const withRedisServer = hasRedisServer ? describe : describe.skip;
 
 withRedisServer.each(['main', 'worker'])('The process of %s.ts whose REDIS_URL', (program) => {
   it.each([
-    ['cluster', 'a Redis Cluster, which is not supported; name a single Redis'],
+    ['cluster', 'a node of a Redis Cluster; name its nodes in REDIS_CLUSTER'],
     ['sentinel', 'a Redis Sentinel; name it in REDIS_SENTINELS'],
   ] as const)('leads to a %s is refused at start with one sentence', async (mode, sentence) => {
     const redis = await SpecialRedis.start(mode);

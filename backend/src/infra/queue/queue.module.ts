@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Redis } from 'ioredis';
+import { Env } from '../../config/env.js';
 import { QueueErrorsService } from './queue-errors.service.js';
 import { QueueShutdownService } from './queue-shutdown.service.js';
 
@@ -12,10 +13,11 @@ const KEEP_NOTHING = { removeOnComplete: true, removeOnFail: true };
   imports: [
     DiscoveryModule,
     BullModule.forRootAsync({
-      inject: [Redis],
-      useFactory: (connection: Redis) => ({
+      inject: [Redis, Env],
+      useFactory: (connection: Redis, env: Env) => ({
         connection,
-        prefix: 'portal',
+        // A cluster runs a script only on keys of one slot. The part in braces decides the slot.
+        prefix: env.REDIS_CLUSTER ? '{portal}' : 'portal',
         defaultJobOptions: KEEP_NOTHING,
       }),
     }),

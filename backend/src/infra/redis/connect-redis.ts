@@ -1,25 +1,27 @@
 import { once } from 'node:events';
-import type { Redis, RedisOptions } from 'ioredis';
+import { Cluster, type Redis, type RedisOptions } from 'ioredis';
 import type { LimitedWarnings } from '../../common/limited-warnings.js';
 import { withTimeout } from '../../common/timeout.js';
 import { type Env, InvalidEnvError } from '../../config/env.js';
+import { hostsWithPorts } from '../../config/network-settings.js';
 import { leaveRedis } from './leave-redis.js';
-import { sentinelOptions } from './redis-options.js';
+import { clusterOptions, sentinelOptions } from './redis-options.js';
 import { TidyRedis } from './tidy-redis.js';
 
 /** A process waits for Redis for at most this time at its start, then continues without it. */
 const ASK_WITHIN_MS = 2_000;
 
 /**
- * Connects a process to Redis. Throws `InvalidEnvError` for a Redis Cluster, which the job queues do not support, and for
- * the address of a Sentinel in REDIS_URL. Does not throw if Redis is unavailable: the client reconnects later.
+ * Connects a process to Redis, or to the nodes of a Redis Cluster. Throws `InvalidEnvError` for the address of a node or of a
+ * Sentinel in REDIS_URL. Does not throw if Redis is unavailable: the client reconnects later.
  */
 export async function connectRedis(
   env: Env,
   options: RedisOptions,
   warnings: LimitedWarnings,
 ): Promise<Redis> {
-  const redis = new TidyRedis(env.REDIS_URL, { ...options, ...sentinelOptions(env) });
+  const nodes = hostsWithPorts(env.REDIS_CLUSTER);
+  const redis = nodes.length > 0 ? clusterOf(nodes, env, options) : singleRedis(env, options);
   let reason: Error | undefined;
   redis.on('error', (error) => {
     reason = error;
@@ -29,7 +31,8 @@ export async function connectRedis(
     reason = undefined;
   });
   try {
-    const problem = problemOf(await withTimeout(ASK_WITHIN_MS, infoOf(redis)));
+    const info = await withTimeout(ASK_WITHIN_MS, infoOf(redis));
+    const problem = nodes.length > 0 ? undefined : problemOf(info);
     if (problem) throw new InvalidEnvError([problem]);
   } catch (error) {
     if (error instanceof InvalidEnvError) {
@@ -40,6 +43,15 @@ export async function connectRedis(
     warnings.warn(error, 'could not check the mode of redis');
   }
   return redis;
+}
+
+function singleRedis(env: Env, options: RedisOptions): Redis {
+  return new TidyRedis(env.REDIS_URL, { ...options, ...sentinelOptions(env) });
+}
+
+/** All commands, scripts and messages of the portal work at a cluster too; the queues keep their keys in one slot. */
+function clusterOf(nodes: { host: string; port: number }[], env: Env, options: RedisOptions): Redis {
+  return new Cluster(nodes, clusterOptions(env.REDIS_URL, options)) as unknown as Redis;
 }
 
 async function infoOf(redis: Redis): Promise<string> {
@@ -54,7 +66,7 @@ function problemOf(info: string): string | undefined {
     return 'REDIS_URL is the address of a Redis Sentinel; name it in REDIS_SENTINELS';
   }
   if (/^(redis|server)_mode:cluster|^cluster_enabled:1/m.test(info)) {
-    return 'REDIS_URL is the address of a Redis Cluster, which is not supported; name a single Redis';
+    return 'REDIS_URL is the address of a node of a Redis Cluster; name its nodes in REDIS_CLUSTER';
   }
   return undefined;
 }

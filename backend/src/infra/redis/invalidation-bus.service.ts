@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logging.module.js';
 import { leaveRedis } from './leave-redis.js';
@@ -52,9 +52,7 @@ export class InvalidationBusService implements OnApplicationBootstrap, OnApplica
   onApplicationBootstrap(): void {
     const channels = [...this.handlers.keys()];
     if (channels.length === 0) return;
-    // Without `autoResubscribe: false`, ioredis subscribes again after a reconnect. During a shutdown that command fails
-    // with an unhandled rejection, which crashes the process.
-    const subscriber = this.redis.duplicate({ autoResubscribe: false, commandTimeout: undefined });
+    const subscriber = subscriberOf(this.redis);
     subscriber.on('error', (error) => this.logger.debug({ err: error }, 'redis'));
     subscriber.on('message', (channel, sender) => {
       if (sender !== this.own) this.handlers.get(channel)?.();
@@ -70,4 +68,15 @@ export class InvalidationBusService implements OnApplicationBootstrap, OnApplica
   onApplicationShutdown(): void {
     if (this.subscriber) leaveRedis(this.subscriber);
   }
+}
+
+/**
+ * Returns a connection for messages. Without `autoResubscribe: false`, ioredis subscribes again after a reconnect. During a
+ * shutdown that command fails with an unhandled rejection, which crashes the process.
+ */
+function subscriberOf(redis: Redis | Cluster): Redis {
+  const options = { autoResubscribe: false, commandTimeout: undefined };
+  if (!(redis instanceof Cluster)) return redis.duplicate(options);
+  const { redisOptions } = redis.options;
+  return redis.duplicate([], { redisOptions: { ...redisOptions, ...options } }) as unknown as Redis;
 }

@@ -1,4 +1,4 @@
-import type { RedisOptions } from 'ioredis';
+import type { ClusterOptions, RedisOptions } from 'ioredis';
 import type { Env } from '../../config/env.js';
 import { hostsWithPorts } from '../../config/network-settings.js';
 
@@ -53,5 +53,24 @@ export function sentinelOptions(env: SentinelSettings): RedisOptions {
     // A connection to the former primary ends when the Sentinels announce the new one.
     failoverDetector: true,
     ...(isEncrypted && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
+  };
+}
+
+/**
+ * The options for a Redis Cluster with the given options for each node. The user, the password and TLS are those of
+ * REDIS_URL; a cluster has one database. A certificate is checked against the name that the cluster announces.
+ */
+export function clusterOptions(url: string, { socketTimeout, ...options }: RedisOptions): ClusterOptions {
+  const { protocol, username, password } = new URL(url);
+  return {
+    enableOfflineQueue: options.enableOfflineQueue,
+    clusterRetryStrategy: options.retryStrategy,
+    ...(protocol === 'rediss:' && { dnsLookup: (address, found) => found(null, address) }),
+    redisOptions: {
+      ...options,
+      username: decodeURIComponent(username) || undefined,
+      password: decodeURIComponent(password) || undefined,
+      ...(protocol === 'rediss:' && { tls: {} }),
+    },
   };
 }

@@ -1,0 +1,92 @@
+import { ApiClient } from '../support/api-client.js';
+import { receiveCode, verifyLogin } from '../support/codes.js';
+import { download, exportIn, startExport } from '../support/exports.js';
+import { mailsTo, noMailIsLeft } from '../support/mailbox.js';
+import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { RedisCluster } from '../support/redis-cluster.js';
+import { hasRedisServer } from '../support/special-redis.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
+import { SteadyLoad } from './steady-load.js';
+
+const withRedisServer = hasRedisServer ? describe : describe.skip;
+
+/** The keys of all queues have this part in braces, which decides their node. */
+const QUEUES = '{portal}';
+
+const EVERY_MS = 200;
+const ENOUGH = 10;
+/** Before, during and after the fail-over. */
+const EXPORTS = 3;
+const FAIL_OVER_WITHIN_MS = 60_000;
+
+withRedisServer('When a node of a Redis Cluster crashes, which holds the queues,', () => {
+  let redis: RedisCluster;
+  let portal: TestPortal;
+  let web: PortalProcess;
+  let worker: PortalProcess;
+  /** Each may have one export at a time. */
+  let admins: TestMember[];
+  beforeAll(async () => {
+    redis = await RedisCluster.start();
+    portal = await startTestPortal({ worker: false, env: { EXPORT_INLINE_ROWS: 0 } });
+    const env = { ...portal.env, ...redis.settings };
+    [web, worker] = await Promise.all([PortalProcess.web(env), PortalProcess.worker(env)]);
+    portal = { ...portal, url: web.url, api: new ApiClient(web.url) };
+    admins = [];
+    for (let n = 0; n < EXPORTS; n += 1) admins.push(await addWithRole(portal, 'SUPERADMIN'));
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await redis.remove();
+  });
+
+  const signIn = async () => {
+    const { email } = await addMember(portal);
+    return (await verifyLogin(portal, await receiveCode(portal, 'login', email))).status;
+  };
+
+  it('sign-ins and exports go on, and no mail and no export is lost', async () => {
+    const former = await redis.primaryOf(QUEUES);
+    const emails: string[] = [];
+    const load = new SteadyLoad(web.url, {
+      code: (n) => {
+        emails[n] = someEmail();
+        return ['POST', '/auth/send-otp', undefined, { email: emails[n], otpType: 'EMAIL' }];
+      },
+      profile: () => ['GET', '/profile', admins[0]?.token],
+    });
+    const exports: { id: string; token: string }[] = [];
+    const exportMembers = async () => {
+      const { token = '' } = admins[exports.length] ?? {};
+      exports.push({ id: (await startExport(portal, token)).id, token });
+    };
+
+    load.start(EVERY_MS);
+    await load.goesWell(ENOUGH);
+    await exportMembers();
+    await redis.crashPrimaryOf(QUEUES);
+    await exportMembers();
+    expect(await signIn()).toBe(200);
+    await eventually(async () => (await redis.primaryOf(QUEUES)) !== former, FAIL_OVER_WITHIN_MS);
+    await load.goesWell(ENOUGH);
+    await exportMembers();
+    expect(await signIn()).toBe(200);
+    const answers = await load.stop();
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+
+    for (const { id, token } of exports) {
+      const { downloadUrl } = await exportIn(portal, token, id, ['done'], FAIL_OVER_WITHIN_MS);
+      expect((await download(portal, downloadUrl)).status).toBe(200);
+    }
+    await noMailIsLeft(portal);
+    for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('both processes take their jobs from the new primary, and end when they are told', async () => {
+    await eventually(async () => (await redis.clientsOf(QUEUES)).includes('bzpopmin'), FAIL_OVER_WITHIN_MS);
+    await Promise.all([web, worker].map((process) => process.end('SIGTERM')));
+    expect([web.exitCode, worker.exitCode]).toEqual([0, 0]);
+  });
+});
