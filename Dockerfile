@@ -20,7 +20,16 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-RUN npm ci --omit=dev --workspace=backend
+# The packages name a compiler and tables of browsers as optional, which no process loads. Types, source maps, manuals and
+# tests of packages are half of the rest. Licences stay.
+RUN npm ci --omit=dev --workspace=backend \
+  && rm -rf node_modules/typescript node_modules/@babel node_modules/@types node_modules/browserslist \
+    node_modules/caniuse-lite node_modules/typeorm/browser node_modules/rxjs/src \
+  && mkdir -p backend/node_modules \
+  && find node_modules backend/node_modules -type d \( -name test -o -name tests -o -name docs -o -name benchmark -o -name benchmarks \
+    -o -name esm5 -o -name umd \) -prune -exec rm -rf {} + \
+  && find node_modules backend/node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
+    -o -iname 'readme*.md' -o -iname 'changelog*.md' \) -delete
 
 FROM ${NODE_IMAGE} AS portal
 ENV NODE_ENV=production \
@@ -30,6 +39,8 @@ ENV NODE_ENV=production \
     STORAGE_DIR=/data
 WORKDIR /app
 COPY --from=runtime-packages /app/node_modules node_modules
+# Packages whose version differs from that of another workspace.
+COPY --from=runtime-packages /app/backend/node_modules backend/node_modules
 COPY --from=build /app/backend/package.json backend/
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist

@@ -12,6 +12,11 @@ export function loadDatabaseEnv(source: NodeJS.ProcessEnv = process.env) {
   return { DATABASE_URL: directUrl(source), DATABASE_POOL: 2, STATEMENT_TIMEOUT_MS: 0 };
 }
 
+/** The role of web and worker, if they have another one than the owner of the database. */
+export function loadApplicationRole(source: NodeJS.ProcessEnv = process.env): string | undefined {
+  return source.DATABASE_APP_ROLE || undefined;
+}
+
 /**
  * The URL of PostgreSQL itself. Migrations hold a lock for a whole session, and commands set session parameters. A pooler
  * that lends connections for single transactions keeps neither.

@@ -4,14 +4,23 @@ import { parseEnv } from 'node:util';
 import { getMetadataStorage } from 'class-validator';
 import { Env } from '../../src/config/env.js';
 
-/** Settings of the scripts and of docker compose. The portal's own processes do not read them. */
+/** Settings of the scripts, of the command `migrate` and of docker compose. The portal's own processes do not read them. */
 const FOR_OTHERS = [
+  'DATABASE_APP_ROLE',
   'DATA_DIR',
   'MAILBOX_PORT',
   'MAILBOX_HOST',
   'DEMO_MEMBERS',
   'POSTGRES_PASSWORD',
+  'POSTGRES_APP_PASSWORD',
   'POSTGRES_SHARED_BUFFERS',
+  'POSTGRES_MEMORY',
+  'PORTAL_MEMORY',
+  'REDIS_MEMORY',
+  'PORTAL_SUBNET',
+  'PROXY_CERTIFICATE',
+  'PROXY_HTTP',
+  'PROXY_HTTPS',
   'PORTAL_VERSION',
   'BACKUP_VOLUME',
 ];

@@ -1,0 +1,61 @@
+import { Client } from 'pg';
+import { exportIn, startExport } from '../support/exports.js';
+import { addMember, addWithRole } from '../support/members.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { createTestDatabase } from '../support/test-database.js';
+import { testEnv } from '../support/test-env.js';
+import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+
+const ROLE = `portal_app_${process.pid}`;
+const PASSWORD = 'of-one-test-alone';
+const NOT_ALLOWED = '42501';
+
+describe('A role of the application, to which "migrate" gave its privileges', () => {
+  let database: { url: string; drop: () => Promise<void> };
+  let owner: Client;
+  let portal: TestPortal;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD '${PASSWORD}' NOSUPERUSER NOCREATEDB NOCREATEROLE`);
+    const env = { ...testEnv(database.url), DATABASE_APP_ROLE: ROLE };
+    expect(await PortalProcess.migrate(env)).toBe(0);
+    const url = new URL(database.url);
+    [url.username, url.password] = [ROLE, PASSWORD];
+    portal = await startTestPortal({ env: { DATABASE_URL: url.href } });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await owner.query(`DROP OWNED BY ${ROLE}; DROP ROLE ${ROLE}`);
+    await owner.end();
+    await database.drop();
+  });
+
+  it('is enough for changes, deletions with their log, and exports in the background', async () => {
+    const superadmin = await addWithRole(portal, 'SUPERADMIN');
+    const { token } = superadmin;
+    const member = await addMember(portal);
+    const path = `/superadmin/users/${member.id}`;
+    expect((await portal.api.put(`${path}/role`, { role: 'ADMIN' }, { token })).status).toBe(200);
+    expect((await portal.api.delete(path, { token })).status).toBe(204);
+    const { id } = await startExport(portal, token);
+    expect((await exportIn(portal, token, id)).state).toBe('done');
+    expect((await portal.api.get('/superadmin/audit', { token })).body.entries.length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    'UPDATE audit_entries SET actor_id = NULL',
+    'DELETE FROM audit_entries',
+    'TRUNCATE audit_entries',
+    'ALTER TABLE audit_entries DISABLE TRIGGER ALL',
+    'DROP TABLE audit_entries',
+    'UPDATE audit_lines SET before = NULL',
+    'DELETE FROM audit_lines',
+    'DELETE FROM migrations',
+    'CREATE TABLE other (id int)',
+    'DROP TABLE users',
+  ])('refuses %s', async (statement) => {
+    await expect(portal.db.query(statement)).rejects.toMatchObject({ code: NOT_ALLOWED });
+  });
+});
