@@ -7,6 +7,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { checkCommits, lockedPackages, problemsOfLocked } from '../checks/ci.mjs';
 import { inRoot } from '../common.mjs';
+import { neededImages } from '../containers/engine.mjs';
 import { contentHash } from '../setup/install.mjs';
 import { nodeAdvice, RECOMMENDED } from '../setup/node-version.mjs';
 import { searchLine, searchLogs, testLogs } from './logs.mjs';
@@ -196,6 +197,8 @@ test('counts a failed runner as a failure, with and without a report', () => {
  * @property {string} image
  * @property {unknown} [build]
  * @property {string[]} [ports]
+ * @property {string} [mem_limit]
+ * @property {Record<string, string>} [environment]
  * @property {{test: string[]}} [healthcheck]
  * @property {{driver: string, options: Record<string, string>}} [logging]
  */
@@ -242,9 +245,40 @@ test('the Dockerfile needs no BuildKit', () => {
   assert.doesNotMatch(read('Dockerfile'), /^# *syntax|--mount=|--link|<<E/m);
 });
 
-test('ports are published on 127.0.0.1 unless HOST is set', () => {
-  const published = services.flatMap(([, { ports = [] }]) => ports);
-  assert.deepEqual(published, [`\${HOST:-127.0.0.1}:\${PORT:-3000}:3000`, '127.0.0.1:8025:8025']);
+test('only the proxy publishes ports beyond 127.0.0.1, unless HOST is set', () => {
+  const published = services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports]);
+  assert.deepEqual(published, [
+    ['web', [`\${HOST:-127.0.0.1}:\${PORT:-3000}:3000`]],
+    ['proxy', [`\${PROXY_HTTP:-80}:8080`, `\${PROXY_HTTPS:-443}:8443`]],
+    ['mailpit', ['127.0.0.1:8025:8025']],
+  ]);
+});
+
+test('the memory of every service is limited', () => {
+  for (const [name, { mem_limit }] of services) assert.match(mem_limit ?? '', /\d[mg]/, name);
+});
+
+test('web and worker use the role that cannot change the audit log; migrate and backup that of the owner', () => {
+  const roles = usersOfTheImage.map(([name, { environment }]) => [
+    name,
+    new URL(environment?.DATABASE_URL?.replace(/\$\{.*?\}/, 'secret') ?? '').username,
+  ]);
+  assert.deepEqual(roles, [
+    ['migrate', 'portal'],
+    ['web', 'portal_app'],
+    ['worker', 'portal_app'],
+    ['backup', 'portal'],
+  ]);
+});
+
+test('the rehearsal of the containers needs the base image and that of every other service', () => {
+  const needed = neededImages(text, read('Dockerfile'));
+  const others = services.filter((service) => !usersOfTheImage.includes(service));
+  assert.deepEqual(
+    needed.slice(1),
+    others.map(([, { image }]) => image),
+  );
+  assert.match(needed[0] ?? '', /^node:\d+\.\d+\.\d+-/);
 });
 
 test('the log of every service is limited in size', () => {
