@@ -96,6 +96,8 @@ test('the keyboard chooses and removes a photo', async ({ page }) => {
   await openAsMember(page);
   await tabTo(button(page, 'Upload photo'));
   const chooser = page.waitForEvent('filechooser');
+  // `waitForEvent` does not wait until the browser knows of it. The answer to a later question shows that it does.
+  await expect(button(page, 'Upload photo')).toBeFocused();
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(picture);
   await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
