@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { loadDatabaseEnv } from '../../src/config/database-env.js';
+import { entities } from '../../src/entities.js';
+import { dataSourceOptions } from '../../src/infra/database/data-source.js';
 import type { TestPortal } from './test-portal.js';
 
 interface TestDatabase {
@@ -10,6 +14,14 @@ interface TestDatabase {
 /** Creates a copy of the migrated template database in about 30 ms. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(process.env.TEST_TEMPLATE_DATABASE ?? '');
+}
+
+/** Creates a copy of the migrated template database and connects to it like the portal. */
+export async function openTestDatabase(): Promise<{ db: DataSource; drop: () => Promise<void> }> {
+  const { url, drop } = await createTestDatabase();
+  const options = dataSourceOptions(loadDatabaseEnv({ DATABASE_URL: url }), entities);
+  const db = await new DataSource(options).initialize();
+  return { db, drop: () => db.destroy().then(drop) };
 }
 
 /** Creates a database without tables. */

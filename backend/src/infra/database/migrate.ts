@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { migrations } from './migrations/index.js';
 import { executedMigrations, lockMigrations, unlockMigrations } from './session.query.js';
@@ -17,8 +18,23 @@ export function migrateDown(dataSource: DataSource): Promise<number> {
 
 /** Returns the statements that would change the schema to match the entities. */
 export async function unwrittenChanges(dataSource: DataSource): Promise<string[]> {
-  const log = await dataSource.driver.createSchemaBuilder().log();
-  return log.upQueries.map(({ query }) => query);
+  const { driver } = dataSource;
+  const createQueryRunner = driver.createQueryRunner.bind(driver);
+  driver.createQueryRunner = (mode) => oneQueryAtATime(createQueryRunner(mode));
+  try {
+    const log = await driver.createSchemaBuilder().log();
+    return log.upQueries.map(({ query }) => query);
+  } finally {
+    driver.createQueryRunner = createQueryRunner;
+  }
+}
+
+/** TypeORM reads the schema with parallel queries on one connection, which version 9 of `pg` will refuse. */
+function oneQueryAtATime(runner: QueryRunner): QueryRunner {
+  const turn = new Semaphore(1);
+  const query = runner.query.bind(runner);
+  runner.query = (...statement: Parameters<typeof query>) => turn.runExclusive(() => query(...statement));
+  return runner;
 }
 
 /** Holds an advisory lock, so that instances that start at the same time do not migrate concurrently. */

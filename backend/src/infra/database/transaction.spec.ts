@@ -1,54 +1,57 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { openTestDatabase } from '../../../test/support/test-database.js';
 import { afterCommit, inTransaction } from './transaction.js';
 
-/** Notes the commit, and fails it on demand. */
-function databaseThatNotes(notes: string[], commit = () => undefined): DataSource {
-  const dataSource = {
-    transaction: async (work: (manager: EntityManager) => Promise<unknown>) => {
-      const result = await work({} as EntityManager);
-      commit();
-      notes.push('commit');
-      return result;
-    },
-  };
-  return dataSource as unknown as DataSource;
-}
-
 describe('Work that follows a commit', () => {
+  let db: DataSource;
+  let drop: () => Promise<void>;
+  const write = (manager: EntityManager) => manager.query('INSERT INTO written VALUES (1)');
+  /** Counts the rows on another connection, which sees committed rows only. */
+  const committed = async (): Promise<number> => (await db.query('SELECT 1 FROM written')).length;
+
+  beforeAll(async () => {
+    ({ db, drop } = await openTestDatabase());
+    await db.query('CREATE TABLE written (value int UNIQUE DEFERRABLE INITIALLY DEFERRED)');
+  });
+  beforeEach(() => db.query('TRUNCATE written'));
+  afterAll(() => drop());
+
   it('runs after the commit, in the order in which it was registered', async () => {
     const notes: string[] = [];
-    const result = await inTransaction(databaseThatNotes(notes), async (manager) => {
-      afterCommit(manager, async () => void notes.push('first'));
+    const result = await inTransaction(db, async (manager) => {
+      afterCommit(manager, async () => void notes.push(`first sees ${await committed()}`));
       afterCommit(manager, () => void notes.push('second'));
-      notes.push('write');
+      await write(manager);
+      notes.push(`work sees ${await committed()}`);
       return 'result';
     });
-    expect(notes).toEqual(['write', 'commit', 'first', 'second']);
+    expect(notes).toEqual(['work sees 0', 'first sees 1', 'second']);
     expect(result).toBe('result');
   });
 
   it('runs once if several writes register the same function', async () => {
     const signal = jest.fn();
-    await inTransaction(databaseThatNotes([]), async (manager) => {
+    await inTransaction(db, async (manager) => {
       afterCommit(manager, signal);
       afterCommit(manager, signal);
     });
     expect(signal).toHaveBeenCalledTimes(1);
   });
 
-  it('does not run if the transaction fails', async () => {
+  it('does not run if PostgreSQL refuses the commit', async () => {
     const signal = jest.fn();
-    const refuse = () => {
-      throw new Error('not committed');
-    };
-    const failed = inTransaction(databaseThatNotes([], refuse), async (manager) =>
-      afterCommit(manager, signal),
-    );
-    await expect(failed).rejects.toThrow('not committed');
+    const failed = inTransaction(db, async (manager) => {
+      afterCommit(manager, signal);
+      // PostgreSQL checks the deferred constraint at the commit.
+      await write(manager);
+      await write(manager);
+    });
+    await expect(failed).rejects.toThrow('duplicate key');
     expect(signal).not.toHaveBeenCalled();
+    expect(await committed()).toBe(0);
   });
 
   it('cannot be registered outside a transaction', () => {
-    expect(() => afterCommit({} as EntityManager, () => undefined)).toThrow('needs a transaction');
+    expect(() => afterCommit(db.manager, () => undefined)).toThrow('needs a transaction');
   });
 });

@@ -1,24 +1,28 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { openTestDatabase } from '../../../test/support/test-database.js';
 import { inTransaction } from '../../infra/database/transaction.js';
 import type { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import type { MembershipTraits } from './membership.js';
 import { MembershipCountsService } from './membership-counts.service.js';
 
 const alumni = { role: 'ALUMNI' } as MembershipTraits;
-const dataSource = {
-  transaction: (work: (manager: EntityManager) => Promise<unknown>) => work({} as EntityManager),
-} as DataSource;
 
 describe('Counts of the membership', () => {
   const sendToOthers = jest.fn(async () => undefined);
   const bus = { on: () => undefined, sendToOthers } as unknown as InvalidationBusService;
   const reads = { since: jest.fn(), fromPrimary: jest.fn() };
   let counts: MembershipCountsService;
-  const deleteMember = () =>
-    inTransaction(dataSource, async (manager) => counts.willChange(manager, [alumni], []));
+  let db: DataSource;
+  let drop: () => Promise<void>;
+  const deleteMember = () => inTransaction(db, async (manager) => counts.willChange(manager, [alumni], []));
 
+  beforeAll(async () => {
+    ({ db, drop } = await openTestDatabase());
+  });
+  afterAll(() => drop());
   beforeEach(() => {
-    jest.useFakeTimers();
+    // The database client needs the other functions of the clock.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
     sendToOthers.mockClear();
     counts = new MembershipCountsService(reads, bus);
   });
