@@ -68,7 +68,6 @@ async function e2e(services, args) {
       E2E_BASE_URL: portal.url,
       E2E_MAILBOX_URL: services.mailboxUrl,
       E2E_DATABASE_URL: portal.databaseUrl,
-      E2E_SUPERADMIN_EMAIL: portal.superadmin,
       CHROMIUM_PATH: await browserPath(),
     },
   });

@@ -8,4 +8,3 @@ function setting(name: string): string {
 
 export const mailboxUrl = () => setting('E2E_MAILBOX_URL');
 export const databaseUrl = () => setting('E2E_DATABASE_URL');
-export const superadminEmail = () => setting('E2E_SUPERADMIN_EMAIL');
