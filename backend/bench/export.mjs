@@ -8,7 +8,7 @@ const FIRST_PAGE = '/admin/users';
 /** Pause between two list pages, so that they do not load the portal. */
 const PAUSE_MS = 50;
 const IDLE_MS = 4_000;
-/** The fastest run counts, for the yardstick too. */
+/** The bench reports the fastest of these runs, also for the yardstick. */
 const RUNS = 3;
 
 /**

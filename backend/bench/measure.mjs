@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 /** @typedef {{median: number, p95: number, plain?: number}} Timing milliseconds; `plain` is the median without a framework */
 
-/** By nearest rank: the least value that such a share of all do not exceed. @param {number[]} values @param {number} share above 0, to 1 */
+/** Returns the quantile by the nearest-rank method. @param {number[]} values @param {number} share above 0, to 1 */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;

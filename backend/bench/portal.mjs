@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const LIFTED = '100000000';
 const PORTAL = 'alumni-portal';
 
-/** Of a session, as the token has them. @typedef {{sub: string, sid: string}} Claims */
+/** The claims of a session token. @typedef {{sub: string, sid: string}} Claims */
 
 /** Starts the built web process on its own port without rate limits. Drops its log; no worker sends its mails. */
 export class BenchPortal {

@@ -13,7 +13,7 @@ export class Report {
   /** @type {Row[]} */
   rows = [];
 
-  /** A time that has nothing to reach. @param {string} path @param {import('./measure.mjs').Timing} timing */
+  /** Adds a time without a goal. @param {string} path @param {import('./measure.mjs').Timing} timing */
   timing(path, timing) {
     this.rows.push({ path, ...cellsOf(timing), goal: '' });
   }

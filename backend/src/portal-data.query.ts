@@ -15,7 +15,7 @@ const NAMED_FILES = `
 /** Tables that have rows before the portal is in use: by a migration, or by the first backup of a schedule. */
 const FILLED_BEFORE_USE = ['maintenance', 'kept_backups'];
 
-/** What a backup holds. */
+/** The tables and columns that a backup holds. */
 export function portalData(env: Env): PortalData {
   return {
     databaseUrl: directUrl(env),

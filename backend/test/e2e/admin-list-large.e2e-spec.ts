@@ -109,7 +109,7 @@ describe('The list of a large membership', () => {
     const total = async (query: string) =>
       (await portal.api.get(`/admin/users?${query}`, { token: owner.token })).body.pagination.totalUsers;
     const [leaver, riser] = [await addWithRole(portal, 'ALUMNI'), await addWithRole(portal, 'ALUMNI')];
-    // What nobody did through the portal's own pages may take some seconds to be counted.
+    // The tests added these members by SQL, so the cached counts may miss them for some seconds.
     await eventually(async () => (await total('')) === MEMBERS + 4);
     const alumni = await total('role=ALUMNI');
     await portal.api.delete(`/superadmin/users/${leaver.id}`, { token: owner.token });

@@ -42,9 +42,9 @@ describe('A backup', () => {
   let portal: TestPortal;
   let folder: string;
   let backup: string;
-  /** Of a session from before. */
+  /** Token of a session that began before the backup. */
   let token: string;
-  /** Of a code that was asked for and not yet sent. */
+  /** Handle of a code that was requested and not yet sent. */
   let handle: string;
   let content: Record<string, string>;
   let files: Record<string, string>;

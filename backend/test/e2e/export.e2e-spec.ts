@@ -17,7 +17,7 @@ const HEADER =
   'currentCountry,mentorshipAvailable,lookingForMentor,course,department,college,yearOfJoining,passingYear,' +
   'admissionInFirstYear,createdAt,updatedAt';
 
-/** What nobody can begin with a sign of their own. */
+/** Columns whose values cannot begin with a formula sign that a person typed. */
 const FIXED =
   'id,role,alumniId,dateOfBirth,gender,countryCode,linkedinProfile,instagramProfile,twitterProfile,facebookProfile,' +
   'githubProfile,personalWebsite,mentorshipAvailable,lookingForMentor,yearOfJoining,passingYear,' +

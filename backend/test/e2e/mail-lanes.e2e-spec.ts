@@ -20,7 +20,7 @@ describe('A mail server that is slow with 200 notices', () => {
     portal = await startTestPortal({ worker: false, env: { SMTP_URL: smtp.url } });
   });
   afterEach(async () => {
-    // The mails that are held end with their connections.
+    // The SMTP server holds some mails, and the worker waits for them until their connections end.
     const ending = worker?.close();
     await eventually(async () => {
       smtp.dropAll();

@@ -15,7 +15,7 @@ describe('The documentation at /api/docs', () => {
   });
   afterAll(() => portal.stop());
 
-  /** What the page loads, as addresses of this server. */
+  /** The addresses on this server that the page loads. */
   async function referenced(): Promise<URL[]> {
     const response = await fetch(`${portal.url}/api/docs`);
     const html = await response.text();

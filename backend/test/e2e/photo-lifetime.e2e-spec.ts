@@ -184,7 +184,7 @@ async function cutOffUpload(portal: TestPortal, token: string, file: Buffer): Pr
   const { socket, request, response } = await beginUpload(portal, token, file);
   await eventually(async () => request.readableDidRead);
   socket.resetAndDestroy();
-  // It answers, though nobody is there any more.
+  // The server still ends its response, which no client receives.
   await eventually(async () => response.writableEnded);
 }
 

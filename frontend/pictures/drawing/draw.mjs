@@ -40,7 +40,7 @@ async function writePlate(name, { width, height, widths, draw }) {
   say(`${name}: ${widths.join(', ')} px`);
 }
 
-/** What a page imports: the files of one plate as source sets. @param {string} name @param {{width: number, height: number, widths: number[]}} plate */
+/** The module that a page imports: the files of one plate as source sets. @param {string} name @param {{width: number, height: number, widths: number[]}} plate */
 function sourceModule(name, { width, height, widths }) {
   const identifier = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const imports = widths.flatMap((size) =>

@@ -100,7 +100,7 @@ const scales =
   fill(oval(60, 33, 4.2), ink.glow) +
   fill('M50 84H70L74 89H46Z', ink.paper);
 
-/** By the name of its file. */
+/** The emblems by the names of their files. */
 export const emblems = {
   'little-school': seal(kite),
   'high-school': seal(bell),

@@ -215,7 +215,7 @@ const sitters = {
   },
 };
 
-/** By the name of its file. */
+/** The portraits by the names of their files. */
 export const portraits = Object.fromEntries(
   Object.entries(sitters).map(([name, sitter]) => [name, portrait(sitter)]),
 );

@@ -149,7 +149,7 @@ function updates() {
         count: 120,
         size: [12, 26],
       }),
-      // The bird.
+      // A bird.
       fill(
         'M180 300Q250 300 300 262Q340 214 420 220Q470 224 492 260L528 268L496 286Q474 344 390 350Q300 350 180 300Z',
         ink.paper,
@@ -193,5 +193,5 @@ function updates() {
   );
 }
 
-/** By the name of its file. */
+/** The vignettes by the names of their files. */
 export const vignettes = { connect: connect(), resources: resources(), updates: updates() };

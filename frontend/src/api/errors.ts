@@ -41,7 +41,7 @@ export function messageOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
 
-/** True if the request failed in the network or inside the server: it says nothing about what was sent. */
+/** True if the request failed in the network or inside the server: the server did not judge the request. */
 export function isOutage(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -227,12 +227,15 @@ describe('the navigation', () => {
     ['ALUMNI', 'Asha Rao', ['Admin', 'SuperAdmin']],
     ['ADMIN', 'AdminAsha Rao', ['SuperAdmin']],
     ['SUPERADMIN', 'SuperAdminAsha Rao', []],
-  ] as const)('%s finds the own dashboard and the own name', async (role, shown, hidden) => {
-    open('/', signedInAs(role));
-    await screen.findByRole('link', { name: 'View Profile' });
-    expect(links()).toContain(`News/Events${shown}`);
-    for (const label of hidden) expect(links()).not.toContain(label);
-  });
+  ] as const)(
+    'the navigation shows %s only the permitted dashboards, and the own name',
+    async (role, shown, hidden) => {
+      open('/', signedInAs(role));
+      await screen.findByRole('link', { name: 'View Profile' });
+      expect(links()).toContain(`News/Events${shown}`);
+      for (const label of hidden) expect(links()).not.toContain(label);
+    },
+  );
 
   test('a visitor has a link to the sign-in page', () => {
     open('/');

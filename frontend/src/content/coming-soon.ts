@@ -8,7 +8,7 @@ interface SoonSection {
   text: string;
   features: string[];
   picture: typeof tower;
-  /** What the picture shows. */
+  /** Description of the picture. */
   shows: string;
 }
 

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Something could not be loaded; one press tries again. */
+/** Shown instead of content that could not be loaded, with a button that tries again. */
 export function ErrorState({
   title = 'This could not be loaded',
   text = navigator.onLine

@@ -13,7 +13,7 @@ export function FocusKeeper({ label, sx, children }: FocusKeeperProps) {
   const place = useRef<HTMLDivElement>(null);
   const holds = useRef(false);
   useEffect(() => {
-    // A table takes its rows away later than it is told to: the page itself says when something has gone.
+    // A table removes a row some time after its data changed, so watch the DOM instead of the data.
     const changes = new MutationObserver(() => {
       if (holds.current && document.activeElement === document.body)
         place.current?.focus({ preventScroll: true });

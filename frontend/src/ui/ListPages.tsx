@@ -14,7 +14,7 @@ interface ListPagesProps {
   pageSize: number;
   /** Absent until it is known. */
   total: number | undefined;
-  /** What is listed. */
+  /** The plural of the listed things, such as "members". */
   unit: string;
   /** Announced to screen readers when the list is empty; it is visible to others. */
   none: string;

@@ -8,7 +8,7 @@ interface OrnamentProps {
   width: number;
   height: number;
   loading?: 'lazy';
-  /** Replaces it if it does not load. */
+  /** Shown instead of an image that does not load. */
   instead?: ReactNode;
   sx?: SxProps<Theme>;
 }

@@ -1,6 +1,6 @@
 import { toAppError } from './to-app-error.js';
 
-/** Of a driver or of Node. */
+/** Returns an error of a driver or of Node.js. */
 function errorWith(code: string): Error {
   return Object.assign(new Error('told by another program'), { code });
 }

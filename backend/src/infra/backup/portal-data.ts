@@ -1,7 +1,7 @@
 import type { MixedList } from 'typeorm';
 import type { FileStorage } from '../storage/file-storage.js';
 
-/** What a portal consists of. */
+/** The rows and files of a portal. */
 export interface PortalData {
   databaseUrl: string;
   storage: FileStorage;

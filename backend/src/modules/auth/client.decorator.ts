@@ -8,7 +8,7 @@ import { clientNetwork } from '../../infra/throttle/throttle.guard.js';
 export interface Client {
   /** The address, or its /64 for IPv6. */
   network: string;
-  /** The /16 for IPv4 or the /32 for IPv6: members recognise their provider, but it identifies nobody. */
+  /** The /16 for IPv4 or the /32 for IPv6: members recognise their provider, but no person can be identified by it. */
   coarseNetwork: string;
   /** Browser and system without versions, such as "Firefox on Linux". Null without a user agent. */
   device: string | null;

@@ -19,7 +19,7 @@ import type { SuccessfulKind } from './sign-in-event.entity.js';
 import { SignInEventRepository } from './sign-in-event.repository.js';
 import { yearOfJoining } from './year-of-joining.js';
 
-/** What proves that the address belongs to the person who registers. */
+/** The proof that the address belongs to the person who registers: a verified code or link. */
 interface Proof {
   challenge: VerifiedChallenge;
   kind: SuccessfulKind;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EducationRecord } from './education-record.entity.js';
 
-/** What a member's form sets of a record. */
+/** The columns of a record that a member's form sets. */
 export type EducationColumns = Omit<
   EducationRecord,
   'id' | 'userId' | 'user' | 'requestKey' | 'createdAt' | 'updatedAt'

@@ -33,7 +33,7 @@ export class ImportJobsService {
 
   async list(): Promise<ImportJobDto[]> {
     const [newest, ...earlier] = await newestImports(this.dataSource);
-    // Of earlier imports only the receipts matter.
+    // An earlier import is listed only if it added members.
     const shown = [...(newest ? [newest] : []), ...earlier.filter(({ state }) => state === 'done')];
     return shown.map(toDto);
   }

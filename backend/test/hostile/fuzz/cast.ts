@@ -108,7 +108,7 @@ export class Cast {
     return app.get(SessionService).open(db.manager, actor);
   }
 
-  /** Replaces the placeholders of ids. Half of the ids are the record, or from the actor's latest responses. */
+  /** Replaces the placeholders of ids. Every second id is the given record or comes from the actor's latest responses. */
   private withIds(text: string, actor = '', record?: string): string {
     return text.replace(/known-(\d+)!/g, (_whole, digits) => {
       const index = Number(digits);

@@ -118,7 +118,7 @@ const table = (x, y, w) =>
       ),
   ].join('');
 
-/** A pair of small drums and whoever plays them. @param {number} x @param {number} y */
+/** A pair of small drums and their player. @param {number} x @param {number} y */
 const drums = (x, y) =>
   fill(`M${at(x - 40, y - 42)}h44l8 44h-58Z`, ink.umber) +
   fill(oval(x - 18, y - 43, 23, 8), ink.paper) +

@@ -6,7 +6,7 @@ interface MilestoneNumberProps {
   color: Milestone['color'];
 }
 
-/** A numbered disc on the line. */
+/** A numbered disc on the line of milestones. */
 export function MilestoneNumber({ number, color }: MilestoneNumberProps) {
   return (
     <Box

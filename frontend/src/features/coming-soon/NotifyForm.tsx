@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { comingSoon } from '../../content/coming-soon';
 import { FormField } from '../../ui/FormField';
 
-/** Announced only: the button does nothing. */
+/** The form for a later version: its button does nothing yet. */
 export function NotifyForm() {
   return (
     <section aria-labelledby="notify-title">

@@ -46,7 +46,7 @@ export function EducationRecords({ records, editing, onEdit, onUnsaved }: Educat
     else if (wrote.current && !empty && document.activeElement === document.body) list.current?.focus();
   }, [writing, empty]);
 
-  // Nothing is deleted outside the edit mode.
+  // Outside the edit mode a record cannot be deleted, so close the question.
   useEffect(() => {
     if (!editing) setDeleting(null);
   }, [editing]);

@@ -28,7 +28,7 @@ function timeLeft(waiting: number, rate: number | undefined): string {
   return ` About ${time} left.`;
 }
 
-/** What a screen reader hears of the latest import. It changes with the state only. */
+/** The text that a screen reader announces for the latest import. It changes with the state only. */
 export const announcement: Record<ImportJob['state'], string> = {
   checking: 'The list is being checked.',
   ready: 'The check is done. The list is ready.',

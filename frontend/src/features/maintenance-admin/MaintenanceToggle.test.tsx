@@ -138,7 +138,7 @@ describe('the settings', () => {
     expect(dialog.getByLabelText('Message')).toHaveValue('Soon.');
   });
 
-  test('ask before an Escape that follows the typing at once', async () => {
+  test('ask before closing if Escape follows directly after typing', async () => {
     await open({ isEnabled: false, message: '' }, echo);
     const dialog = await openSettings();
     await typeAndEscapeAtOnce(dialog.getByLabelText('Message'), 'Soon.');

@@ -1,10 +1,10 @@
 import { isDraft, isDraftFor, loadDraft, saveDraft } from './draft';
 
 const CHANNEL = 'registration-draft';
-/** Another tab answers at once or, when the browser has put it to sleep, not at all. */
+/** Another tab answers at once. A tab that the browser has suspended never answers. */
 const PATIENCE_MS = 300;
 
-/** Gives the draft of this tab to another tab that opens the link of the same address. Returns how to stop. */
+/** Gives the draft of this tab to another tab that opens the link of the same address. Returns a function that stops this. */
 export function offerDraft(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {

@@ -174,7 +174,7 @@ describe('the edit dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('asks before an Escape that follows the typing at once', async () => {
+  test('asks before closing if Escape follows directly after typing', async () => {
     await open({});
     const dialog = await openDialog();
     await typeAndEscapeAtOnce(dialog.getByLabelText('Department'), 'Physics');

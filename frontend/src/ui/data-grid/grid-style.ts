@@ -7,7 +7,7 @@ interface Sizes {
   overlayHeight: number;
   /** Width of the sticky column; 0 without one. */
   actionsWidth: number;
-  /** A press on a row opens something. */
+  /** True if a click on a row opens it. */
   opens: boolean;
 }
 

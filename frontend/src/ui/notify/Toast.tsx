@@ -27,7 +27,7 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
   const hidden = useSyncExternalStore(onVisibilityChange, isHidden);
   const isRead = pointedAt || focused || hidden;
   const restart = usePausableTimer(durations[kind], isRead, () => closeSnackbar(id));
-  /** The element that had the focus before and gets it back. */
+  /** The element that had the focus before the message and gets it back afterwards. */
   const before = useRef<EventTarget>(null);
   /** How often it was shown; a screen reader reads it each time. */
   const [times, setTimes] = useState(1);

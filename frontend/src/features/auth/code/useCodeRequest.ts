@@ -36,7 +36,7 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
     try {
       const { alumniId } = await mutateAsync(email);
       lastSent.current = { email, alumniId };
-      // Until the limit is known, a refusal gives the waiting time.
+      // If the limit has not been loaded, there is no countdown, and the server refuses an early request.
       start(client.getQueryData(referenceQuery.queryKey)?.limits.resendSeconds ?? 0);
       notify.success(sentMessage);
       return alumniId;

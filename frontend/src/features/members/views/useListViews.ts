@@ -13,7 +13,7 @@ export function useListViews({ query, change }: MemberQueryState, { columns, set
     retry,
     /** Returns whether the list shows the view. */
     isCurrent: (view: SavedView) => isShown(view, query, columns),
-    /** What a view saved now keeps. */
+    /** The content of a view that is saved now. */
     content: contentOf(query, columns),
     /** True if the list has a search, which no view keeps. */
     isSearching: query.search.trim() !== '',

@@ -7,7 +7,7 @@ type Content = Pick<ViewForm, 'filters' | 'columns'>;
 /** The latest year of a filter: a range without an end reaches it. */
 const LAST_YEAR = '9999';
 
-/** What a view keeps of the list: the filters, the order and the columns, without the search. */
+/** The parts of the list that a view keeps: the filters, the order and the columns, without the search. */
 export function contentOf(query: MemberQuery, shown: ShownColumns): Content {
   const { search: _search, ...filters } = filterParams(query);
   return { filters, columns: columnsOf(shown) };

@@ -12,7 +12,7 @@ export function kindsOf({ alumni, admins }: BulkActionPreview): string {
   ]);
 }
 
-/** Says whom the action leaves out; empty if nobody. */
+/** Names the members that the action leaves out. Empty if there are none. */
 export function leftOutText({ superadmins, own, unchanged, unknown }: BulkAction['leftOut']): string {
   const parts = [
     ...(superadmins > 0 ? [formatCount(superadmins, 'SuperAdmin')] : []),
