@@ -46,18 +46,30 @@ const users = new MemberRepository({ manager: database });
 const jwt = { verify: () => JSON.parse(BENCH_CLAIMS), sign: () => BENCH_TOKEN };
 const mails = new MailRepository(database);
 const outbox = {
-  add: async (/** @type {any} */ manager, /** @type {any} */ mail) => ({
-    id: await mails.add(manager, mail),
-    template: mail.template,
-  }),
-  announce: async () => undefined,
+  add: (/** @type {any} */ manager, /** @type {any} */ { recipient, ...mail }) =>
+    mails.add(manager, mail, [recipient]),
 };
 const digests = new CodeDigestService(env);
 const challenges = new CodeChallengeRepository(database, env);
 const events = new SignInEventRepository(database, digests);
 const links = new SignInLinkRepository(database);
-const watch = { changed: () => undefined };
-const sessions = new SessionService(database, new SessionRepository(database), events, users, jwt, watch);
+const watch = { accessChanged: () => undefined };
+/** Reads from the one database. The first argument names a user or a time. */
+const readHere = (/** @type {unknown} */ _, /** @type {(from: typeof database) => any} */ read) =>
+  read(database);
+const reads = {
+  forUser: readHere,
+  since: readHere,
+  fromPrimary: (/** @type {(from: typeof database) => any} */ read) => read(database),
+};
+const sessions = new SessionService(
+  database,
+  new SessionRepository(database, reads, watch),
+  events,
+  users,
+  jwt,
+  reads,
+);
 const requests = new CodeRequestService(database, challenges, events, users, outbox);
 const brake = { slowDown: async () => undefined, countWrongCode: async () => undefined };
 const codes = new CodeVerificationService(challenges, digests, events, brake);
@@ -84,17 +96,17 @@ const signIn = new SignInService(
   profile,
   outbox,
 );
-const membershipCounts = new MembershipCountsService(database, { on: () => undefined });
-const totals = new MemberTotalsService(database, membershipCounts);
+const membershipCounts = new MembershipCountsService(reads, { on: () => undefined });
+const totals = new MemberTotalsService(membershipCounts);
 const list = new MemberListService(
-  database,
+  reads,
   totals,
-  new MemberSearchService(database, totals),
+  new MemberSearchService(totals),
   new DeepPagesService(database, membershipCounts),
 );
-const membershipStats = new MembershipStatsService(database, membershipCounts);
+const membershipStats = new MembershipStatsService(reads, membershipCounts);
 const suggestions = new SuggestionsService(database);
-const memberStats = new MemberStatsService(database, membershipCounts);
+const memberStats = new MemberStatsService(reads, membershipCounts);
 
 /** @param {URLSearchParams} params */
 const listQuery = (params) => ({
@@ -112,11 +124,11 @@ const listQuery = (params) => ({
 
 /** @type {Record<string, (user: {id: string}, params: URLSearchParams) => Promise<unknown>>} */
 const pages = {
-  '/api/admin/users': (_user, params) => list.page(listQuery(params)),
+  '/api/admin/users': ({ id }, params) => list.page(listQuery(params), id),
   '/api/admin/suggestions': async (_user, params) => ({
     values: await suggestions.suggest(Object.fromEntries(params)),
   }),
-  '/api/admin/stats': async () => ({ stats: await membershipStats.read() }),
+  '/api/admin/stats': async ({ id }) => ({ stats: await membershipStats.read(id) }),
   '/api/profile/stats': async ({ id }) => ({ stats: await memberStats.of(id) }),
 };
 
