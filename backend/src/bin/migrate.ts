@@ -1,7 +1,10 @@
 import type { DataSource } from 'typeorm';
-import { loadApplicationRole } from '../config/database-env.js';
+import { UserError } from '../common/errors/app-error.js';
+import { hasPooler, loadApplicationRole } from '../config/database-env.js';
 import { grantToApplication } from '../infra/database/application-role.query.js';
 import { migrateDown, migrateUp, unwrittenChanges } from '../infra/database/migrate.js';
+import { isComplete, missingSettings } from '../infra/database/role-check.service.js';
+import { describeRole } from '../infra/database/session.query.js';
 import { runCommand, withDatabase } from './command.js';
 
 /** `migrate` runs the new migrations and gives DATABASE_APP_ROLE its privileges, `--check-drift` lists schema changes without a migration, `--down` reverts all. */
@@ -13,10 +16,18 @@ async function migrate(dataSource: DataSource): Promise<void> {
 }
 
 async function migrateAndGrant(dataSource: DataSource): Promise<void> {
-  const count = await migrateUp(dataSource);
   const role = loadApplicationRole();
+  if (hasPooler()) await refuseIncompleteRole(dataSource, role);
+  const count = await migrateUp(dataSource);
   if (role) await grantToApplication(dataSource, role);
   console.log(`Done: ${count} new migrations.`);
+}
+
+/** Refuses a role without the settings that it needs behind a pooler, before the processes start with it. */
+async function refuseIncompleteRole(dataSource: DataSource, role: string | undefined): Promise<void> {
+  const session = await describeRole(dataSource, role);
+  if (!session) throw new UserError(`There is no role ${role}.`);
+  if (!isComplete(session)) throw new UserError(missingSettings(session));
 }
 
 async function checkDrift(dataSource: DataSource): Promise<void> {

@@ -17,6 +17,11 @@ export function loadApplicationRole(source: NodeJS.ProcessEnv = process.env): st
   return source.DATABASE_APP_ROLE || undefined;
 }
 
+/** Returns true if web and worker use a pooler in transaction mode. */
+export function hasPooler(source: NodeJS.ProcessEnv = process.env): boolean {
+  return Boolean(source.DATABASE_POOLER);
+}
+
 /**
  * The URL of PostgreSQL itself. Migrations hold a lock for a whole session, and commands set session parameters. A pooler
  * that lends connections for single transactions keeps neither.

@@ -49,10 +49,11 @@ withPgBouncer(`Behind a PgBouncer in transaction mode${note}`, () => {
     await direct.stop();
   });
 
-  it("a start without the role's settings is refused with the statements to run", async () => {
+  it("a start without the role's settings is refused with the statements to run, and so is a migration", async () => {
     await expect(PortalProcess.web(env)).rejects.toThrow(
       /ALTER ROLE \S+ IN DATABASE \S+ SET statement_timeout = '5s';/,
     );
+    expect(await PortalProcess.migrate(env)).toBe(1);
   });
 
   it('every request of sixteen clients succeeds, and so does an export in the background', async () => {

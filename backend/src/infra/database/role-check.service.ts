@@ -16,17 +16,20 @@ export class RoleCheckService implements OnModuleInit {
     if (!this.env.DATABASE_POOLER) return;
     const session = await describeSession(this.dataSource);
     if (!session || isComplete(session)) return;
-    const { role, database } = session;
-    const statements = Object.entries(ROLE_SETTINGS).map(
-      ([name, value]) => `ALTER ROLE ${role} IN DATABASE ${database} SET ${name} = '${value}';`,
-    );
-    throw new InvalidEnvError([
-      `DATABASE_POOLER needs these settings, and new connections of the pooler after them:\n${statements.join('\n')}`,
-    ]);
+    throw new InvalidEnvError([missingSettings(session)]);
   }
 }
 
-function isComplete({ settings }: SessionDescription): boolean {
-  const { timezone, statement_timeout, idle_in_transaction_session_timeout } = settings;
+/** Names the statements that the role needs behind a pooler. */
+export function missingSettings({ role, database }: SessionDescription): string {
+  const statements = Object.entries(ROLE_SETTINGS).map(
+    ([name, value]) => `ALTER ROLE ${role} IN DATABASE ${database} SET ${name} = '${value}';`,
+  );
+  return `DATABASE_POOLER needs these settings, and new connections of the pooler after them:\n${statements.join('\n')}`;
+}
+
+/** Returns true if the sessions are in UTC and have time limits. An absent limit is none. */
+export function isComplete({ settings }: SessionDescription): boolean {
+  const { timezone, statement_timeout = '0', idle_in_transaction_session_timeout = '0' } = settings;
   return timezone === 'UTC' && statement_timeout !== '0' && idle_in_transaction_session_timeout !== '0';
 }

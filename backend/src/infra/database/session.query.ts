@@ -18,6 +18,22 @@ export async function describeSession(dataSource: DataSource): Promise<SessionDe
   return session;
 }
 
+/** Describes the sessions that a role will have in this database. Without a role, those of the current role. */
+export async function describeRole(
+  dataSource: DataSource,
+  role?: string,
+): Promise<SessionDescription | undefined> {
+  const [session] = await dataSource.query(
+    `SELECT quote_ident(r.rolname) AS role, quote_ident(current_database()) AS database, (
+       SELECT COALESCE(json_object_agg(lower(split_part(one, '=', 1)), split_part(one, '=', 2)), '{}')
+       FROM pg_db_role_setting s JOIN pg_database d ON d.datname = current_database(), unnest(s.setconfig) AS one
+       WHERE s.setrole = r.oid AND s.setdatabase IN (0, d.oid)) AS settings
+     FROM pg_roles r WHERE r.rolname = COALESCE($1, current_user)`,
+    [role ?? null],
+  );
+  return session;
+}
+
 /** Resolves if PostgreSQL answers. */
 export async function ping(dataSource: DataSource): Promise<void> {
   await dataSource.query('SELECT 1');
