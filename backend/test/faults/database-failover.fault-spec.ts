@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ApiClient } from '../support/api-client.js';
 import { Gate } from '../support/gate.js';
 import { mailsTo, noMailIsLeft } from '../support/mailbox.js';
@@ -13,7 +14,11 @@ const EVERY_MS = 50;
 const PEOPLE = 1_000;
 /** After this many consecutive good answers of all kinds, the portal works again. */
 const ALL_KINDS = 12;
-const READ_ONLY = { code: 'READ_ONLY', statusCode: 503 };
+const READ_ONLY = {
+  statusCode: 503,
+  code: 'READ_ONLY',
+  message: 'The portal can only be read right now. Please try again in a few minutes.',
+};
 
 describe('A portal under twenty requests a second whose primary is killed, and whose standby takes over', () => {
   let postgres: ReplicatedPostgres;
@@ -21,7 +26,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
   let portal: TestPortal;
   let web: PortalProcess;
   let worker: PortalProcess;
-  let second: PortalProcess;
+  let second: PortalProcess | undefined;
   let member: TestMember;
   let superadmin: TestMember;
   let people: { id: string }[];
@@ -52,7 +57,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
     [web, worker] = await Promise.all([PortalProcess.web(portal.env), PortalProcess.worker(portal.env)]);
   });
   afterAll(async () => {
-    await Promise.all([web, worker, second].map((process) => process.end('SIGTERM')));
+    await Promise.all([web, worker, second].map((process) => process?.end('SIGTERM')));
     await portal.stop();
     await address.remove();
     await postgres.remove();
@@ -83,15 +88,14 @@ describe('A portal under twenty requests a second whose primary is killed, and w
 
   async function onStandby(): Promise<void> {
     const api = new ApiClient(web.url);
-    await eventually(async () => (await api.get('/profile', { token: member.token })).status === 200);
-    for (const path of ['/admin/users', '/admin/users?search=asha', '/admin/stats']) {
-      expect((await api.get(path, { token: superadmin.token })).status).toBe(200);
+    // A connection of the pool that the crash has broken is found by the request that uses it.
+    for (const path of ['/profile', '/admin/users', '/admin/users?search=asha', '/admin/stats']) {
+      await eventually(async () => (await api.get(path, { token: superadmin.token })).status === 200);
     }
-    const refused = await api.post('/profile/education', study(-1), { token: member.token });
-    expect({ status: refused.status, body: refused.body }).toMatchObject({ status: 503, body: READ_ONLY });
-    expect(refused.body.message).toBe(
-      'The portal can only be read right now. Please try again in a few minutes.',
-    );
+    await eventually(async () => {
+      const { body } = await api.post('/profile/education', study(-1), { token: member.token });
+      return isDeepStrictEqual({ ...body, requestId: undefined }, { ...READ_ONLY, requestId: undefined });
+    });
     await eventually(async () => (await api.get('/health/ready')).body.status === 'degraded');
     expect((await api.get('/health/ready')).body.degraded).toEqual({
       database: 'The database is a standby, which cannot be changed.',
@@ -129,7 +133,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
   });
 
   it('continues in the same processes, and sends each promised mail once', async () => {
-    expect([web.isAlive, worker.isAlive, second.isAlive]).toEqual([true, true, true]);
+    expect([web.isAlive, worker.isAlive, second?.isAlive]).toEqual([true, true, true]);
     await noMailIsLeft(portal);
     for (const answer of of('code')) {
       const { length } = await mailsTo(addresses[answer.n] ?? '');
