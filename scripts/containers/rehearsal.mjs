@@ -48,7 +48,11 @@ class Deployment {
         SMTP_URL: 'smtp://mailpit:1025',
         PORTAL_VERSION: FIRST,
       },
-      ...{ SUPERADMIN_EMAIL: 'owner@example.org', PORT: `${first}-${first + 9}` },
+      ...{
+        SUPERADMIN_EMAIL: 'owner@example.org',
+        THROTTLE_API_REQUESTS: '1000000',
+        PORT: `${first}-${first + 9}`,
+      },
       ...{ PROXY_HTTPS: String(this.port), PROXY_HTTP: String(await freePort()) },
     };
     this.#writeSettings();
