@@ -104,9 +104,10 @@ const list = new MemberListService(
   new MemberSearchService(totals),
   new DeepPagesService(database, membershipCounts),
 );
-const membershipStats = new MembershipStatsService(reads, membershipCounts);
+const institutionCounts = new InstitutionCountsService(reads, membershipCounts);
+const membershipStats = new MembershipStatsService(reads, membershipCounts, institutionCounts);
 const suggestions = new SuggestionsService(database);
-const memberStats = new MemberStatsService(reads, membershipCounts);
+const memberStats = new MemberStatsService(reads, membershipCounts, institutionCounts);
 
 /** @param {URLSearchParams} params */
 const listQuery = (params) => ({

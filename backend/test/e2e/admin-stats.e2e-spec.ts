@@ -1,3 +1,4 @@
+import { INSTITUTIONS } from '../../src/modules/reference/institutions.js';
 import { addMember, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
@@ -28,6 +29,7 @@ describe('The figures of the membership', () => {
       recentRegistrations: 1,
       mentorsCount: 0,
       countriesCount: 0,
+      institutionStats: INSTITUTIONS.map(({ name }) => ({ institution: name, members: 0, mentors: 0 })),
       departmentStats: [],
       yearStats: [],
       locationsCount: 0,
@@ -46,6 +48,18 @@ describe('The figures of the membership', () => {
       alumniCount: 2,
       mentorsCount: 2,
     });
+  });
+
+  it('count members and mentors of each institution, and leave out schools of others', async () => {
+    await addMember(portal, { college: 'Law College', mentorshipAvailable: true });
+    await addMember(portal, { college: 'Law College' });
+    await addMember(portal, { college: 'Night School' });
+    await addMember(portal, { college: 'A school elsewhere', mentorshipAvailable: true });
+    const { institutionStats } = await stats();
+    expect(institutionStats.filter(({ members }: { members: number }) => members > 0)).toEqual([
+      { institution: 'Night School', members: 1, mentors: 0 },
+      { institution: 'Law College', members: 2, mentors: 1 },
+    ]);
   });
 
   it('list departments by their size and graduation years from the latest', async () => {

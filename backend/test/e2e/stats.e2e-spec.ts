@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { MemberStatsService } from '../../src/modules/profile/member-stats.service.js';
+import { INSTITUTIONS } from '../../src/modules/reference/institutions.js';
 import { addMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
@@ -40,6 +41,13 @@ describe('Member statistics', () => {
       sameDepartmentCount: 3,
       mentorsAvailable: 2,
     });
+  });
+
+  it('count members and mentors of each institution', async () => {
+    const member = await addMember(portal, { college: 'High School', mentorshipAvailable: true });
+    const { institutionStats } = await stats(member.token);
+    expect(institutionStats).toHaveLength(INSTITUTIONS.length);
+    expect(institutionStats[0]).toEqual({ institution: 'High School', members: 1, mentors: 1 });
   });
 
   it('are 0 for the batch and department of a member without them', async () => {

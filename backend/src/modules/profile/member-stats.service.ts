@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
+import { InstitutionCountsService } from '../users/institution-counts.service.js';
 import { noSuchMember } from '../users/member.repository.js';
 import { MembershipCountsService } from '../users/membership-counts.service.js';
 import type { MemberStatsDto } from './dto/stats.dto.js';
@@ -10,12 +11,14 @@ export class MemberStatsService {
   constructor(
     private readonly reads: ReadSourceService,
     private readonly membershipCounts: MembershipCountsService,
+    private readonly institutionCounts: InstitutionCountsService,
   ) {}
 
   async of(userId: string): Promise<MemberStatsDto> {
-    const [member, membership] = await Promise.all([
+    const [member, membership, institutionStats] = await Promise.all([
       this.reads.fromPrimary((database) => classOf(database, userId)),
       this.membershipCounts.get(),
+      this.institutionCounts.get(),
     ]);
     // The member was deleted after the request was authenticated.
     if (!member) throw noSuchMember();
@@ -24,6 +27,7 @@ export class MemberStatsService {
       sameBatchCount: alike(membership.byPassingYear, member.passingYear),
       sameDepartmentCount: alike(membership.byDepartment, member.department),
       mentorsAvailable: membership.mentors,
+      institutionStats,
     };
   }
 }

@@ -43,6 +43,7 @@ const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join
 })
 @Index('users_by_current_country', ['currentCountry'])
 @Index('users_by_college', ['college'])
+@Index('users_mentors_by_college', ['college'], { where: 'mentorship_available' })
 @Index('users_by_looking_for_mentor', ['lookingForMentor'])
 @Index('users_by_traits', ['role', 'department', 'passingYear', 'mentorshipAvailable'])
 @Index('users_by_cleaned_email', { synchronize: false })

@@ -1248,6 +1248,12 @@ export interface components {
             mentorshipAvailable?: boolean;
             lookingForMentor?: boolean;
         };
+        InstitutionCountDto: {
+            institution: string;
+            members: number;
+            /** @description Those of them who are available as mentors. */
+            mentors: number;
+        };
         MemberStatsDto: {
             /** @description Members of every role. */
             totalAlumni: number;
@@ -1257,6 +1263,8 @@ export interface components {
             sameDepartmentCount: number;
             /** @description Members who are available as mentors. */
             mentorsAvailable: number;
+            /** @description Every institution of the society, in the order of the registration form. */
+            institutionStats: components["schemas"]["InstitutionCountDto"][];
         };
         StatsDto: {
             stats: components["schemas"]["MemberStatsDto"];
@@ -1660,6 +1668,8 @@ export interface components {
             mentorsCount: number;
             /** @description Number of distinct countries. Uses the current country, or the country of the address if there is none. */
             countriesCount: number;
+            /** @description Every institution of the society, in the order of the registration form. */
+            institutionStats: components["schemas"]["InstitutionCountDto"][];
             /** @description All departments of members, largest first. */
             departmentStats: components["schemas"]["DepartmentCountDto"][];
             /** @description All graduation years of members, latest first. */

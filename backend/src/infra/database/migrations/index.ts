@@ -6,6 +6,7 @@ import { SavedViews1795487000000 } from './1795487000000-saved-views.js';
 import { KeptBackups1795493000000 } from './1795493000000-kept-backups.js';
 import { RemovedNames1795494000000 } from './1795494000000-removed-names.js';
 import { DeletedMembers1795494060000 } from './1795494060000-deleted-members.js';
+import { MentorsByCollege1795500000000 } from './1795500000000-mentors-by-college.js';
 
 /** All migrations in their order. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
@@ -16,4 +17,5 @@ export const migrations: (new () => MigrationInterface & { name: string })[] = [
   KeptBackups1795493000000,
   RemovedNames1795494000000,
   DeletedMembers1795494060000,
+  MentorsByCollege1795500000000,
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StaleWhileRevalidateCache } from '../../../common/stale-while-revalidate-cache.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
+import { InstitutionCountsService } from '../../users/institution-counts.service.js';
 import type { Membership } from '../../users/membership.js';
 import { MembershipCountsService, SMALL_MEMBERSHIP } from '../../users/membership-counts.service.js';
 import type { DepartmentCountDto, MembershipStatsDto, YearCountDto } from './dto/membership-stats.dto.js';
@@ -15,6 +16,7 @@ export class MembershipStatsService {
   constructor(
     private readonly reads: ReadSourceService,
     private readonly membershipCounts: MembershipCountsService,
+    private readonly institutionCounts: InstitutionCountsService,
   ) {}
 
   /** Returns the statistics for an administrator, with all own changes in them. */
@@ -31,6 +33,7 @@ export class MembershipStatsService {
       alumniCount: membership.byRole.get('ALUMNI') ?? 0,
       mentorsCount: membership.mentors,
       ...places,
+      institutionStats: await this.reads.forUser(userId, (database) => this.institutionCounts.get(database)),
       departmentStats: departments(membership),
       yearStats: years(membership),
     };

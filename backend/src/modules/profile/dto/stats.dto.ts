@@ -1,3 +1,5 @@
+import { InstitutionCountDto } from '../../users/dto/institution-count.dto.js';
+
 /** Counts over all registered members, at most ten seconds old. */
 export class MemberStatsDto {
   /** Members of every role. */
@@ -8,6 +10,8 @@ export class MemberStatsDto {
   sameDepartmentCount: number;
   /** Members who are available as mentors. */
   mentorsAvailable: number;
+  /** Every institution of the society, in the order of the registration form. */
+  institutionStats: InstitutionCountDto[];
 }
 
 export class StatsDto {

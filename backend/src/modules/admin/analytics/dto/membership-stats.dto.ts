@@ -1,3 +1,5 @@
+import { InstitutionCountDto } from '../../../users/dto/institution-count.dto.js';
+
 export class DepartmentCountDto {
   department: string;
   count: number;
@@ -26,6 +28,8 @@ export class MembershipStatsDto {
   mentorsCount: number;
   /** Number of distinct countries. Uses the current country, or the country of the address if there is none. */
   countriesCount: number;
+  /** Every institution of the society, in the order of the registration form. */
+  institutionStats: InstitutionCountDto[];
   /** All departments of members, largest first. */
   departmentStats: DepartmentCountDto[];
   /** All graduation years of members, latest first. */

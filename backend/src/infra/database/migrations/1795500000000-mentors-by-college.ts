@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The index from which the mentors of each institution are counted. */
+export class MentorsByCollege1795500000000 implements MigrationInterface {
+  readonly name = 'MentorsByCollege1795500000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX users_mentors_by_college ON users (college) WHERE mentorship_available');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX users_mentors_by_college');
+  }
+}
