@@ -4,7 +4,7 @@
  */
 const featureImports = {
   about: [],
-  analytics: [],
+  analytics: ['skyline'],
   audit: ['user-admin'],
   auth: [],
   'coming-soon': [],
@@ -16,9 +16,10 @@ const featureImports = {
   'maintenance-admin': ['maintenance'],
   members: ['sign-ins'],
   privacy: [],
-  profile: ['auth', 'education', 'sign-ins', 'stats'],
+  profile: ['auth', 'education', 'sign-ins', 'skyline', 'stats'],
   registration: ['auth', 'terms'],
   'sign-ins': ['auth'],
+  skyline: [],
   stats: [],
   terms: [],
   'user-admin': ['analytics', 'auth', 'export', 'members', 'sign-ins'],

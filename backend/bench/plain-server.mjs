@@ -19,6 +19,7 @@ const { CodeVerificationService } = await built('modules/auth/code-verification.
 const { CodeDigestService } = await built('modules/auth/code-digest.service.js');
 const { SignInService } = await built('modules/auth/sign-in.service.js');
 const { MemberRepository } = await built('modules/users/member.repository.js');
+const { InstitutionCountsService } = await built('modules/users/institution-counts.service.js');
 const { MembershipCountsService } = await built('modules/users/membership-counts.service.js');
 const { MemberTotalsService } = await built('modules/admin/list/member-totals.service.js');
 const { MemberSearchService } = await built('modules/admin/list/member-search.service.js');

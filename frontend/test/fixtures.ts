@@ -172,6 +172,10 @@ export const membershipStats: MembershipStats = {
   recentRegistrations: 17,
   mentorsCount: 84,
   countriesCount: 5,
+  institutionStats: [
+    { institution: 'Law College', members: 200, mentors: 30 },
+    { institution: 'Night School', members: 100, mentors: 1 },
+  ],
   departmentStats: [{ department: 'History', count: 300 }],
   yearStats: [{ year: 2008, count: 60 }],
   locationsCount: 1,

@@ -6,7 +6,16 @@ import { fakeApi } from './fake-api';
 import { member, openPortal } from './fixtures';
 import { renderAt } from './render';
 
-export const stats = { totalAlumni: 1200, sameBatchCount: 7, sameDepartmentCount: 4, mentorsAvailable: 72 };
+export const stats = {
+  totalAlumni: 1200,
+  sameBatchCount: 7,
+  sameDepartmentCount: 4,
+  mentorsAvailable: 72,
+  institutionStats: [
+    { institution: 'Law College', members: 200, mentors: 30 },
+    { institution: 'Night School', members: 100, mentors: 1 },
+  ],
+};
 export const save = 'PUT /api/profile';
 
 type Answers = Parameters<typeof fakeApi>[0];

@@ -13,6 +13,7 @@ export type MemberRow = Schemas['MemberRowDto'];
 export type MemberSortField = Schemas['MemberSortField'];
 export type SuggestedField = Schemas['SuggestedField'];
 export type SortOrder = Schemas['SortOrder'];
+export type InstitutionCount = Schemas['InstitutionCountDto'];
 export type MembershipStats = Schemas['MembershipStatsDto'];
 export type ExportFormat = Schemas['ExportFormat'];
 /** An export that the server writes in the background. */

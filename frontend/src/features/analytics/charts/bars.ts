@@ -1,4 +1,4 @@
-type MemberFilter = Partial<Record<'department' | 'passingYear' | 'currentCity', string>>;
+type MemberFilter = Partial<Record<'department' | 'college' | 'passingYear' | 'currentCity', string>>;
 
 /** The address, within the same dashboard, of the list of the members that the filter selects. */
 export function membersWith(filter: MemberFilter): string {

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import type { MembershipStats } from '../../../api/types';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { StatCard } from '../../../ui/StatCard';
 import { StatGrid } from '../../../ui/StatGrid';
+import { Skyline } from '../../skyline/Skyline';
+import { membersWith } from '../charts/bars';
 import { StatsNotice } from '../StatsNotice';
 import { type QuickAction, QuickActions } from './QuickActions';
 import { type Activity, RecentActivity } from './RecentActivity';
@@ -26,11 +29,14 @@ export function OverviewTab({ stats, figures, actions, activities }: OverviewTab
     <>
       <FocusKeeper label="Membership">
         {stats ? (
-          <StatGrid label="Statistics">
-            {figures(stats).map((figure) => (
-              <StatCard key={figure.label} {...figure} />
-            ))}
-          </StatGrid>
+          <Stack spacing={3}>
+            <StatGrid label="Statistics">
+              {figures(stats).map((figure) => (
+                <StatCard key={figure.label} {...figure} />
+              ))}
+            </StatGrid>
+            <Skyline institutions={stats.institutionStats} listOf={(college) => membersWith({ college })} />
+          </Stack>
         ) : (
           <StatsNotice loadingText="Loading statistics..." />
         )}

@@ -6,6 +6,7 @@ import { OwnSessions } from '../../sign-ins/OwnSessions';
 import { AccountSection } from '../account/AccountSection';
 import type { TextFieldName } from '../fields/profile-values';
 import { CompletionSection } from './CompletionSection';
+import { NetworkSkyline } from './NetworkSkyline';
 import { StandingSection } from './StandingSection';
 
 interface OverviewTabProps {
@@ -28,6 +29,7 @@ export function OverviewTab({ member, onFill }: OverviewTabProps) {
         <CompletionSection member={member} onFill={onFill} />
         <StandingSection member={member} />
       </Box>
+      <NetworkSkyline college={member.college} />
       {member.bio && (
         <Section title="About Me">
           <Typography sx={{ maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box';
+import { Skyline } from '../../skyline/Skyline';
+import { useNetworkStats } from '../../stats/useNetworkStats';
+
+/** The society's institutions, among them the member's own. The figures above report a failure to load. */
+export function NetworkSkyline({ college }: { college: string | null }) {
+  const { data } = useNetworkStats();
+  if (!data) return null;
+  return (
+    <Box sx={{ pb: { xs: 3.5, md: 4.5 } }}>
+      <Skyline institutions={data.institutionStats} own={college} />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { buildingOf, litCount, MAX_BODY } from './building';
+
+test('draws the body in proportion to the members', () => {
+  const bodyOf = (members: number) => buildingOf({ members, mentors: 0 }, 80, 0).body;
+  expect([bodyOf(80), bodyOf(40), bodyOf(1), bodyOf(0)]).toEqual([MAX_BODY, 100, 2.5, 0]);
+});
+
+test('draws nothing without members in any institution', () => {
+  expect(buildingOf({ members: 0, mentors: 0 }, 0, 0)).toEqual({ body: 0, windows: [] });
+});
+
+test('lights the share of mentors, at least one window for one mentor and not all for fewer than all members', () => {
+  expect(litCount(75, { members: 60, mentors: 12 })).toBe(15);
+  expect(litCount(75, { members: 900, mentors: 1 })).toBe(1);
+  expect(litCount(75, { members: 900, mentors: 899 })).toBe(74);
+  expect(litCount(75, { members: 900, mentors: 900 })).toBe(75);
+  expect(litCount(75, { members: 900, mentors: 0 })).toBe(0);
+});
+
+test('lights as many windows as counted, wherever they are', () => {
+  const { windows } = buildingOf({ members: 60, mentors: 12 }, 60, 3);
+  expect(windows).toHaveLength(75);
+  expect(windows.filter(({ lit }) => lit)).toHaveLength(15);
+});
