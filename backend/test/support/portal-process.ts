@@ -12,7 +12,7 @@ const BACKEND = join(__dirname, '../..');
 const preload = (file: string) => ['--import', pathToFileURL(join(BACKEND, file)).href];
 const WITH_CLOCK = preload('test/faults/shifted-clock.mjs');
 const WITH_PROBE = ['--expose-gc', ...preload('test/support/memory-probe.mjs')];
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 150_000;
 
 interface Options {
   /** The error of the process's clock in milliseconds. */
