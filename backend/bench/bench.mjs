@@ -12,6 +12,7 @@ import { Report } from './report.mjs';
 import { benchReunion } from './reunion.mjs';
 import { benchSearches } from './search.mjs';
 import { benchStats } from './stats.mjs';
+import { benchSweep } from './sweep.mjs';
 import { benchThroughput } from './throughput.mjs';
 import { countOfAll, plainCopy } from './yardsticks.mjs';
 
@@ -29,6 +30,7 @@ import { countOfAll, plainCopy } from './yardsticks.mjs';
 const PARTS = {
   lists: benchLists,
   searches: benchSearches,
+  sweep: benchSweep,
   stats: benchStats,
   exports: benchExports,
   throughput: benchThroughput,

@@ -61,8 +61,8 @@ async function startServersToMeasure() {
 
 /** @typedef {{members: number, yardsticks: string, rows: import('./report.mjs').Row[]}} Result */
 
-/** @param {string[]} sizes @param {string[]} parts */
-export async function benchOfSizes(sizes, parts) {
+/** @param {string[]} sizes @param {string[]} parts @param {string} seed */
+export async function benchOfSizes(sizes, parts, seed) {
   const servers = await startServersToMeasure();
   /** @type {Result[]} */
   const results = [];
@@ -71,7 +71,7 @@ export async function benchOfSizes(sizes, parts) {
       const env = await servers.seeded(size);
       const file = join(servers.folder, `${size}.json`);
       const code = await runInView(process.execPath, [inRoot('backend/bench/bench.mjs'), ...parts], {
-        env: { ...env, BENCH_RESULT: file },
+        env: { ...env, BENCH_RESULT: file, BENCH_SEED: seed },
       });
       if (code !== 0) return code;
       results.push(JSON.parse(readFileSync(file, 'utf8')));

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runCommand, withDatabase } from './command.js';
 import { hasMembers, seedMembers } from './seed-members.query.js';
 
-const MAX_MEMBERS = 5_000_000;
+const MAX_MEMBERS = 10_000_000;
 
 /**
  * `seed --members N` fills an empty portal with fictional members and prints the addresses to sign in with. With
