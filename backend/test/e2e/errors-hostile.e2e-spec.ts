@@ -3,6 +3,8 @@ import { type DeclaredRoute, declaredRoutes } from '../architecture/declared-rou
 import { addWithRole } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
+const UNKNOWN_ID = '01a1fc2e-bdb8-7656-84a1-c3a111508b2d';
+
 const PARAMETERS = [
   'x',
   '0',
@@ -11,7 +13,7 @@ const PARAMETERS = [
   "'%20OR%201=1--",
   '..%2f..%2fetc%2fpasswd',
   'a'.repeat(2_000),
-  '01a1fc2e-bdb8-7656-84a1-c3a111508b2d',
+  UNKNOWN_ID,
 ];
 
 const QUERIES = [
@@ -63,19 +65,18 @@ describe('Hostile input', () => {
   });
   afterAll(() => portal.stop());
 
-  function addresses(path: string): string[] {
-    return path.includes(':') ? PARAMETERS.map((value) => path.replace(/:\w+/g, value)) : [path];
-  }
-
-  /** All calls of the lists above. */
+  /** All calls of the lists above: each parameter, query and body with an ordinary value of the others. */
   function calls({ name }: DeclaredRoute): { method: string; path: string; body: unknown }[] {
-    const [method = '', path = ''] = name.replace('/api', '').split(' ');
+    const [method = '', template = ''] = name.replace('/api', '').split(' ');
     const isRead = method === 'GET';
-    return addresses(path).flatMap((address) => {
-      const bare = isRead ? ['', ...QUERIES.map((query) => `?${query}`)] : [''];
-      const bodies = isRead ? [undefined] : BODIES;
-      return bare.flatMap((query) => bodies.map((body) => ({ method, path: `${address}${query}`, body })));
-    });
+    const at = (parameter: string) => template.replace(/:\w+/g, parameter);
+    const path = at(UNKNOWN_ID);
+    const varied = isRead
+      ? QUERIES.map((query) => ({ method, path: `${path}?${query}`, body: undefined }))
+      : BODIES.map((body) => ({ method, path, body }));
+    const parameters = template.includes(':') ? PARAMETERS : [UNKNOWN_ID];
+    const body = isRead ? undefined : {};
+    return [...parameters.map((parameter) => ({ method, path: at(parameter), body })), ...varied];
   }
 
   it.each<Role>(['ALUMNI', 'SUPERADMIN'])(
@@ -94,6 +95,5 @@ describe('Hostile input', () => {
       }
       expect(failures).toEqual([]);
     },
-    600_000,
   );
 });

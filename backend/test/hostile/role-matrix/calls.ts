@@ -18,6 +18,12 @@ interface Call {
 
 const RECORD = { institutionName: 'Example College', degree: 'MA', fieldOfStudy: 'Law', startYear: 2003 };
 
+/** Adds an education record of the member. */
+async function recorded({ portal: { api }, member }: Scene) {
+  const { body } = await api.post('/profile/education', RECORD, { token: member.token });
+  return { id: body.education.id };
+}
+
 const VIEW = { name: 'Law', filters: { department: 'Law' }, columns: ['fullName', 'email'] };
 
 /** Creates a finished export. An administrator as caller owns the export; otherwise another administrator does. */
@@ -98,8 +104,8 @@ export const CALLS: Record<string, (scene: Scene) => Call | Promise<Call>> = {
   },
   'GET /api/photos/{name}': ({ photoName }) => ({ id: photoName }),
   'POST /api/profile/education': () => ({ body: RECORD }),
-  'PUT /api/profile/education/{id}': ({ recordId }) => ({ id: recordId, body: RECORD }),
-  'DELETE /api/profile/education/{id}': ({ recordId }) => ({ id: recordId }),
+  'PUT /api/profile/education/{id}': async (scene) => ({ ...(await recorded(scene)), body: RECORD }),
+  'DELETE /api/profile/education/{id}': recorded,
   'GET /api/admin/users/{id}': ({ member }) => ({ id: member.id }),
   'GET /api/admin/suggestions': () => ({ query: '?field=department' }),
   'POST /api/admin/views': () => ({ body: VIEW }),

@@ -11,22 +11,17 @@ export interface Scene {
   portal: TestPortal;
   who: Caller;
   member: TestMember;
-  recordId: string;
   photoName: string;
   /** Undefined for the anonymous caller. */
   caller?: TestMember;
 }
-
-const RECORD = { institutionName: 'Example College', degree: 'BA', fieldOfStudy: 'Law', startYear: 2001 };
 
 export async function setScene(portal: TestPortal, who: Caller): Promise<Scene> {
   const photoName = `${randomBytes(16).toString('hex')}.webp`;
   const profilePhoto = `photos/${photoName}`;
   await portal.app.get(FileStorage).write(profilePhoto, Buffer.from('photo'));
   const member = await addMember(portal, { profilePhoto });
-  const { body } = await portal.api.post('/profile/education', RECORD, { token: member.token });
-  const scene = { portal, who, member, photoName, recordId: body.education.id };
-  return { ...scene, caller: await callerOf(portal, who, member) };
+  return { portal, who, member, photoName, caller: await callerOf(portal, who, member) };
 }
 
 async function callerOf(
