@@ -8,6 +8,7 @@ module.exports = {
   testRegex: '\\.((e2e|fault)-)?spec\\.ts$',
   globalSetup: './test/setup/global-setup.mjs',
   globalTeardown: './test/setup/global-teardown.mjs',
+  testSequencer: './test/setup/sequencer.cjs',
   setupFiles: ['reflect-metadata'],
   transform: {
     '^.+\\.(ts|m?js)$': [

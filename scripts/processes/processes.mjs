@@ -257,7 +257,7 @@ export async function stopEverything() {
   for (const managed of [...managedProcesses].reverse()) await managed.stop();
 }
 
-/** @typedef {{cwd?: string, env?: NodeJS.ProcessEnv}} RunOptions */
+/** @typedef {{cwd?: string, env?: NodeJS.ProcessEnv, logFile?: string}} RunOptions */
 
 /** @param {string} how as `ended` resolves */
 const exitCode = (how) => Number(/code (\d+)/.exec(how)?.[1] ?? 1);
@@ -287,7 +287,7 @@ export async function runQuietly(command, args, options = {}) {
 }
 
 /**
- * Runs a command to its end; its output goes to the terminal.
+ * Runs a command to its end; its output goes to the terminal or the log file.
  *
  * @param {string} command
  * @param {string[]} args

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elapsedSince, inRoot, packageFile, reportError, say, UserError } from '../common.mjs';
 import { runInView } from '../processes/processes.mjs';
@@ -9,12 +9,12 @@ import { detailed, jestTotals, plain, playwrightTotals, sum, totalsOf } from './
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
 /** @typedef {import('./services.mjs').TestServices} TestServices */
-/** @typedef {(services: TestServices, args: string[]) => Promise<Totals>} Part */
+/** @typedef {(services: TestServices, args: string[], logFile?: string) => Promise<Totals>} Part the output goes to the log file or the terminal */
 
 const environment = { ...process.env, NODE_ENV: 'test' };
 
 /** @type {Part} */
-async function scripts({ folder }, args) {
+async function scripts({ folder }, args, logFile) {
   const report = join(folder, 'scripts.json');
   const tests = readdirSync(inRoot('scripts/tests')).filter((name) => name.endsWith('.test.mjs'));
   const options = [
@@ -24,12 +24,13 @@ async function scripts({ folder }, args) {
   const files = tests.map((name) => inRoot(`scripts/tests/${name}`));
   const code = await runInView(process.execPath, ['--test', ...options, ...args, ...files], {
     env: environment,
+    logFile,
   });
   return totalsOf(report, (/** @type {Totals} */ totals) => totals, code);
 }
 
-/** @param {string} workspace @param {TestServices} services @param {string[]} args */
-async function jest(workspace, services, args) {
+/** @param {string} workspace @returns {Part} */
+const jest = (workspace) => async (services, args, logFile) => {
   const report = join(services.folder, `${workspace}.json`);
   const options = ['--json', `--outputFile=${report}`, ...args];
   const code = await runInView(
@@ -37,6 +38,7 @@ async function jest(workspace, services, args) {
     [packageFile(workspace, 'jest', 'bin/jest.js'), ...options],
     {
       cwd: inRoot(workspace),
+      logFile,
       env: {
         ...environment,
         TEST_DATABASE_URL: services.databaseUrl('postgres'),
@@ -48,7 +50,7 @@ async function jest(workspace, services, args) {
     },
   );
   return totalsOf(report, jestTotals, code);
-}
+};
 
 /** @type {Part} */
 async function e2e(services, args) {
@@ -93,13 +95,50 @@ export async function logs(services, parts, args) {
   }
 }
 
-/** In the order in which they run: the fastest come first. @type {Record<string, Part>} */
-export const PARTS = {
-  scripts,
-  backend: (services, args) => jest('backend', services, args),
-  frontend: (services, args) => jest('frontend', services, args),
-  e2e,
-};
+/** @type {Record<string, Part>} */
+export const PARTS = { scripts, backend: jest('backend'), frontend: jest('frontend'), e2e };
+
+/** These parts run beside the backend's tests, which often wait for other processes. */
+const BESIDE_BACKEND = ['scripts', 'frontend'];
+
+/**
+ * @param {string} part
+ * @param {() => Promise<Totals>} run
+ * @param {Map<string, Totals>} results
+ */
+async function showPart(part, run, results) {
+  say(`\n${part}`);
+  results.set(part, await run());
+}
+
+/** Runs all parts. @param {TestServices} services @param {Map<string, Totals>} results */
+async function runAll(services, results) {
+  const logOf = (/** @type {string} */ part) => join(services.folder, `part-${part}.log`);
+  const beside = (async () => {
+    /** @type {Map<string, Totals>} */
+    const totals = new Map();
+    for (const part of BESIDE_BACKEND) {
+      totals.set(part, (await PARTS[part]?.(services, [], logOf(part))) ?? sum([]));
+    }
+    return totals;
+  })();
+  // Its failure is reported below, after the backend's tests.
+  beside.catch(() => undefined);
+  await showPart('backend', async () => (await PARTS.backend?.(services, [])) ?? sum([]), results);
+  const totals = await beside;
+  for (const part of BESIDE_BACKEND) {
+    say(`\n${part}`);
+    if (existsSync(logOf(part))) process.stdout.write(readFileSync(logOf(part), 'utf8'));
+    results.set(part, totals.get(part) ?? sum([]));
+  }
+  await showPart('e2e', () => e2e(services, []), results);
+}
+
+/** Builds what a part needs. @param {string | undefined} part all parts if undefined */
+function ensurePartBuilt(part) {
+  if (part === 'backend') return ensureBuilt(['backend']);
+  return part === 'frontend' ? undefined : ensureBuilt();
+}
 
 /**
  * Runs one part of the tests, or all of them.
@@ -109,23 +148,19 @@ export const PARTS = {
  */
 export async function runTests([wanted, ...args]) {
   const startedAt = Date.now();
-  const names = wanted ? [wanted] : Object.keys(PARTS);
-  if (wanted && !PARTS[wanted]) {
+  const part = wanted && PARTS[wanted];
+  if (wanted && !part) {
     throw new UserError(`There is no part "${wanted}"; the parts are ${Object.keys(PARTS).join(', ')}.`);
   }
-  await ensureBuilt();
+  await ensurePartBuilt(wanted);
   const services = await startTestServices();
   /** @type {Map<string, Totals>} */
   const results = new Map();
   try {
-    for (const name of names) {
-      say(`\n${name}`);
-      results.set(name, (await PARTS[name]?.(services, args)) ?? sum([]));
-    }
-    if (haveLogged(names)) {
-      say('\nlogs');
-      results.set('logs', await logs(services, names, args));
-    }
+    if (wanted && part) await showPart(wanted, () => part(services, args), results);
+    else await runAll(services, results);
+    const ran = [...results.keys()];
+    if (haveLogged(ran)) await showPart('logs', () => logs(services, ran, args), results);
   } finally {
     await services.stop();
   }

