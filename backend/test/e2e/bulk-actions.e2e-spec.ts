@@ -108,7 +108,7 @@ describe('Work on many members', () => {
     await addMember(portal, { department: 'Law', passingYear: 2002 });
     await addMember(portal, { department: 'Law', role: 'SUPERADMIN' });
     await addMember(portal, { department: 'History' });
-    const filter = { department: 'law', role: '', search: null, passingYearFrom: 2000 };
+    const filter = { department: 'law', role: '', search: null, passingYear: null, passingYearFrom: 2000 };
     expect((await preview(toAdmin({ filter }))).body.members).toBe(2);
     const { body } = await start({ ...toAdmin({ filter: { search: 'asha law' } }), confirmed: 3 });
     expect(body.code).toBe('CONFLICT');
@@ -344,6 +344,8 @@ describe('Work on many members', () => {
     ['no selection', { selection: undefined }, 'selection'],
     ['a selection of another kind', { selection: 'all' }, 'selection'],
     ['an empty selection', { selection: {} }, 'selection'],
+    ['a list of selections', { selection: [] }, 'selection'],
+    ['a list with a filter', { selection: [{ filter: {} }] }, 'selection'],
     ['no ids', { selection: { ids: [] } }, 'selection'],
     ['ids and a filter', { selection: { ids: [randomUUID()], filter: {} } }, 'selection'],
     ['an id that is none', { selection: { ids: ['1; DROP TABLE users'] } }, 'selection'],

@@ -12,11 +12,11 @@ interface WholeNumberRule {
 
 const DIGITS = /^\d{1,15}$/;
 
-/** Accepts a query parameter or a setting with a whole number in decimal digits. */
+/** Accepts a query parameter or a setting with a whole number in decimal digits. An empty value and null are absent. */
 export function WholeNumber({ min, max, otherwise }: WholeNumberRule): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => {
-      if (value === undefined || value === '') return otherwise;
+      if (value === undefined || value === null || value === '') return otherwise;
       return typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
     }),
     IsOptional(),

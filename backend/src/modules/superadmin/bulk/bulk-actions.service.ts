@@ -158,7 +158,7 @@ function notConfirmed(): AppError {
 function nobody(): AppError {
   return new AppError(
     'CONFLICT',
-    'This would change nobody. Superadministrators, your own account and members who have the role already are left out.',
+    'This would change nobody. Superadministrators, your own account, members who have the role already and members who are not there any more are left out.',
   );
 }
 

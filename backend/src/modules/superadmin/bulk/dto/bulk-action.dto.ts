@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsInt, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { LIMITS } from '../../../../common/limits.js';
+import { CustomValidator } from '../../../../common/validation/custom-validator.js';
 import {
   BULK_ACTION_KINDS,
   BULK_ACTION_STATES,
@@ -26,6 +27,8 @@ export class BulkActionQuestionDto {
   @IsIn(BULK_ROLES, { message: 'Please choose Alumni or Admin' })
   role?: BulkRole;
 
+  // A list has a function `filter`, which would pass for a filter that matches everybody.
+  @CustomValidator('noList', (value) => (Array.isArray(value) ? 'Please select members' : undefined))
   @IsDefined({ message: 'Please select members' })
   @ValidateNested({ message: 'Please select members' })
   @Type(() => MemberSelectionDto)
