@@ -10,7 +10,7 @@ const MODULES = {
   auth: ['users', 'reference', 'profile', 'maintenance'],
   admin: ['users', 'reference', 'audit', 'auth'],
   'saved-views': ['users', 'admin'],
-  superadmin: ['users', 'auth', 'audit', 'admin'],
+  superadmin: ['users', 'auth', 'audit', 'admin', 'import'],
   import: ['users', 'auth', 'profile', 'audit'],
 };
 
@@ -19,6 +19,7 @@ const SHARED = [
   'admin/list/filter-conditions.query',
   'admin/list/resolve-filter.query',
   'auth/year-of-joining',
+  'import/signed-in.query',
   'reference/country-codes',
   'reference/institutions',
   'users/member-fields',

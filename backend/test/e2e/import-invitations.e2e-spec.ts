@@ -84,6 +84,31 @@ describe('Invitations after an import', () => {
     expect(await mailsTo(other)).toHaveLength(1);
   });
 
+  it('are the first mail to a member: a new role or address sends none before', async () => {
+    const [waiting = '', corrected = '', invited = '', signedIn = ''] = emails(4);
+    const { id } = await imported([waiting, invited, signedIn]);
+    const idOf = async (email: string) =>
+      (await portal.db.query('SELECT id FROM users WHERE email = $1', [email]))[0].id;
+    const [waitingId, invitedId, signedInId] = [
+      await idOf(waiting),
+      await idOf(invited),
+      await idOf(signedIn),
+    ];
+    await signIn(portal, signedIn);
+    await portal.db.query(`UPDATE imported_members SET state = 'invited' WHERE user_id = $1`, [invitedId]);
+    const ids = [waitingId, invitedId, signedInId];
+    const action = { kind: 'change-role', role: 'ADMIN', selection: { ids }, confirmed: 3 };
+    expect((await portal.api.post('/superadmin/users/bulk/actions', action, as())).body.changed).toBe(3);
+    await portal.api.put(`/superadmin/users/${waitingId}/role`, { role: 'ALUMNI' }, as());
+    await portal.api.put(`/superadmin/users/${waitingId}`, { email: corrected }, as());
+    await noMailIsLeft(portal);
+    expect([...(await mailsTo(waiting)), ...(await mailsTo(corrected))]).toEqual([]);
+    expect((await mailTo(invited)).subject).toMatch(/^Your role at/);
+    expect((await mailTo(signedIn, 2)).subject).toMatch(/^Your role at/);
+    await invite(id);
+    expect((await mailTo(corrected)).subject).toMatch(/^Your invitation/);
+  });
+
   it('stop and continue without a second mail to anybody', async () => {
     const list = emails(5);
     const { id } = await imported(list);

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { SUCCESSFUL_SQL } from '../auth/sign-in-event.entity.js';
 
 const hasSignedIn = (userId: string) => `(
@@ -14,4 +14,20 @@ export async function awaitsInvitation(dataSource: DataSource, userId: string): 
     userId,
   ]);
   return rows.length > 0;
+}
+
+/**
+ * Returns those of the members who wait for the invitation after their import. The portal sends them no other mail,
+ * because they do not know yet that they have an account.
+ */
+export async function waitingForInvitation(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows: { id: string }[] = await manager.query(
+    `SELECT m.user_id AS id FROM imported_members m
+     WHERE m.user_id = ANY ($1) AND m.state = 'waiting' AND NOT ${HAS_SIGNED_IN}`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -6,6 +6,7 @@ import { MailOutboxService, NOTICE_WANTED_SECONDS } from '../../infra/mail/mail-
 import type { MailTemplate } from '../../infra/mail/mail-texts.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
 import { AccountAccessService } from '../auth/account-access.service.js';
+import { waitingForInvitation } from '../import/signed-in.query.js';
 import type { MemberRowDto } from '../users/dto/member-row.dto.js';
 import { MemberRepository } from '../users/member.repository.js';
 import type { User } from '../users/user.entity.js';
@@ -33,7 +34,10 @@ export class MemberEditService {
     });
   }
 
-  /** Saves the edit. Sends a mail to the old and the new address if the new address is another mailbox. */
+  /**
+   * Saves the edit. Sends a mail to the old and the new address if the new address is another mailbox, but not for an
+   * imported member who waits for the invitation.
+   */
   private async write(
     manager: EntityManager,
     user: User,
@@ -56,7 +60,10 @@ export class MemberEditService {
   }
 
   private async moveAddress(manager: EntityManager, user: User, email: string): Promise<void> {
+    // A session also counts as a sign-in, so this must precede the end of the sessions.
+    const waiting = await waitingForInvitation(manager, [user.id]);
     await this.access.end(manager, [user]);
+    if (waiting.has(user.id)) return;
     const notice = (template: MailTemplate, recipient: string) =>
       this.outbox.add(manager, { template, recipient, wantedForSeconds: NOTICE_WANTED_SECONDS });
     await notice('email-changed', user.email);

@@ -6,6 +6,7 @@ import { MailOutboxService, NOTICE_WANTED_SECONDS } from '../../infra/mail/mail-
 import type { MailTemplate } from '../../infra/mail/mail-texts.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
 import { AccountAccessService } from '../auth/account-access.service.js';
+import { waitingForInvitation } from '../import/signed-in.query.js';
 import type { MemberRowDto } from '../users/dto/member-row.dto.js';
 import { type LockedMember, MemberRepository } from '../users/member.repository.js';
 
@@ -44,17 +45,18 @@ export class RoleService {
   }
 
   /**
-   * Changes the role of locked members and tells each by a mail. The caller adds the audit entry, and makes sure that a
-   * superadmin remains.
+   * Changes the role of locked members and tells each by a mail, except imported members who wait for their invitation.
+   * The caller adds the audit entry, and makes sure that a superadmin remains.
    */
   async write(manager: EntityManager, members: readonly LockedMember[], role: Role): Promise<void> {
+    const ids = members.map(({ id }) => id);
+    // A session also counts as a sign-in, so this must precede the deletion of expired sessions.
+    const waiting = await waitingForInvitation(manager, ids);
     // Delete expired sessions first; a role with a longer session lifetime would revive them.
-    await this.access.endExpired(
-      manager,
-      members.map(({ id }) => id),
-    );
+    await this.access.endExpired(manager, ids);
     await this.users.setRole(manager, members, role);
-    const recipients = members.map(({ email }) => email);
+    const told = members.filter(({ id }) => !waiting.has(id));
+    const recipients = told.map(({ email }) => email);
     await this.outbox.addToEach(manager, recipients, {
       template: ROLE_MAILS[role],
       wantedForSeconds: NOTICE_WANTED_SECONDS,
