@@ -76,6 +76,14 @@ describe('An import in the browser', () => {
     expect(await members()).toBe(before);
   });
 
+  it('counts what a wrong list would do once its wrong rows are correct', async () => {
+    const known = await addMember(portal);
+    const email = someEmail();
+    const job = await checked(`${listOf(someEmail(), known.email, email, email)}wrong,Asha\n`, 'invalid');
+    expect(job).toMatchObject({ state: 'invalid', rows: 5, newRows: 2, badRows: 2 });
+    expect(job.columns).toEqual(['email', 'firstName']);
+  });
+
   it('adds the members after it was confirmed, with a receipt and one audit entry', async () => {
     const known = await addMember(portal);
     const email = someEmail();

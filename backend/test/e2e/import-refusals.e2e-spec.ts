@@ -50,8 +50,18 @@ describe('An import refuses', () => {
     ],
     [
       'columns that it does not know',
-      'email,firstName,Blood group,\n',
-      /unknown columns: "Blood group", ""\. A list has the columns of an export, such as email, /,
+      'email,firstName,Blood group,Shoe size\n',
+      /unknown columns: "Blood group", "Shoe size"\. A list has the columns of an export, such as email, /,
+    ],
+    [
+      'a blank first row',
+      '\n\nemail,firstName\n',
+      'The first row is empty. It must name the columns, such as email and firstName.',
+    ],
+    [
+      'a column without a name',
+      'email,,firstName\n',
+      'Column 2 has no name in the first row. Please name it or delete the column.',
     ],
     [
       'an open quotation mark in the first row',
@@ -59,7 +69,11 @@ describe('An import refuses', () => {
       /The first row cannot be read/,
     ],
     ['a million columns', `${','.repeat(1_000_000)}\n`, /has 1000001 columns/],
-    ['a hundred unknown columns', `${','.repeat(99)}\n`, /unknown columns: "", ""/],
+    [
+      'a hundred unknown columns',
+      `${Array.from({ length: 100 }, (_, n) => `c${n}`).join(',')}\n`,
+      /unknown columns: "c0", .*"c9" and others/,
+    ],
   ])('%s', async (_what, content, sentence) => {
     expect(await refusal(content)).toMatch(sentence);
   });

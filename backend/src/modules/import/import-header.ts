@@ -12,19 +12,27 @@ const KNOWN: readonly ImportColumn[] = [...IMPORTED_FIELDS, ...NOT_IMPORTED_FIEL
 const BY_PLAIN_NAME = new Map(KNOWN.map((column) => [plain(column), column]));
 
 /**
- * Returns the column of each header cell. "First Name" also means "firstName". Throws `UserError` for an unknown,
- * repeated or missing column.
+ * Returns the column of each header cell. "First Name" also means "firstName". Throws `UserError` for an unnamed,
+ * unknown, repeated or missing column.
  */
 export function columnsOf(header: readonly string[]): ImportColumn[] {
   if (header.length > MAX_COLUMNS) {
     throw new UserError(`The first row has ${header.length} columns. A list has at most ${MAX_COLUMNS}.`);
   }
-  const unknown = header.filter((name) => !BY_PLAIN_NAME.has(plain(name)));
+  const named = header.filter((name) => plain(name) !== '');
+  if (named.length === 0) {
+    throw new UserError('The first row is empty. It must name the columns, such as email and firstName.');
+  }
+  const unknown = named.filter((name) => !BY_PLAIN_NAME.has(plain(name)));
   if (unknown.length > 0) {
     throw new UserError(
       `The first row has unknown columns: ${shown(unknown)}. ` +
         'A list has the columns of an export, such as email, firstName and lastName.',
     );
+  }
+  if (named.length < header.length) {
+    const place = header.findIndex((name) => plain(name) === '') + 1;
+    throw new UserError(`Column ${place} has no name in the first row. Please name it or delete the column.`);
   }
   const columns = header.flatMap((name) => BY_PLAIN_NAME.get(plain(name)) ?? []);
   const doubled = columns.filter((column, index) => columns.indexOf(column) !== index);

@@ -70,7 +70,7 @@ export class ImportJob {
   @Column({ type: 'integer', default: 0 })
   rows: number;
 
-  /** Rows whose address was not a member's at the check. */
+  /** Rows without a problem whose address was not a member's at the check. */
   @Column({ type: 'integer', nullable: true })
   newRows: number | null;
 

@@ -101,11 +101,13 @@ export class StagedMemberRepository {
     return rows;
   }
 
-  /** Counts the rows whose address is not a member's yet. */
+  /** Counts the rows without a problem whose address is not a member's yet. */
   async countNew(client: PoolClient): Promise<number> {
     const { rows } = await client.query(
-      `SELECT count(*)::int AS count FROM staged_members s
-       WHERE s.email_key IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.email_key = s.email_key)`,
+      `WITH bad AS MATERIALIZED (SELECT DISTINCT "row" FROM (${PROBLEMS}) AS problems)
+       SELECT count(*)::int AS count FROM staged_members s
+       WHERE NOT EXISTS (SELECT FROM bad WHERE bad."row" = s."row")
+         AND NOT EXISTS (SELECT FROM users u WHERE u.email_key = s.email_key)`,
     );
     return rows[0].count;
   }

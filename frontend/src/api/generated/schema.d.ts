@@ -2002,7 +2002,7 @@ export interface components {
             progress: number;
             /** @description Rows read so far. After the check, all rows of the list. */
             rows: number;
-            /** @description Rows whose e-mail address was not a member's at the check. Null before. */
+            /** @description Rows without a problem whose e-mail address was not a member's at the check. Null before. */
             newRows: number | null;
             /** @description Rows with a problem. Null before the end of the check. */
             badRows: number | null;

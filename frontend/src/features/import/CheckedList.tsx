@@ -3,9 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ImportJob } from '../../api/types';
 import { formatCount } from '../../lib/formats';
 import { BusyButton } from '../../ui/BusyButton';
-import { FactList } from '../../ui/FactList';
-import { StatCard } from '../../ui/StatCard';
-import { StatGrid } from '../../ui/StatGrid';
+import { ListSummary } from './ListSummary';
 import type { ImportActions } from './useImports';
 
 /** Shows what the import of a checked list would change, with the button that starts it. */
@@ -28,20 +26,7 @@ export function CheckedList({
             : 'Members who are there already stay as they are. New members get no mail until you invite them.'}
         </Typography>
       </Box>
-      <StatGrid label="Result of the check">
-        <StatCard compact label="Rows" value={job.rows} note="in the list" />
-        <StatCard compact label="New" value={added} note="will be added" />
-        <StatCard compact label="Members" value={job.rows - added} note="there already" />
-        <StatCard compact label="Columns" value={job.columns.length} note="recognised" />
-      </StatGrid>
-      <FactList
-        facts={[
-          { label: 'Columns to import', value: job.columns.join(', '), width: 'full' },
-          ...(job.ignoredColumns.length > 0
-            ? [{ label: 'Columns to ignore', value: job.ignoredColumns.join(', '), width: 'full' as const }]
-            : []),
-        ]}
-      />
+      <ListSummary job={job} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {added > 0 && (
           <BusyButton

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { ImportJob } from '../../api/types';
 import { formatCount, formatNumber } from '../../lib/formats';
 import { BusyButton } from '../../ui/BusyButton';
+import { ListSummary } from './ListSummary';
 import type { ImportActions } from './useImports';
 
 /** The first problems of a wrong list, and all of them as a file. */
@@ -25,10 +26,11 @@ export function WrongList({
           {formatNumber(bad)} of {formatCount(job.rows, 'row')} {bad === 1 ? 'is' : 'are'} wrong
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-          Nobody was added. Correct the list and choose it again. The first problems are:
+          Nobody was added. Correct the list and choose it again.
         </Typography>
       </Box>
-      <TableContainer tabIndex={0} role="region" aria-label="Problems of the list" sx={frame}>
+      <ListSummary job={job} />
+      <TableContainer tabIndex={0} role="region" aria-label="First problems of the list" sx={frame}>
         <Table size="small">
           <TableHead>
             <TableRow>

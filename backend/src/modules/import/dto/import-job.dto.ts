@@ -34,7 +34,7 @@ export class ImportJobDto {
   progress: number;
   /** Rows read so far. After the check, all rows of the list. */
   rows: number;
-  /** Rows whose e-mail address was not a member's at the check. Null before. */
+  /** Rows without a problem whose e-mail address was not a member's at the check. Null before. */
   newRows: number | null;
   /** Rows with a problem. Null before the end of the check. */
   badRows: number | null;

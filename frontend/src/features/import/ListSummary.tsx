@@ -1,0 +1,33 @@
+import type { ImportJob } from '../../api/types';
+import { FactList } from '../../ui/FactList';
+import { StatCard } from '../../ui/StatCard';
+import { StatGrid } from '../../ui/StatGrid';
+
+/** What the check found: the rows by what an import would do with them, and the columns. */
+export function ListSummary({ job }: { job: ImportJob }) {
+  const { rows, columns, ignoredColumns } = job;
+  const added = job.newRows ?? 0;
+  const wrong = job.badRows ?? 0;
+  return (
+    <>
+      <StatGrid label="Result of the check">
+        <StatCard compact label="Rows" value={rows} note="in the list" />
+        <StatCard compact label="New" value={added} note={wrong > 0 ? 'could be added' : 'will be added'} />
+        <StatCard compact label="Members" value={rows - wrong - added} note="there already" />
+        {wrong > 0 ? (
+          <StatCard compact label="Wrong" value={wrong} note="to correct" />
+        ) : (
+          <StatCard compact label="Columns" value={columns.length} note="recognised" />
+        )}
+      </StatGrid>
+      <FactList
+        facts={[
+          { label: 'Columns to import', value: columns.join(', '), width: 'full' },
+          ...(ignoredColumns.length > 0
+            ? [{ label: 'Columns to ignore', value: ignoredColumns.join(', '), width: 'full' as const }]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
