@@ -3,7 +3,7 @@ import type { MemberRow } from '../../../api/types';
 import { nameOf } from '../member-texts';
 import { useListSelection } from './SelectionContext';
 
-/** Selects the member of a card. */
+/** Selects the member of a card. With Shift, selects all cards from the last pressed one. */
 export function SelectCard({ member }: { member: MemberRow }) {
   const selection = useListSelection();
   if (!selection) return null;
@@ -11,9 +11,11 @@ export function SelectCard({ member }: { member: MemberRow }) {
     <Checkbox
       size="small"
       checked={selection.shown.includes(member.id)}
-      onChange={() => selection.toggle(member.id)}
+      onChange={({ nativeEvent }) => selection.toggle(member.id, isWithShift(nativeEvent))}
       slotProps={{ input: { 'aria-label': `Select ${nameOf(member)}` } }}
       sx={{ ml: 'auto', mr: -1, alignSelf: 'flex-start' }}
     />
   );
 }
+
+const isWithShift = (event: Event) => event instanceof MouseEvent && event.shiftKey;

@@ -15,7 +15,7 @@ interface SelectionBarProps {
 
 /** Says how many members are selected, and offers what can be done with them. Shows nothing without a selection. */
 export function SelectionBar({ selection, actions }: SelectionBarProps) {
-  const { matching, count, totalUsers, selectMatching, clear } = selection;
+  const { matching, count, page, totalUsers, selectMatching, clear } = selection;
   const words = matching
     ? `All ${formatCount(count, 'member')} that match selected`
     : `${formatCount(count, 'member')} selected`;
@@ -26,6 +26,11 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
         <Typography role="status" variant="body2" sx={sentence}>
           {count > 0 && words}
         </Typography>
+        {count === 1 && page.length > 1 && (
+          <Typography variant="body2" color="textSecondary" sx={hint}>
+            Shift selects a range.
+          </Typography>
+        )}
         {count > 0 && (
           <>
             {!matching && totalUsers > count && (
@@ -45,6 +50,9 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
 }
 
 const sentence = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
+
+/** For a keyboard, and only where the bar keeps its height: the rows below must not move between two presses. */
+const hint = { display: 'none', '@media (hover: hover) and (min-width: 1440px)': { display: 'block' } };
 
 const bar = {
   display: 'flex',

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { LIMITS } from '../../../lib/generated/rules';
 import { useNotify } from '../../../ui/notify/useNotify';
@@ -45,8 +45,15 @@ export function useSelection(query: MemberQuery, members: MemberRow[] | undefine
 
   /** The ids that a table or a card shows as selected. */
   const shown = matching ? page : ids;
-  const toggle = (id: string) =>
-    select(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]);
+  /** The member of the last press, where a range of cards begins. */
+  const anchor = useRef<string>(undefined);
+  /** With `isRange`, also selects the members of the page between this one and the last pressed one. */
+  const toggle = (id: string, isRange = false) => {
+    const between = isRange ? rangeOf(page, anchor.current, id) : [];
+    anchor.current = id;
+    if (between.length > 0) select([...new Set([...shown, ...between])]);
+    else select(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]);
+  };
   const selectPage = (on: boolean) =>
     select(on ? [...new Set([...shown, ...page])] : shown.filter((id) => !page.includes(id)));
 
@@ -66,3 +73,9 @@ export function useSelection(query: MemberQuery, members: MemberRow[] | undefine
 }
 
 export type Selection = ReturnType<typeof useSelection>;
+
+/** Returns the ids from one to the other, in either direction. Empty if one of them is not on the page. */
+function rangeOf(page: string[], from: string | undefined, to: string): string[] {
+  const places = [from === undefined ? -1 : page.indexOf(from), page.indexOf(to)];
+  return places.includes(-1) ? [] : page.slice(Math.min(...places), Math.max(...places) + 1);
+}
