@@ -4,7 +4,7 @@ import pg from 'pg';
 import { benchBulk } from './bulk.mjs';
 import { benchDecoys } from './decoys.mjs';
 import { benchExports } from './export.mjs';
-import { benchLists } from './list.mjs';
+import { benchLists, benchSuggestions } from './list.mjs';
 import { throughput } from './measure.mjs';
 import { PlainPortal } from './plain-portal.mjs';
 import { BenchPortal } from './portal.mjs';
@@ -29,6 +29,7 @@ import { countOfAll, plainCopy } from './yardsticks.mjs';
 /** @type {Record<string, (bench: Bench) => Promise<void>>} */
 const PARTS = {
   lists: benchLists,
+  suggestions: benchSuggestions,
   searches: benchSearches,
   sweep: benchSweep,
   stats: benchStats,
