@@ -45,6 +45,7 @@ describe('Invitations after an import', () => {
       const { subject, text } = await mailTo(email);
       expect(subject).toBe('Your invitation to the alumni portal of Meridian Education Society');
       expect(text).toContain('Sign in: http://portal.example.org/login');
+      expect(text).toContain(`please tell the society at ${portal.env.SOCIETY_EMAIL}.`);
       expect(await mailsTo(email)).toHaveLength(1);
     }
     expect(await invitations(id)).toEqual({ state: 'done', invited: 3, waiting: 0 });

@@ -116,13 +116,13 @@ const TEXTS = {
     ],
     link: { label: 'Open your profile', url: `${portalUrl}/profile` },
   }),
-  invitation: ({ society, portalUrl }) => ({
+  invitation: ({ society, portalUrl, contact }) => ({
     subject: `Your invitation to the alumni portal of ${society}`,
     heading: 'You are invited',
     paragraphs: [
       `${society} has added you to its alumni portal. Your account is ready, and you need no password.`,
       'Open the sign-in page and enter the e-mail address to which this mail was sent. You get a code by mail and sign in with it.',
-      'If you do not want an account, please tell the society. Its contact details are on the portal.',
+      `If you do not want an account, please tell the society at ${contact}.`,
     ],
     link: { label: 'Sign in', url: `${portalUrl}/login` },
   }),
