@@ -16,6 +16,7 @@ import { QueueModule } from './infra/queue/queue.module.js';
 import { RedisModule } from './infra/redis/redis.module.js';
 import { ThrottleGuard } from './infra/throttle/throttle.guard.js';
 import { ThrottleModule } from './infra/throttle/throttle.module.js';
+import { TracingModule } from './infra/tracing/tracing.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
@@ -37,6 +38,7 @@ import { UsersModule } from './modules/users/users.module.js';
     ConfigModule,
     LoggingModule.forProcess('web'),
     MetricsModule,
+    TracingModule.forProcess('web'),
     databaseModule,
     RedisModule,
     ReplicaModule,

@@ -16,6 +16,7 @@ import { requestLog } from './infra/logging/request-log.js';
 import { MetricsService } from './infra/metrics/metrics.service.js';
 import { requestMetrics } from './infra/metrics/request-metrics.js';
 import { servePages } from './infra/pages/serve-pages.js';
+import { requestSpans } from './infra/tracing/request-spans.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 
 /** Configures the HTTP layer: plugins, hooks, pipes and filters. The tests use the same function. */
@@ -32,6 +33,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
     .addHook('onRequest', requestLog(logger))
     .addHook('onRequest', requestMetrics(app.get(MetricsService)))
     .addHook('onSend', limitUnreadBodies());
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) fastify.addHook('onRequest', requestSpans);
   await setHeaders(fastify, {
     isSecure: env.PUBLIC_URL.startsWith('https:'),
     origins: commaSeparated(env.CORS_ORIGINS.toLowerCase()).map(withoutSlash),

@@ -9,6 +9,7 @@ import { MetricsModule } from './infra/metrics/metrics.module.js';
 import { QueueModule } from './infra/queue/queue.module.js';
 import { RedisWorkerModule } from './infra/redis/redis-worker.module.js';
 import { StorageWorkerModule } from './infra/storage/storage-worker.module.js';
+import { TracingModule } from './infra/tracing/tracing.module.js';
 import { ExportWorkerModule } from './modules/admin/export/worker/export-worker.module.js';
 import { AuditWorkerModule } from './modules/audit/worker/audit-worker.module.js';
 import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
@@ -21,6 +22,7 @@ import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.m
     ConfigModule,
     LoggingModule.forProcess('worker'),
     MetricsModule,
+    TracingModule.forProcess('worker'),
     databaseModule,
     RedisWorkerModule,
     ReplicaModule,

@@ -343,6 +343,11 @@ export class Env {
   /** Address on which the metrics are served. Visitors must not reach it. */
   @IsString()
   METRICS_HOST = '127.0.0.1';
+
+  /** Where a collector of OpenTelemetry takes traces over HTTP. The processes record none if it is absent. */
+  @IsOptional()
+  @IsUrl(WEB_URL)
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 }
 
 export class InvalidEnvError extends Error {

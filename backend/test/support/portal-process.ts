@@ -11,13 +11,13 @@ import { eventually } from './time.js';
 const BACKEND = join(__dirname, '../..');
 const preload = (file: string) => ['--import', pathToFileURL(join(BACKEND, file)).href];
 const WITH_CLOCK = preload('test/faults/shifted-clock.mjs');
-const WITH_PROBE = ['--expose-gc', ...preload('test/support/memory-probe.mjs')];
+const WITH_PROBE = ['--expose-gc', ...preload('test/support/process-probe.mjs')];
 const READY_WITHIN_MS = 150_000;
 
 interface Options {
   /** The error of the process's clock in milliseconds. */
   clockShiftMs?: number;
-  /** Enables `memory()`. */
+  /** Enables `memory()` and `packages()`. */
   probed?: boolean;
 }
 
@@ -88,11 +88,20 @@ export class PortalProcess {
   }
 
   /** Returns the memory after a garbage collection. The process must be started with `probed`. */
-  async memory(): Promise<Memory> {
+  memory(): Promise<Memory> {
+    return this.ask('memory');
+  }
+
+  /** Returns the CommonJS packages that the process has loaded. The process must be started with `probed`. */
+  packages(): Promise<string[]> {
+    return this.ask('packages');
+  }
+
+  private async ask<T>(question: string): Promise<T> {
     const told = once(this.child, 'message');
-    this.child.send('memory');
-    const [memory] = await told;
-    return memory as Memory;
+    this.child.send(question);
+    const [answer] = await told;
+    return answer as T;
   }
 
   /** Resident memory in megabytes. */

@@ -47,7 +47,7 @@ export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
   private ended = false;
   private failure?: Error;
 
-  constructor(private readonly statement: string) {}
+  constructor(readonly text: string) {}
 
   submit(connection: Connection): void {
     this.socket = connection.stream;
@@ -56,7 +56,7 @@ export class CopyOut implements Submittable, AsyncIterableIterator<Buffer> {
     this.socket.off('data', this.toClient);
     this.socket.on('data', this.receive);
     this.socket.lends = true;
-    connection.query(this.statement);
+    connection.query(this.text);
   }
 
   [Symbol.asyncIterator](): this {

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
+import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { Env } from '../../config/env.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { MetricsService } from '../metrics/metrics.service.js';
+import { inSpan } from '../tracing/spans.js';
 import type { ClaimedMail } from './mail.repository.js';
 import { MailLeasesService } from './mail-leases.service.js';
 import { laneOf } from './mail-queue.js';
@@ -54,21 +56,24 @@ export class MailDeliveryService {
     const { SOCIETY_NAME: society, SOCIETY_EMAIL: contact, PUBLIC_URL: portalUrl } = this.env;
     const values = { society, contact, portalUrl, ...late };
     const text = mailText(mail.template, values);
-    await this.mailer.sendMail({
-      transporterName: laneOf(mail.template),
-      // Nodemailer would parse a string as a list of addresses.
-      to: { name: '', address: mail.recipient },
-      messageId: `<${mail.id}@${new URL(this.env.PUBLIC_URL).hostname}>`,
-      subject: text.subject,
-      text: plainText(text, values),
-      template: 'mail',
-      context: {
-        ...text,
-        society: values.society,
-        colour: this.env.SOCIETY_COLOUR,
-        accent: this.env.SOCIETY_ACCENT,
-      },
-    });
+    const span = { kind: SpanKind.CLIENT, attributes: { 'portal.mail.template': mail.template } };
+    await inSpan('send mail', span, () =>
+      this.mailer.sendMail({
+        transporterName: laneOf(mail.template),
+        // Nodemailer would parse a string as a list of addresses.
+        to: { name: '', address: mail.recipient },
+        messageId: `<${mail.id}@${new URL(this.env.PUBLIC_URL).hostname}>`,
+        subject: text.subject,
+        text: plainText(text, values),
+        template: 'mail',
+        context: {
+          ...text,
+          society: values.society,
+          colour: this.env.SOCIETY_COLOUR,
+          accent: this.env.SOCIETY_ACCENT,
+        },
+      }),
+    );
     return true;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { afterCommit } from '../database/transaction.js';
-import { currentRequestId } from '../logging/request-context.js';
+import { currentOrigin } from '../queue/job-origin.js';
 import { tryEnqueue } from '../queue/try-enqueue.js';
 import { MailRepository, type NewMail } from './mail.repository.js';
 import { laneOf } from './mail-queue.js';
@@ -46,14 +46,10 @@ export class MailOutboxService {
 
   private async announce(ids: string[], template: MailTemplate): Promise<void> {
     const lane = laneOf(template);
-    const requestId = currentRequestId();
+    const origin = currentOrigin();
     await tryEnqueue(
       this.queues.of(lane),
-      () =>
-        this.queues.add(
-          lane,
-          ids.map((id) => ({ id, requestId })),
-        ),
+      () => this.queues.add(lane, ids, origin),
       (error) => this.warnings.warn(error, 'mail not announced; the worker will find it', { mailIds: ids }),
     );
   }

@@ -1,3 +1,4 @@
+import type { JobOrigin } from '../queue/job-origin.js';
 import type { MailTemplate } from './mail-texts.js';
 
 /** One-time codes have a queue, workers and connections of their own, so that they never wait behind other mails. */
@@ -13,10 +14,8 @@ export const MAX_CONCURRENT_MAILS: Record<MailLane, number> = { codes: 5, others
 /** All other templates are in the lane `others`. */
 export const CODE_TEMPLATES = ['login-code', 'registration-code'] as const satisfies readonly MailTemplate[];
 
-export interface MailJob {
+export interface MailJob extends JobOrigin {
   mailId: string;
-  /** The id of the request that caused the mail. Absent if the sweeper added the job. */
-  requestId?: string;
 }
 
 export function laneOf(template: string): MailLane {

@@ -1,12 +1,8 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import type { JobOrigin } from '../queue/job-origin.js';
 import { MAIL_QUEUES, type MailJob, type MailLane } from './mail-queue.js';
-
-interface QueuedMail {
-  id: string;
-  requestId?: string;
-}
 
 /** Adds mail jobs to the queue of their lane. */
 @Injectable()
@@ -28,12 +24,8 @@ export class MailQueuesService {
    * Adds one job with one attempt for each mail. Ignores a mail whose job still waits. A failed mail waits in the
    * database, and the sweeper adds its next job.
    */
-  async add(lane: MailLane, mails: QueuedMail[]): Promise<void> {
-    const jobs = mails.map(({ id, requestId }) => ({
-      name: 'send',
-      data: { mailId: id, requestId },
-      opts: { jobId: id },
-    }));
+  async add(lane: MailLane, ids: readonly string[], origin: JobOrigin = {}): Promise<void> {
+    const jobs = ids.map((id) => ({ name: 'send', data: { mailId: id, ...origin }, opts: { jobId: id } }));
     await this.queues[lane].addBulk(jobs);
   }
 }

@@ -25,7 +25,8 @@ export class MailSweeperService extends PeriodicTask {
     await this.abandoned.giveBack();
     for (const lane of MAIL_LANES) {
       const due = await this.mails.due(lane);
-      if (due.length > 0) await this.queues.add(lane, due);
+      const ids = due.map(({ id }) => id);
+      if (ids.length > 0) await this.queues.add(lane, ids);
     }
   }
 }

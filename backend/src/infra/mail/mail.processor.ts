@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { inRequest } from '../logging/request-context.js';
+import { inOrigin } from '../queue/job-origin.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
 import { MAIL_QUEUES, MAX_CONCURRENT_MAILS, type MailJob } from './mail-queue.js';
 
@@ -13,8 +13,8 @@ export class MailProcessor extends WorkerHost {
     super();
   }
 
-  process({ data: { mailId, requestId } }: Job<MailJob>): Promise<void> {
-    return inRequest(requestId, () => this.delivery.deliver(mailId));
+  process(job: Job<MailJob>): Promise<void> {
+    return inOrigin(job, () => this.delivery.deliver(job.data.mailId));
   }
 }
 
@@ -24,7 +24,7 @@ export class CodeMailProcessor extends WorkerHost {
     super();
   }
 
-  process({ data: { mailId, requestId } }: Job<MailJob>): Promise<void> {
-    return inRequest(requestId, () => this.delivery.deliver(mailId));
+  process(job: Job<MailJob>): Promise<void> {
+    return inOrigin(job, () => this.delivery.deliver(job.data.mailId));
   }
 }

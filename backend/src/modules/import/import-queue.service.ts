@@ -2,16 +2,14 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { LimitedWarnings } from '../../common/limited-warnings.js';
-import { currentRequestId } from '../../infra/logging/request-context.js';
+import { currentOrigin, type JobOrigin } from '../../infra/queue/job-origin.js';
 import { tryEnqueue } from '../../infra/queue/try-enqueue.js';
 import type { DueImport } from './import-job.repository.js';
 
 export const IMPORT_QUEUE = 'import';
 
-export interface ImportQueueJob {
+export interface ImportQueueJob extends JobOrigin {
   importId: string;
-  /** Id of the request that started the step. Absent if the job was lost and queued again. */
-  requestId?: string;
 }
 
 /** Queues imports for the worker. Each attempt has its own job id, so that a lost job does not block the next attempt. */
@@ -34,10 +32,6 @@ export class ImportQueueService {
 
   /** Adds the job of an attempt. Does nothing if the job is already queued. */
   async add({ id, attempts }: DueImport): Promise<void> {
-    await this.queue.add(
-      'work',
-      { importId: id, requestId: currentRequestId() },
-      { jobId: `${id}-${attempts}` },
-    );
+    await this.queue.add('work', { importId: id, ...currentOrigin() }, { jobId: `${id}-${attempts}` });
   }
 }

@@ -2,16 +2,14 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { LimitedWarnings } from '../../../common/limited-warnings.js';
-import { currentRequestId } from '../../../infra/logging/request-context.js';
+import { currentOrigin, type JobOrigin } from '../../../infra/queue/job-origin.js';
 import { tryEnqueue } from '../../../infra/queue/try-enqueue.js';
 import type { DueExport } from './export-job.repository.js';
 
 export const EXPORT_QUEUE = 'export';
 
-export interface ExportQueueJob {
+export interface ExportQueueJob extends JobOrigin {
   exportId: string;
-  /** Id of the request that started the export. Absent if the job was lost and queued again. */
-  requestId?: string;
 }
 
 /** Queues exports for the worker. Each attempt has its own job id, so that a lost job does not block the next attempt. */
@@ -34,10 +32,6 @@ export class ExportQueueService {
 
   /** Adds the job of an attempt. Does nothing if the job is already queued. */
   async add({ id, attempts }: DueExport): Promise<void> {
-    await this.queue.add(
-      'write',
-      { exportId: id, requestId: currentRequestId() },
-      { jobId: `${id}-${attempts}` },
-    );
+    await this.queue.add('write', { exportId: id, ...currentOrigin() }, { jobId: `${id}-${attempts}` });
   }
 }

@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { inRequest } from '../../../infra/logging/request-context.js';
+import { inOrigin } from '../../../infra/queue/job-origin.js';
 import { IMPORT_QUEUE, type ImportQueueJob } from '../import-queue.service.js';
 import { ImportRunsService } from './import-runs.service.js';
 
@@ -10,7 +10,7 @@ export class ImportProcessor extends WorkerHost {
     super();
   }
 
-  process({ data: { importId, requestId } }: Job<ImportQueueJob>): Promise<void> {
-    return inRequest(requestId, () => this.runs.run(importId));
+  process(job: Job<ImportQueueJob>): Promise<void> {
+    return inOrigin(job, () => this.runs.run(job.data.importId));
   }
 }

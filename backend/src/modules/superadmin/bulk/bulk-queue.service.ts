@@ -2,16 +2,14 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { LimitedWarnings } from '../../../common/limited-warnings.js';
-import { currentRequestId } from '../../../infra/logging/request-context.js';
+import { currentOrigin, type JobOrigin } from '../../../infra/queue/job-origin.js';
 import { tryEnqueue } from '../../../infra/queue/try-enqueue.js';
 import type { DueAction } from './bulk-action.repository.js';
 
 export const BULK_QUEUE = 'bulk-actions';
 
-export interface BulkQueueJob {
+export interface BulkQueueJob extends JobOrigin {
   actionId: string;
-  /** Id of the request that started the action. Absent if the job was lost and queued again. */
-  requestId?: string;
 }
 
 /** Queues actions for the worker. The id of a job contains the progress, so that a lost job does not block the next one. */
@@ -36,7 +34,7 @@ export class BulkQueueService {
   async add({ id, processed, attempts }: DueAction): Promise<void> {
     await this.queue.add(
       'run',
-      { actionId: id, requestId: currentRequestId() },
+      { actionId: id, ...currentOrigin() },
       { jobId: `${id}-${processed}-${attempts}` },
     );
   }

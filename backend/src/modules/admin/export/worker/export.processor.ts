@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { inRequest } from '../../../../infra/logging/request-context.js';
+import { inOrigin } from '../../../../infra/queue/job-origin.js';
 import { EXPORT_QUEUE, type ExportQueueJob } from '../export-queue.service.js';
 import { ExportRunsService } from './export-runs.service.js';
 
@@ -13,7 +13,7 @@ export class ExportProcessor extends WorkerHost {
     super();
   }
 
-  process({ data: { exportId, requestId } }: Job<ExportQueueJob>): Promise<void> {
-    return inRequest(requestId, () => this.runs.run(exportId));
+  process(job: Job<ExportQueueJob>): Promise<void> {
+    return inOrigin(job, () => this.runs.run(job.data.exportId));
   }
 }

@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { inRequest } from '../../../../infra/logging/request-context.js';
+import { inOrigin } from '../../../../infra/queue/job-origin.js';
 import { BULK_QUEUE, type BulkQueueJob } from '../bulk-queue.service.js';
 import { BulkRunsService } from '../bulk-runs.service.js';
 
@@ -10,7 +10,7 @@ export class BulkActionProcessor extends WorkerHost {
     super();
   }
 
-  process({ data: { actionId, requestId } }: Job<BulkQueueJob>): Promise<void> {
-    return inRequest(requestId, () => this.runs.run(actionId));
+  process(job: Job<BulkQueueJob>): Promise<void> {
+    return inOrigin(job, () => this.runs.run(job.data.actionId));
   }
 }

@@ -1,0 +1,50 @@
+import {
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanOptions,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { codeOf } from '../../common/errors/app-error.js';
+
+/** Without OpenTelemetry the tracer, its spans and the functions below do nothing. */
+export const tracer = trace.getTracer('portal');
+
+/** Runs the work in a span. The span belongs to that of the caller, or to the parent if it is given. */
+export async function inSpan<T>(
+  name: string,
+  options: SpanOptions,
+  work: () => Promise<T>,
+  parent: Context = context.active(),
+): Promise<T> {
+  const span = tracer.startSpan(name, options, parent);
+  try {
+    return await context.with(trace.setSpan(parent, span), work);
+  } catch (error) {
+    markFailed(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Records the kind of the error. Its message may quote values of a member. */
+export function markFailed(span: Span, error: unknown): void {
+  span.setAttribute('error.type', codeOf(error) ?? (error instanceof Error ? error.name : typeof error));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** Returns the current span as a `traceparent` header of W3C Trace Context, for a job that continues the trace. */
+export function currentTraceparent(): string | undefined {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
+}
+
+/** Returns a context in which new spans belong to the trace. Without a header they begin a new trace. */
+export function contextOf(traceparent: string | undefined): Context {
+  return propagation.extract(ROOT_CONTEXT, { traceparent });
+}

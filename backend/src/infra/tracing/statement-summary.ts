@@ -1,0 +1,19 @@
+const STRING = /'(?:[^']|'')*'/g;
+const COMMENT = /--[^\n]*/g;
+const OPERATION = /[a-z]+/i;
+const TABLE = /\b(?:FROM|INTO|UPDATE|COPY)\s+"?([a-z_][a-z0-9_]*)"?/i;
+/** Long enough for the first table of any statement. */
+const MAX_READ_CHARACTERS = 10_000;
+
+export interface StatementSummary {
+  operation: string;
+  /** The first table that the statement names. */
+  table?: string;
+}
+
+/** Names what a statement does, without any of its values: the text of an export contains what was searched for. */
+export function summaryOf(text: string): StatementSummary {
+  const withoutValues = text.slice(0, MAX_READ_CHARACTERS).replace(COMMENT, '').replace(STRING, "''");
+  const operation = OPERATION.exec(withoutValues)?.[0].toUpperCase() ?? 'STATEMENT';
+  return { operation, table: TABLE.exec(withoutValues)?.[1] };
+}
