@@ -20,7 +20,7 @@ export function startOpenTelemetry(
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({
-      'service.name': process.env.OTEL_SERVICE_NAME || name,
+      'service.name': name,
       'service.instance.id': `${hostname()}:${process.pid}`,
     }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
