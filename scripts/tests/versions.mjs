@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { elapsedSince, inRoot, packageFile, say, UserError } from '../common.mjs';
+import { existsSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { elapsedSince, findExecutable, inRoot, packageFile, say, UserError } from '../common.mjs';
 import { runInView, runQuietly, temporaryFolder } from '../processes/processes.mjs';
 import { withClient } from '../services/postgres.mjs';
 import { postgresBinaries } from '../services/postgres-binaries.mjs';
@@ -25,6 +25,10 @@ const DATABASE_TESTS = [
 
 /** @param {string[]} names @returns {string} a pattern */
 const files = (names) => `/(${names.join('|')})\\.e2e-spec`;
+
+/** The tests that meet the most of Redis: fail-over, outages, shutdown, jobs, counters and signals. */
+const REDIS_TESTS =
+  '/((sentinel|redis-cluster|redis-outage|demoted-redis|silent-redis|leaving-redis)\\.fault|(redis-timers|mail-outbox|throttling|maintenance)\\.e2e)-spec';
 
 /** The tests of the page's parts that use Node.js or the browser directly. */
 const PAGE_TESTS = 'src/(api|lib|ui|features/registration)/';
@@ -155,4 +159,21 @@ async function checkOldest() {
   return binaries ? runOnPostgres({ tests: files(DATABASE_TESTS), version: 15, binaries }) : 0;
 }
 
-export const VERSION_CHECKS = { newest: checkNewest, oldest: checkOldest };
+/** Runs the tests of Redis on Valkey, if it is installed. @returns {Promise<number>} the exit code */
+async function checkValkey() {
+  const server = findExecutable('valkey-server');
+  const client = findExecutable('valkey-cli');
+  if (!server || !client) {
+    say('valkey-server is not installed: LEFT OUT, the tests of Redis did not run on it.');
+    return 0;
+  }
+  const { output } = await runQuietly(server, ['--version']);
+  say(`The tests of Redis run on ${output.trim()}.`);
+  // The tests call the programs by their names of Redis.
+  const folder = temporaryFolder();
+  symlinkSync(server, join(folder, 'redis-server'));
+  symlinkSync(client, join(folder, 'redis-cli'));
+  return runCore('backend', REDIS_TESTS, { env: { PATH: `${folder}${delimiter}${process.env.PATH}` } });
+}
+
+export const VERSION_CHECKS = { newest: checkNewest, oldest: checkOldest, valkey: checkValkey };
