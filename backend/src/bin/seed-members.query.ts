@@ -85,15 +85,43 @@ export async function seedMembers(dataSource: DataSource, count: number): Promis
   try {
     await runner.startTransaction();
     await runner.query('SELECT setseed(0.1936)');
+    const parts = count >= BULK_MEMBERS ? await removeIndexes(runner) : [];
     for (let first = 1; first <= count; first += SEED_BATCH_SIZE) {
       await insertBatch(runner, first, Math.min(first + SEED_BATCH_SIZE - 1, count), count);
     }
     await runner.query(EDUCATION);
+    for (const { restore } of parts) await runner.query(restore);
     await runner.commitTransaction();
     await runner.query('VACUUM (ANALYZE) users, search_texts, education_records');
   } finally {
     await runner.release();
   }
+}
+
+/** From this number of members on, building an index at the end is faster than adding each member to it. */
+const BULK_MEMBERS = 100_000;
+
+/** Indexes and foreign keys of the filled tables, if the role owns them. A constraint owns the indexes of primary keys. */
+const REMOVABLE = `
+  WITH filled AS (
+    SELECT oid FROM pg_class
+    WHERE oid = ANY ('{users, search_texts, education_records}'::regclass[]) AND pg_has_role(relowner, 'USAGE')
+  )
+  SELECT format('DROP INDEX %s', indexrelid::regclass) AS remove, pg_get_indexdef(indexrelid) AS restore
+  FROM pg_index JOIN filled ON indrelid = oid
+  WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype <> 'f')
+  UNION ALL
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(c.oid))
+  FROM pg_constraint c JOIN filled ON conrelid = filled.oid
+  WHERE contype = 'f'`;
+
+/** Removes the indexes until the end of the transaction, and gives its end more memory to build them again. */
+async function removeIndexes(runner: QueryRunner): Promise<{ restore: string }[]> {
+  await runner.query(`SET LOCAL maintenance_work_mem = '512MB'`);
+  const parts: { remove: string; restore: string }[] = await runner.query(REMOVABLE);
+  for (const { remove } of parts) await runner.query(remove);
+  return parts;
 }
 
 async function insertBatch(runner: QueryRunner, first: number, last: number, count: number): Promise<void> {
