@@ -22,7 +22,6 @@ const { MemberRepository } = await built('modules/users/member.repository.js');
 const { InstitutionCountsService } = await built('modules/users/institution-counts.service.js');
 const { MembershipCountsService } = await built('modules/users/membership-counts.service.js');
 const { MemberTotalsService } = await built('modules/admin/list/member-totals.service.js');
-const { MemberSearchService } = await built('modules/admin/list/member-search.service.js');
 const { DeepPagesService } = await built('modules/admin/list/deep-pages.service.js');
 const { MemberListService } = await built('modules/admin/list/member-list.service.js');
 const { MembershipStatsService } = await built('modules/admin/analytics/membership-stats.service.js');
@@ -98,13 +97,8 @@ const signIn = new SignInService(
   outbox,
 );
 const membershipCounts = new MembershipCountsService(reads, { on: () => undefined });
-const totals = new MemberTotalsService(membershipCounts);
-const list = new MemberListService(
-  reads,
-  totals,
-  new MemberSearchService(totals),
-  new DeepPagesService(database, membershipCounts),
-);
+const totals = new MemberTotalsService(reads, membershipCounts);
+const list = new MemberListService(reads, totals, new DeepPagesService(database, membershipCounts));
 const institutionCounts = new InstitutionCountsService(reads, membershipCounts);
 const membershipStats = new MembershipStatsService(reads, membershipCounts, institutionCounts);
 const suggestions = new SuggestionsService(database);

@@ -1,6 +1,11 @@
 import { DeepPagesService } from '../../src/modules/admin/list/deep-pages.service.js';
-import type { SortField, SortOrder } from '../../src/modules/admin/list/dto/member-list.dto.js';
+import type {
+  PaginationDto,
+  SortField,
+  SortOrder,
+} from '../../src/modules/admin/list/dto/member-list.dto.js';
 import { MemberOrder } from '../../src/modules/admin/list/member-order.js';
+import { MemberTotalsService } from '../../src/modules/admin/list/member-totals.service.js';
 import { addWithRole, type TestMember } from '../support/members.js';
 import { withoutTimeLimit } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
@@ -23,7 +28,7 @@ const COLUMNS: Record<string, string> = {
   department: 'department',
 };
 
-/** A large portal caches totals and finds pages by other queries than a small portal. */
+/** A large portal finds pages by other queries than a small portal, and answers before it has counted. */
 describe('The list of a large membership', () => {
   let portal: TestPortal;
   let admin: TestMember;
@@ -32,6 +37,7 @@ describe('The list of a large membership', () => {
     portal = await startTestPortal({ worker: false });
     admin = await addWithRole(portal, 'ADMIN');
     owner = await addWithRole(portal, 'SUPERADMIN');
+    portal.app.get(MemberTotalsService).smallMembership = 0;
     await withoutTimeLimit(
       portal,
       `INSERT INTO users (alumni_id, email, first_name, last_name, phone_number, current_company, department,
@@ -60,9 +66,74 @@ describe('The list of a large membership', () => {
        LIMIT 12 OFFSET ${(Number(page) - 1) * 12}`,
       values,
     );
-    expect({ query, total: body.pagination.totalUsers }).toEqual({ query, total });
+    await expectTotal(query, body.pagination, total);
     expect(body.users.map(({ id }: TestMember) => id)).toEqual(rows.map(({ id }) => id));
   }
+
+  /** Expects the exact total, or a lower bound whose exact total is asked for. The next page is exact in any case. */
+  async function expectTotal(
+    { sortBy: _sortBy, sortOrder: _sortOrder, page = '1', ...filter }: Record<string, string>,
+    { totalUsers, totalIsExact, totalPages, hasNext }: PaginationDto,
+    total: number,
+  ) {
+    expect({ filter, page, hasNext }).toEqual({ filter, page, hasNext: total > Number(page) * 12 });
+    expect(totalPages).toBe(Math.ceil(totalUsers / 12));
+    if (totalIsExact !== false) return expect({ filter, totalUsers }).toEqual({ filter, totalUsers: total });
+    expect(totalUsers).toBeLessThan(total);
+    expect(await exactTotal(filter)).toEqual({ status: 200, body: { totalUsers: total } });
+  }
+
+  async function exactTotal(filter: Record<string, string>) {
+    const { status, body } = await portal.api.get(`/admin/users/total?${new URLSearchParams(filter)}`, {
+      token: admin.token,
+    });
+    return { status, body };
+  }
+
+  it('answers a search for what many share with a lower bound, and counts on request', async () => {
+    const { body } = await portal.api.get('/admin/users?search=example', { token: admin.token });
+    expect(body.pagination).toEqual({
+      totalUsers: 2000,
+      totalPages: 167,
+      hasPrev: false,
+      hasNext: true,
+      totalIsExact: false,
+    });
+    expect(await exactTotal({ search: 'example' })).toMatchObject({ body: { totalUsers: MEMBERS + 2 } });
+  });
+
+  it('counts what the list counts for every kind of filter', async () => {
+    for (const [filter, condition] of [
+      [{}, 'true'],
+      [{ role: 'ALUMNI', passingYear: '1992' }, `role = 'ALUMNI' AND passing_year = 1992`],
+      [{ search: 'zoya', mentorshipAvailable: 'true' }, `first_name = 'Zoya' AND mentorship_available`],
+      [{ search: 'nobody' }, 'false'],
+    ] as const) {
+      const [counted] = await portal.db.query(
+        `SELECT count(*)::int AS "totalUsers" FROM users WHERE ${condition}`,
+      );
+      expect(await exactTotal(filter)).toEqual({ status: 200, body: counted });
+    }
+  });
+
+  it('gives equal questions that are asked at once the same total', async () => {
+    const asked = Array.from({ length: 20 }, () => exactTotal({ search: 'works' }));
+    for (const answer of await Promise.all(asked))
+      expect(answer).toEqual({ status: 200, body: { totalUsers: MEMBERS / 2 } });
+  });
+
+  it('refuses pages of a search that no person reaches, and no page of the whole list', async () => {
+    const page = (query: string) => portal.api.get(`/admin/users?${query}`, { token: admin.token });
+    for (const query of ['search=example', 'search=nobody', 'currentCity=pune', 'lookingForMentor=true']) {
+      expect(await page(`${query}&page=10000`)).toMatchObject({ status: 200, body: { users: [] } });
+      expect(await page(`${query}&page=10001`)).toMatchObject({
+        status: 400,
+        body: { code: 'SEARCH_TOO_WIDE', message: expect.stringContaining('10,000 pages') },
+      });
+    }
+    for (const query of ['', 'role=ALUMNI&', 'passingYear=1992&'])
+      expect(await page(`${query}page=10001`)).toMatchObject({ status: 200, body: { users: [] } });
+  });
 
   describe.each(SORTS)('by %s', (sortBy) => {
     it.each(ORDERS)('%s returns the same pages as a plain statement', async (sortOrder) => {

@@ -10,6 +10,7 @@ export type Society = Schemas['SocietyDto'];
 export type MaintenanceStatus = Schemas['MaintenanceStatusDto'];
 /** A member as administrators see one. */
 export type MemberRow = Schemas['MemberRowDto'];
+export type Pagination = Schemas['PaginationDto'];
 export type MemberSortField = Schemas['MemberSortField'];
 export type SuggestedField = Schemas['SuggestedField'];
 export type SortOrder = Schemas['SortOrder'];

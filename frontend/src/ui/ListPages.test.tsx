@@ -40,6 +40,30 @@ test('one live region announces loading, results and no results', () => {
   expect(status).toBeInTheDocument();
 });
 
+test('a lower bound is visible, and only the exact total is announced', () => {
+  const { rerender } = draw({ total: 2000, isBound: true, isCounting: true });
+  const status = screen.getByRole('status');
+  expect(screen.getByText('Showing 1 to 12 of more than 2,000 users')).toBeVisible();
+  expect(screen.getByText('Page 1 of at least 167')).toBeVisible();
+  expect(status).toBeEmptyDOMElement();
+  rerender(<ListPages {...list} total={2345} isBound={false} isCounting={false} />);
+  expect(status).toHaveTextContent('Showing 1 to 12 of 2,345 users');
+  expect(screen.queryByText(/more than|at least/)).not.toBeInTheDocument();
+});
+
+test('a lower bound is announced if the exact total stays unknown', () => {
+  draw({ total: 2000, isBound: true, isCounting: false });
+  expect(screen.getByRole('status')).toHaveTextContent('Showing 1 to 12 of more than 2,000 users');
+});
+
+test('a page after the lower bound stays until the exact total is known', () => {
+  list.change.mockClear();
+  const { rerender } = draw({ page: 200, total: 2000, isBound: true, isCounting: true });
+  expect(list.change).not.toHaveBeenCalled();
+  rerender(<ListPages {...list} page={200} total={2001} />);
+  expect(list.change).toHaveBeenCalledWith({ page: 167 }, { replace: true });
+});
+
 test('a new page scrolls to the start of the list', async () => {
   const current = document.createElement('div');
   current.getBoundingClientRect = () => new DOMRect(0, -900, 0, 0);

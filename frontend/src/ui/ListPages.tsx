@@ -14,6 +14,10 @@ interface ListPagesProps {
   pageSize: number;
   /** Absent until it is known. */
   total: number | undefined;
+  /** True if the total is a lower bound, and the exact one is not known yet. */
+  isBound?: boolean;
+  /** True while the exact total is on its way. It is announced, the lower bound is not. */
+  isCounting?: boolean;
   /** The plural of the listed things, such as "members". */
   unit: string;
   /** Announced to screen readers when the list is empty; it is visible to others. */
@@ -30,32 +34,46 @@ interface ListPagesProps {
 
 /** Below a list: its visible range, which is also announced, and the pager. */
 export function ListPages({ top, change, onApproachNext, sizes, ...list }: ListPagesProps) {
-  const { page, pageSize, total = 0, unit, stale } = list;
+  const { page, pageSize, total = 0, unit, stale, isBound = false, isCounting = false } = list;
   const totalPages = Math.ceil(total / pageSize);
 
   // The last page may no longer exist.
   useEffect(() => {
-    if (!stale && totalPages > 0 && page > totalPages) change({ page: totalPages }, { replace: true });
-  }, [stale, page, totalPages, change]);
+    if (!stale && !isBound && totalPages > 0 && page > totalPages)
+      change({ page: totalPages }, { replace: true });
+  }, [stale, isBound, page, totalPages, change]);
 
   const goTo = (next: number) => {
     change({ page: next });
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   };
-  const isShown = page <= totalPages;
+  const isShown = page <= totalPages || isBound;
   return (
     <Stack sx={isShown ? line : visuallyHidden}>
       {/* Must exist before its first text, or it would not be announced. */}
       <Box sx={part}>
         <Typography role="status" variant="body2" color="textSecondary" sx={numbers}>
-          {wordsFor(list)}
+          {!isCounting && wordsFor(list)}
         </Typography>
+        {isCounting && (
+          <Typography variant="body2" color="textSecondary" sx={numbers}>
+            {wordsFor(list)}
+          </Typography>
+        )}
         {isShown && sizes && <PageSizeSelect size={pageSize} unit={unit} {...sizes} />}
       </Box>
       {isShown && (
         <Box sx={part}>
-          <Pager page={page} totalPages={totalPages} onPage={goTo} onApproachNext={onApproachNext} />
-          {sizes && totalPages > 2 && <GoToPage totalPages={totalPages} onPage={goTo} />}
+          <Pager
+            page={page}
+            totalPages={totalPages}
+            isBound={isBound}
+            onPage={goTo}
+            onApproachNext={onApproachNext}
+          />
+          {sizes && totalPages > 2 && (
+            <GoToPage totalPages={isBound ? Number.POSITIVE_INFINITY : totalPages} onPage={goTo} />
+          )}
         </Box>
       )}
     </Stack>
@@ -66,6 +84,7 @@ function wordsFor({
   page,
   pageSize,
   total,
+  isBound,
   unit,
   none,
   stale,
@@ -76,7 +95,7 @@ function wordsFor({
   const last = Math.min(page * pageSize, total);
   return stale || first > last
     ? 'Loading...'
-    : `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)} ${unit}`;
+    : `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${isBound ? 'more than ' : ''}${formatNumber(total)} ${unit}`;
 }
 
 /** Figures on one side, ways on the other; on a window in between the ways wrap below. */

@@ -7,13 +7,15 @@ interface PagerProps {
   /** Counts from 1. */
   page: number;
   totalPages: number;
+  /** True if there may be more pages. */
+  isBound?: boolean;
   onPage: (page: number) => void;
   /** Called before the next page is requested, to prefetch it. */
   onApproachNext?: () => void;
 }
 
 /** Previous on the first page and Next on the last page do nothing, but keep the focus. */
-export function Pager({ page, totalPages, onPage, onApproachNext }: PagerProps) {
+export function Pager({ page, totalPages, isBound, onPage, onApproachNext }: PagerProps) {
   const isLast = page >= totalPages;
   const approach = isLast ? undefined : onApproachNext;
   return (
@@ -22,7 +24,8 @@ export function Pager({ page, totalPages, onPage, onApproachNext }: PagerProps) 
         Previous
       </BusyButton>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        Page {formatNumber(page)} of {formatNumber(totalPages)}
+        Page {formatNumber(page)} of {isBound && 'at least '}
+        {formatNumber(totalPages)}
       </Typography>
       <BusyButton
         variant="outlined"

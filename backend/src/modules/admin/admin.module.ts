@@ -6,7 +6,6 @@ import { ExportModule } from './export/export.module.js';
 import { DeepPagesService } from './list/deep-pages.service.js';
 import { MemberListController } from './list/member-list.controller.js';
 import { MemberListService } from './list/member-list.service.js';
-import { MemberSearchService } from './list/member-search.service.js';
 import { MemberTotalsService } from './list/member-totals.service.js';
 import { SuggestionsController } from './suggestions/suggestions.controller.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
@@ -18,7 +17,6 @@ import { SuggestionsService } from './suggestions/suggestions.service.js';
   providers: [
     MemberListService,
     DeepPagesService,
-    MemberSearchService,
     MemberTotalsService,
     MembershipStatsService,
     SuggestionsService,

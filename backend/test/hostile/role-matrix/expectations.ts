@@ -51,6 +51,7 @@ export const EXPECTED: Record<string, number[]> = {
   'DELETE /api/profile/education/{id}':   [401, 204, 404, 404, 404,   401, 401,   503, 503, 404, 404],
 
   'GET /api/admin/users':                 [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
+  'GET /api/admin/users/total':           [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/users/{id}':            [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/suggestions':           [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/stats':                 [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],

@@ -482,6 +482,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the exact number of matching members. */
+        get: operations["MemberList_total"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}": {
         parameters: {
             query?: never;
@@ -1631,7 +1648,13 @@ export interface components {
             updatedAt: string;
         };
         PaginationDto: {
-            /** @description Number of matching members, at most 10 seconds old. */
+            /**
+             * @description Present if the number of members and pages is a lower bound: more than `totalUsers` match. `GET /api/admin/users/total`
+             *     counts exactly. The other fields are always exact.
+             * @enum {boolean}
+             */
+            totalIsExact?: false;
+            /** @description Number of matching members, or a lower bound of it. */
             totalUsers: number;
             totalPages: number;
             hasPrev: boolean;
@@ -1640,6 +1663,9 @@ export interface components {
         MemberListDto: {
             users: components["schemas"]["MemberRowDto"][];
             pagination: components["schemas"]["PaginationDto"];
+        };
+        MemberTotalDto: {
+            totalUsers: number;
         };
         MemberDetailsDto: {
             user: components["schemas"]["MemberRowDto"];
@@ -3086,6 +3112,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MemberListDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["Maintenance"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    MemberList_total: {
+        parameters: {
+            query?: {
+                role?: components["schemas"]["Role"];
+                mentorshipAvailable?: "true" | "false";
+                /** @description Filters by whether the member seeks a mentor. */
+                lookingForMentor?: "true" | "false";
+                sortBy?: components["schemas"]["MemberSortField"];
+                /** @description Members without a value are always last. */
+                sortOrder?: components["schemas"]["SortOrder"];
+                /** @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
+                search?: string | null;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                department?: string | null;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                college?: string | null;
+                passingYear?: number;
+                /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
+                passingYearFrom?: number;
+                /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
+                passingYearTo?: number;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                currentCity?: string | null;
+                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                currentCountry?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberTotalDto"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -5,6 +5,7 @@ import type { ExportFormat } from '../../api/types';
 import { referenceQuery } from '../../api/useReference';
 import { saveFile } from '../../lib/save-file';
 import { useNotify } from '../../ui/notify/useNotify';
+import { membersTotalQuery } from '../members/data/useMembers';
 import { type FilterParams, filterParams } from '../members/query/member-query';
 import { queryInAddress } from '../members/query/useMemberQuery';
 import { awaitExport } from './awaited-export';
@@ -51,8 +52,7 @@ export function useExport() {
   async function isLarge({ filters }: Wanted): Promise<boolean> {
     const { limits } = await client.ensureQueryData(referenceQuery);
     if (filters.ids) return filters.ids.length > limits.exportInlineRows;
-    const counted = api.GET('/api/admin/users', { params: { query: { ...filters, page: 1, limit: 1 } } });
-    return (await dataOf(counted)).pagination.totalUsers > limits.exportInlineRows;
+    return (await client.fetchQuery(membersTotalQuery(filters))) > limits.exportInlineRows;
   }
 
   async function start({ format, filters }: Wanted): Promise<void> {

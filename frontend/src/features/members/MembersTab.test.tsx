@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeCall, fakeApi, refusal } from '../../../test/fake-api';
+import { type FakeCall, fakeApi, lateAnswer, refusal } from '../../../test/fake-api';
 import { member, memberRow, membershipStats, openPortal } from '../../../test/fixtures';
 import { renderAt } from '../../../test/render';
 import type { MemberRow } from '../../api/types';
@@ -18,16 +18,23 @@ const page = (users: MemberRow[], totalUsers = users.length, at = 1) => ({
   },
 });
 
+/** The first page of a search whose matches the server has not counted yet. */
+const uncounted = (users: MemberRow[]) => ({
+  users,
+  pagination: { totalUsers: 2000, totalPages: 167, hasPrev: false, hasNext: true, totalIsExact: false },
+});
+
 type Answers = Parameters<typeof fakeApi>[0];
 
 /** An administrator's list as cards, because jsdom's window has no width. */
-async function open(list: Answers[string], address = '/admin?tab=users') {
+async function open(list: Answers[string], address = '/admin?tab=users', more: Answers = {}) {
   localStorage.setItem('token', 'token-1');
   const calls = fakeApi({
     ...openPortal,
     'GET /api/profile': { body: { alumni: member({ role: 'ADMIN' }) } },
     'GET /api/admin/stats': { body: { stats: membershipStats } },
     [LIST]: list,
+    ...more,
   });
   renderAt(address, <Portal />);
   // A dialog that the address opens hides the rest of the page.
@@ -244,4 +251,40 @@ test('a phone number in the details can be called', async () => {
   await open({ body: page([asha]) }, `/admin?tab=users&member=${asha.id}`);
   const number = await screen.findByRole('link', { name: '+44 7900000001' });
   expect(number).toHaveAttribute('href', 'tel:+447900000001');
+});
+
+test('the number of all matches is offered for selection once it is exact', async () => {
+  const total = lateAnswer();
+  await open({ body: uncounted([memberRow({})]) }, '/admin?tab=users&search=a', {
+    'GET /api/admin/users/total': () => total.answer,
+  });
+  expect(await screen.findByText('Showing 1 to 12 of more than 2,000 users')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
+  total.send({ body: { totalUsers: 34_567 } });
+  expect(await screen.findByText('Showing 1 to 12 of 34,567 users')).toBeVisible();
+  await press('Select all 34,567 that match');
+  expect(screen.getByText('All 34,567 members that match selected')).toBeVisible();
+});
+
+test('a failed count leaves the lower bound', async () => {
+  await open({ body: uncounted([memberRow({})]) }, '/admin?tab=users&search=a', {
+    'GET /api/admin/users/total': refusal(503, 'BUSY', 'Please try again.'),
+  });
+  const words = 'Showing 1 to 12 of more than 2,000 users';
+  await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(words));
+});
+
+test('a page too far from the start of a search leads back to the first page', async () => {
+  const message = 'A search shows its first 10,000 pages.';
+  const { lists } = await open(
+    ({ query }: FakeCall) =>
+      query.page === '10001' ? refusal(400, 'SEARCH_TOO_WIDE', message) : { body: page([memberRow({})]) },
+    '/admin?tab=users&search=a&page=10001',
+  );
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByText('Failed to fetch users')).not.toBeInTheDocument();
+  await press('Back to the first page');
+  expect(await screen.findByRole('list', { name: 'Members' })).toBeVisible();
+  expect(lastQuery(lists())?.page).toBe('1');
 });

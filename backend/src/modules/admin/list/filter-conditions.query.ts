@@ -1,7 +1,11 @@
 import type { DataSource } from 'typeorm';
+import { codeOf } from '../../../common/errors/app-error.js';
 import { type Bind, Parameters } from '../../../infra/database/sql.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import { matchesAll, type ResolvedFilter, type SearchTerm } from './resolve-filter.query.js';
+
+/** SQLSTATE of a statement that ran into its time limit. */
+const STATEMENT_TIMED_OUT = '57014';
 
 /** Returns a statement that counts the matching members as `total`. */
 export function countStatement(filter: ResolvedFilter, bind: Bind): string {
@@ -23,7 +27,7 @@ export function conditions(filter: ResolvedFilter, bind: Bind): string {
 }
 
 /** Returns the search as a condition on `users u`. */
-export function isFound(search: SearchTerm[], bind: Bind): string {
+function isFound(search: SearchTerm[], bind: Bind): string {
   return `u.id IN (${foundIds(search, bind)})`;
 }
 
@@ -68,12 +72,21 @@ export async function countMembers(
   return total;
 }
 
-/** Counts in one process of PostgreSQL: parallel workers would slow down a longer statement that runs at the same time. */
-export function countMembersSerially(dataSource: DataSource, filter: ResolvedFilter): Promise<number> {
-  return inTransaction(dataSource, async (manager) => {
-    await manager.query('SET LOCAL max_parallel_workers_per_gather = 0');
-    return countMembers(manager, filter);
-  });
+/** Returns undefined if PostgreSQL needs longer than the given time. */
+export async function countMembersWithin(
+  database: DataSource,
+  filter: ResolvedFilter,
+  milliseconds: number,
+): Promise<number | undefined> {
+  try {
+    return await inTransaction(database, async (manager) => {
+      await manager.query(`SET LOCAL statement_timeout = ${milliseconds}`);
+      return countMembers(manager, filter);
+    });
+  } catch (error) {
+    if (codeOf(error) === STATEMENT_TIMED_OUT) return undefined;
+    throw error;
+  }
 }
 
 /** The trigram index needs three consecutive letters or digits. */

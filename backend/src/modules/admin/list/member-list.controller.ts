@@ -1,18 +1,42 @@
-import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
+import { Controller, Get, Param, ParseUUIDPipe, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { CurrentUser, type RequestUser, Roles } from '../../../common/access/access.decorators.js';
 import { noSuchMember } from '../../users/member.repository.js';
-import { MemberDetailsDto, MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
+import {
+  MemberDetailsDto,
+  MemberFilterDto,
+  MemberListDto,
+  MemberListQueryDto,
+  MemberTotalDto,
+} from './dto/member-list.dto.js';
 import { MemberListService } from './member-list.service.js';
+import { MemberTotalsService } from './member-totals.service.js';
 
 @Controller()
 export class MemberListController {
-  constructor(private readonly list: MemberListService) {}
+  constructor(
+    private readonly list: MemberListService,
+    private readonly totals: MemberTotalsService,
+  ) {}
 
   /** Returns one page of the matching members. */
   @Get('admin/users')
   @Roles('ADMIN', 'SUPERADMIN')
   forAdmin(@Query() query: MemberListQueryDto, @CurrentUser() user: RequestUser): Promise<MemberListDto> {
     return this.list.page(query, user.id);
+  }
+
+  /** Returns the exact number of matching members. */
+  @Get('admin/users/total')
+  @Roles('ADMIN', 'SUPERADMIN')
+  async total(
+    @Query() filter: MemberFilterDto,
+    @CurrentUser() user: RequestUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemberTotalDto> {
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    return { totalUsers: await this.totals.exact(filter, user.id, left.signal) };
   }
 
   /** Returns one member with the fields of a list row. */

@@ -1,26 +1,18 @@
 import type { DataSource } from 'typeorm';
 import { Parameters } from '../../../infra/database/sql.js';
+import { inTransaction } from '../../../infra/database/transaction.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
-import { isFound, matchingIds, searchCondition, traitConditions } from './filter-conditions.query.js';
+import { matchingIds, searchCondition, traitConditions } from './filter-conditions.query.js';
 import type { MemberOrder, PageSlice } from './member-order.js';
 import { memberRows } from './member-page.query.js';
-import type { ResolvedFilter, SearchTerm } from './resolve-filter.query.js';
-
-export type SearchFilter = ResolvedFilter & { search: SearchTerm[] };
-
-export interface Found {
-  users: MemberRowDto[];
-  total: number;
-}
+import type { ResolvedFilter } from './resolve-filter.query.js';
 
 /** Matching members, unordered. */
-export interface Hits {
+interface Hits {
   count: number;
   /** The ids as a PostgreSQL array literal. Parsing and serialising them would take as long as the search. */
   ids: string;
 }
-
-const HITS = "SELECT count(*)::int AS count, COALESCE(array_agg(id), '{}')::text AS ids";
 
 /** Number of members that a search reads in sort order before it collects all hits. */
 export const SEARCH_WINDOW_ROWS = 5_000;
@@ -29,56 +21,22 @@ export const SEARCH_WINDOW_ROWS = 5_000;
 export const MAX_SORTED_HITS = 2_000;
 
 /** Returns all hits, or undefined if there are more than `MAX_SORTED_HITS`. */
-export async function fewHits(dataSource: DataSource, filter: SearchFilter): Promise<Hits | undefined> {
+export async function fewHits(database: DataSource, filter: ResolvedFilter): Promise<Hits | undefined> {
   const values = new Parameters();
-  const [hits]: Hits[] = await dataSource.query(
-    `${HITS} FROM (${matchingIds(filter, values.bind)} LIMIT ${MAX_SORTED_HITS + 1}) hits HAVING count(*) <= ${MAX_SORTED_HITS}`,
-    values.list,
-  );
-  return hits;
-}
-
-/** Searches the page among the first members in sort order. Returns the full page for a frequent term. */
-export function windowPage(
-  dataSource: DataSource,
-  filter: SearchFilter,
-  order: MemberOrder,
-  slice: PageSlice,
-): Promise<MemberRowDto[]> {
-  const values = new Parameters();
-  // OFFSET 0 prevents a join: the plan reads each text only when its member is reached.
-  const ids = `SELECT u.id FROM (
-      SELECT u.id, u.${order.column} FROM users u
-      WHERE ${traitConditions(filter, values.bind)} ORDER BY ${slice.read} LIMIT ${SEARCH_WINDOW_ROWS}
-    ) u CROSS JOIN LATERAL (SELECT s.text FROM search_texts s WHERE s.user_id = u.id OFFSET 0) s
-    WHERE ${searchCondition(filter.search, values.bind)}
-    ORDER BY ${slice.read} LIMIT ${slice.take} OFFSET ${slice.skip}`;
-  return memberRows(dataSource, ids, slice.answer, values);
-}
-
-/**
- * Returns the hits of any page of a frequent term. PostgreSQL collects all hits in a hash table, then scans the sort
- * index from the nearer end and probes the table. `IS TRUE` prevents a plan that joins and sorts.
- */
-export async function farPage(dataSource: DataSource, filter: SearchFilter, slice: PageSlice): Promise<Hits> {
-  const values = new Parameters();
-  const [hits]: [Hits] = await dataSource.query(
-    `${HITS} FROM (
-      SELECT u.id FROM users u
-      WHERE ${traitConditions(filter, values.bind)} AND (${isFound(filter.search, values.bind)}) IS TRUE
-      ORDER BY ${slice.read} LIMIT ${slice.take} OFFSET ${slice.skip}
-    ) hits`,
+  const [hits]: Hits[] = await database.query(
+    `SELECT count(*)::int AS count, COALESCE(array_agg(id), '{}')::text AS ids
+     FROM (${matchingIds(filter, values.bind)} LIMIT ${MAX_SORTED_HITS + 1}) hits
+     HAVING count(*) <= ${MAX_SORTED_HITS}`,
     values.list,
   );
   return hits;
 }
 
 /** Returns the rows of the page from the given hits. */
-export async function pageAmong(
-  dataSource: DataSource,
+export async function hitsPage(
+  database: DataSource,
   { count, ids }: Hits,
-  order: MemberOrder,
-  { skip, take }: Pick<PageSlice, 'skip' | 'take'>,
+  { skip, take, read }: PageSlice,
 ): Promise<MemberRowDto[]> {
   if (count <= skip) return [];
   const values = new Parameters();
@@ -86,7 +44,60 @@ export async function pageAmong(
   // if the hits are few or far from its start.
   const all = `SELECT unnest(${values.bind(ids)}::uuid[])`;
   // If there are more hits than the page needs, sort the ids before reading the full rows.
-  const page = `SELECT u.id FROM users u WHERE u.id = ANY (ARRAY (${all}))
-    ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(dataSource, count > take ? page : all, order.sql, values);
+  const page = `SELECT u.id FROM users u WHERE u.id = ANY (ARRAY (${all})) ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
+  return memberRows(database, count > take ? page : all, read, values);
+}
+
+/** Searches the page among the first members in sort order. Returns the full page for a frequent term. */
+export function windowPage(
+  database: DataSource,
+  filter: ResolvedFilter,
+  order: MemberOrder,
+  { read, answer, skip, take }: PageSlice,
+): Promise<MemberRowDto[]> {
+  const values = new Parameters();
+  // OFFSET 0 prevents a join: the plan reads each text only when its member is reached.
+  const ids = `SELECT u.id FROM (
+      SELECT u.id, u.${order.column} FROM users u
+      WHERE ${traitConditions(filter, values.bind)} ORDER BY ${read} LIMIT ${SEARCH_WINDOW_ROWS}
+    ) u CROSS JOIN LATERAL (SELECT s.text FROM search_texts s WHERE s.user_id = u.id OFFSET 0) s
+    WHERE ${searchCondition(filter.search ?? [], values.bind)}
+    ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
+  return memberRows(database, ids, answer, values);
+}
+
+/** A hash of up to five million hits, which PostgreSQL probes. By default it would compare each member with each hit. */
+const FAR_PAGE_MEMORY = '256MB';
+
+/**
+ * Returns any page of many hits, and their number. PostgreSQL collects all hits in a hash table, then scans the sort index
+ * from the nearer end and probes the table. `IS TRUE` prevents a plan that joins and sorts. Of the two scans, the first
+ * condition lets only one run.
+ */
+export async function farPage(
+  database: DataSource,
+  filter: ResolvedFilter,
+  order: MemberOrder,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ users: MemberRowDto[]; total: number }> {
+  const values = new Parameters();
+  const skip = (page - 1) * limit;
+  const scan = (condition: string, direction: string) => `SELECT u.id FROM users u
+    WHERE (SELECT total ${condition} ${2 * skip + limit} FROM counted) AND (u.id IN (SELECT id FROM hits)) IS TRUE
+    ORDER BY ${direction}`;
+  const statement = `
+    WITH hits AS MATERIALIZED (${matchingIds(filter, values.bind)}),
+      counted AS MATERIALIZED (SELECT count(*)::int AS total FROM hits)
+    SELECT total, (
+      ARRAY (${scan('>=', order.sql)} LIMIT ${limit} OFFSET ${skip}) ||
+      ARRAY (${scan('<', order.backwards)} LIMIT (SELECT GREATEST(0, LEAST(${limit}, total - ${skip})) FROM counted)
+        OFFSET (SELECT GREATEST(0, total - ${skip + limit}) FROM counted))
+    )::text AS ids FROM counted`;
+  const [found] = await inTransaction(database, async (manager) => {
+    await manager.query(`SET LOCAL work_mem = '${FAR_PAGE_MEMORY}'`);
+    return manager.query(statement, values.list);
+  });
+  const ids = new Parameters();
+  const rows = `SELECT unnest(${ids.bind(found.ids)}::uuid[])`;
+  return { users: await memberRows(database, rows, order.sql, ids), total: found.total };
 }

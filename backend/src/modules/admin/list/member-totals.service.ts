@@ -1,73 +1,91 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { Semaphore } from 'async-mutex';
 import type { DataSource } from 'typeorm';
+import { AppError } from '../../../common/errors/app-error.js';
+import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
+import { poolOf } from '../../../infra/database/pool-of.js';
+import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
 import { MembershipCountsService } from '../../users/membership-counts.service.js';
-import { countMembers, countMembersSerially } from './filter-conditions.query.js';
-import { hasTraits, isByTraits, matchesTraits, type ResolvedFilter } from './resolve-filter.query.js';
+import type { MemberFilterDto } from './dto/member-list.dto.js';
+import { countMembers } from './filter-conditions.query.js';
+import {
+  hasTraits,
+  isByTraits,
+  matchesTraits,
+  type ResolvedFilter,
+  resolveFilter,
+} from './resolve-filter.query.js';
 
-/** Totals up to this value are counted for each request. A larger total may be up to ten seconds old. */
-const MAX_EXACT_TOTAL = 10_000;
+/** Up to this many members, each count takes a few milliseconds. */
+const SMALL_MEMBERSHIP = 50_000;
+
+/** Counts of the whole process at a time, so that they leave connections and processors to the lists. */
+const MAX_CONCURRENT_COUNTS = 2;
+
+interface Count {
+  total: Promise<number>;
+  /** The requests that wait for it. */
+  requests: number;
+}
 
 /** Counts the members that match a filter. */
 @Injectable()
 export class MemberTotalsService {
-  private readonly largeTotals = new AnswerCache<number>();
+  /** Tests lower it, so that they need few members. */
+  smallMembership = SMALL_MEMBERSHIP;
+  private readonly slots = new Semaphore(MAX_CONCURRENT_COUNTS);
+  private readonly perAdministrator = new KeyedSemaphore(1);
+  private readonly underWay = new Map<string, Count>();
 
-  constructor(private readonly membershipCounts: MembershipCountsService) {}
+  constructor(
+    private readonly reads: ReadSourceService,
+    private readonly membershipCounts: MembershipCountsService,
+  ) {}
 
-  async of(database: DataSource, filter: ResolvedFilter): Promise<number> {
-    if (!isByTraits(filter)) return this.recall(filter) ?? this.count(database, filter);
-    const estimate = await this.estimate(filter);
-    return estimate > MAX_EXACT_TOTAL ? estimate : this.count(database, filter);
-  }
-
-  /** Returns a large total that was counted in the last ten seconds. */
-  recall(filter: ResolvedFilter): number | undefined {
-    return this.largeTotals.get(filter);
-  }
-
-  count(database: DataSource, filter: ResolvedFilter): Promise<number> {
-    return this.keepLarge(filter, countMembers(database, filter));
-  }
-
-  /** Like `count`, for a count that runs at the same time as a longer statement. */
-  countSerially(database: DataSource, filter: ResolvedFilter): Promise<number> {
-    return this.keepLarge(filter, countMembersSerially(database, filter));
-  }
-
-  private async keepLarge(filter: ResolvedFilter, counting: Promise<number>): Promise<number> {
-    const at = performance.now();
-    const total = await counting;
-    if (total > MAX_EXACT_TOTAL) this.largeTotals.set(filter, total, at);
-    return total;
-  }
-
-  /** Counts the members with the traits in the filter, and ignores its other parts. */
-  private async estimate(filter: ResolvedFilter): Promise<number> {
+  /** Returns the number of members with the traits in the filter. Ignores its other parts. */
+  async byTraits(database: DataSource, filter: ResolvedFilter): Promise<number> {
     const membership = await this.membershipCounts.recent();
-    return hasTraits(filter) ? membership.count(matchesTraits(filter)) : membership.total;
-  }
-}
-
-const TTL_MS = 10_000;
-const MAX_ANSWERS = 500;
-
-/** Caches answers for ten seconds, keyed by a query object. */
-export class AnswerCache<T extends {}> {
-  private readonly answers = new LRUCache<string, T>({ max: MAX_ANSWERS, ttl: TTL_MS });
-
-  get(question: object): T | undefined {
-    return this.answers.get(keyOf(question));
+    const recent = hasTraits(filter) ? membership.count(matchesTraits(filter)) : membership.total;
+    return recent > 10_000 ? recent : countMembers(database, filter);
   }
 
-  /** Stores an answer. `start` is the start of the query from `performance.now()`; the age counts from then. */
-  set(question: object, answer: T, start: number): void {
-    this.answers.set(keyOf(question), answer, { start });
+  /** Returns true if a count of any filter is sure to be quick. */
+  async isQuick(database: DataSource): Promise<boolean> {
+    return (await this.byTraits(database, {})) <= this.smallMembership;
   }
-}
 
-/** Hashes the query object, because a filter may contain thousands of cities. */
-function keyOf(question: object): string {
-  return createHash('sha256').update(JSON.stringify(question)).digest('base64');
+  /**
+   * Counts exactly, one question of an administrator at a time. The same question, asked again meanwhile, waits for the
+   * same count. A count that waits is dropped when all its requests are aborted. After an abort, no later question joins
+   * the count: the page repeats a question after a change of members.
+   */
+  async exact(query: MemberFilterDto, userId: string, signal: AbortSignal): Promise<number> {
+    const { sortBy: _sortBy, sortOrder: _sortOrder, ...question } = query;
+    const key = JSON.stringify([userId, question]);
+    const forget = (count: Count) => this.underWay.get(key) === count && this.underWay.delete(key);
+    const count = this.underWay.get(key) ?? this.start(query, userId);
+    this.underWay.set(key, count);
+    count.requests += 1;
+    signal.addEventListener('abort', () => {
+      count.requests -= 1;
+      forget(count);
+    });
+    return count.total.finally(() => forget(count));
+  }
+
+  private start(query: MemberFilterDto, userId: string): Count {
+    const count = { requests: 0 } as Count;
+    count.total = this.perAdministrator.runExclusive(userId, () =>
+      this.slots.runExclusive(() => {
+        if (count.requests === 0) throw new AppError('BAD_REQUEST', 'The request was aborted.');
+        return this.reads.forUser(userId, (database) => this.count(database, query));
+      }),
+    );
+    return count;
+  }
+
+  private async count(database: DataSource, query: MemberFilterDto): Promise<number> {
+    const filter = await resolveFilter(poolOf(database), query);
+    return isByTraits(filter) ? this.byTraits(database, filter) : countMembers(database, filter);
+  }
 }

@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useEffect } from 'react';
 import { api, dataOf } from '../../../api/client';
 import { ApiError, messageOr } from '../../../api/errors';
+import type { Pagination } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
-import { filterParams, type MemberQuery } from '../query/member-query';
+import { type FilterParams, filterParams, type MemberQuery } from '../query/member-query';
 
 /** The dashboard of the list; each requests its own address. */
 export type Audience = 'admin' | 'superadmin';
@@ -28,27 +29,60 @@ export function membersQuery(audience: Audience, memberQuery: MemberQuery) {
   });
 }
 
+/** The exact number of members that match the search and the filters. A newer question cancels the older one. */
+export function membersTotalQuery(filters: Partial<FilterParams>) {
+  const { sortBy: _sortBy, sortOrder: _sortOrder, ...query } = filters;
+  return queryOptions({
+    queryKey: [...MEMBERS_KEY, 'total', query],
+    queryFn: async ({ signal }) =>
+      (await dataOf(api.GET('/api/admin/users/total', { params: { query }, signal }))).totalUsers,
+    // Without it, the list says "more than".
+    retry: false,
+  });
+}
+
+export interface MembersTotal {
+  count: number;
+  /** True if `count` is a lower bound. */
+  isBound: boolean;
+  /** True while the exact number is on its way. */
+  isCounting: boolean;
+}
+
 /**
- * The current page of members. A failure is shown once. For an ended session the sign-in page shows it
- * instead.
+ * The current page of members. Its total may be a lower bound at first; a second request then counts. A failure is shown
+ * once. For an ended session the sign-in page shows it instead.
  */
 export function useMembers(audience: Audience, query: MemberQuery) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery(audience, query));
   const notify = useNotify();
+  const isBound = data?.pagination.totalIsExact === false && !isPlaceholderData;
+  const exact = useQuery({ ...membersTotalQuery(filterParams(query)), enabled: isBound });
+  const tooWide = error instanceof ApiError && error.code === 'SEARCH_TOO_WIDE' ? error : undefined;
 
   useEffect(() => {
-    if (!error || (error instanceof ApiError && error.status === 401)) return;
+    if (!error || tooWide || (error instanceof ApiError && error.status === 401)) return;
     notify.error(messageOr(error, 'Failed to fetch users'));
-  }, [error, notify]);
+  }, [error, tooWide, notify]);
 
   return {
     members: data?.users,
-    pagination: data?.pagination,
-    failed: Boolean(error) && !data,
+    total: data && totalOf(data.pagination, isBound ? exact : undefined),
+    failed: Boolean(error) && !data && !tooWide,
+    /** The server's sentence if no person reaches this page of a search. */
+    tooWide: data ? undefined : tooWide?.message,
     /** True while the previous rows are shown during loading. */
     stale: isFetching && isPlaceholderData,
     retry: () => void refetch(),
   };
+}
+
+function totalOf(
+  { totalUsers, totalIsExact }: Pagination,
+  exact: { data?: number; isFetching: boolean } | undefined,
+): MembersTotal {
+  if (exact?.data !== undefined) return { count: exact.data, isBound: false, isCounting: false };
+  return { count: totalUsers, isBound: totalIsExact === false, isCounting: exact?.isFetching ?? false };
 }
 
 /** Prefetches a page. */

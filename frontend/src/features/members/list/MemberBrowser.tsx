@@ -22,6 +22,7 @@ import { MemberToolbar } from '../toolbar/MemberToolbar';
 import { useListViews } from '../views/useListViews';
 import { ViewsBar } from '../views/ViewsBar';
 import { CardList } from './CardList';
+import { SearchTooWide } from './SearchTooWide';
 import { TableSkeleton } from './TableSkeleton';
 import { useMemberView } from './useMemberView';
 
@@ -51,11 +52,12 @@ export function MemberBrowser({
   const views = useListViews(state, settings);
   const prefetch = usePrefetchMembers(audience);
   const [view, setView] = useMemberView();
-  const { members, pagination, failed, stale, retry } = useMembers(audience, query);
+  const { members, total, failed, tooWide, stale, retry } = useMembers(audience, query);
   const open = useOpenMember();
-  const totalUsers = pagination?.totalUsers ?? 0;
-  const selection = useSelection(query, members, totalUsers);
+  const totalUsers = total?.count ?? 0;
+  const selection = useSelection(query, members, total);
   const top = useRef<HTMLDivElement>(null);
+  const isShown = !failed && !tooWide;
 
   return (
     <Box
@@ -69,14 +71,15 @@ export function MemberBrowser({
       {/* A new role may remove the member from a filtered list, and the control with it. */}
       <FocusKeeper label="Members found">
         {failed && <ErrorState title="The members could not be loaded" onRetry={retry} />}
+        {tooWide && <SearchTooWide text={tooWide} onBack={() => change({ page: 1 })} />}
         <SelectionContext value={selection}>
-          {!failed && view === 'cards' && (
+          {isShown && view === 'cards' && (
             <>
               <SelectPage selection={selection} />
               <CardList members={members} stale={stale} renderCard={renderCard} />
             </>
           )}
-          {!failed && view === 'table' && (
+          {isShown && view === 'table' && (
             <Suspense fallback={<TableSkeleton density={settings.density} />}>
               {renderTable({
                 members,
@@ -95,7 +98,9 @@ export function MemberBrowser({
         page={query.page}
         pageSize={query.limit}
         sizes={{ options: PAGE_SIZES, onChange: (limit) => change({ limit }) }}
-        total={pagination?.totalUsers}
+        total={total?.count}
+        isBound={total?.isBound}
+        isCounting={total?.isCounting}
         unit="users"
         none="Nobody matches"
         stale={stale}

@@ -15,7 +15,7 @@ interface SelectionBarProps {
 
 /** Says how many members are selected, and offers what can be done with them. Shows nothing without a selection. */
 export function SelectionBar({ selection, actions }: SelectionBarProps) {
-  const { matching, count, page, totalUsers, selectMatching, clear } = selection;
+  const { matching, count, page, matchingUsers = 0, selectMatching, clear } = selection;
   const words = matching
     ? `All ${formatCount(count, 'member')} that match selected`
     : `${formatCount(count, 'member')} selected`;
@@ -33,9 +33,9 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
         )}
         {count > 0 && (
           <>
-            {!matching && totalUsers > count && (
+            {!matching && matchingUsers > count && (
               <Button size="small" onClick={selectMatching}>
-                Select all {formatNumber(totalUsers)} that match
+                Select all {formatNumber(matchingUsers)} that match
               </Button>
             )}
             <Button size="small" onClick={clear}>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { LIMITS } from '../../../lib/generated/rules';
 import { useNotify } from '../../../ui/notify/useNotify';
+import type { MembersTotal } from '../data/useMembers';
 import type { MemberQuery } from '../query/member-query';
 import { filterParams } from '../query/member-query';
 
@@ -25,7 +26,8 @@ const nobody = { filters: '', ids: [], matching: false };
 const TOO_MANY = `At most ${LIMITS.selectedMembers} members can be selected one by one.`;
 
 /** The selection of the list. It stays on other pages and in another order, and ends with other filters. */
-export function useSelection(query: MemberQuery, members: MemberRow[] | undefined, totalUsers: number) {
+export function useSelection(query: MemberQuery, members: MemberRow[] | undefined, total?: MembersTotal) {
+  const totalUsers = total?.count ?? 0;
   const notify = useNotify();
   const [chosen, setChosen] = useState<Chosen>(nobody);
   const { sortBy: _sortBy, sortOrder: _sortOrder, ...filter } = filterParams(query);
@@ -62,7 +64,8 @@ export function useSelection(query: MemberQuery, members: MemberRow[] | undefine
     page,
     matching,
     count: matching ? totalUsers : ids.length,
-    totalUsers,
+    /** Absent until the exact number is known. */
+    matchingUsers: total?.isBound ? undefined : totalUsers,
     selected: { ids: matching ? undefined : ids, count: matching ? totalUsers : ids.length, clear },
     select,
     selectMatching,

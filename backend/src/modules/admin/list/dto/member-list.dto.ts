@@ -87,16 +87,26 @@ export class MemberListQueryDto extends MemberFilterDto {
 }
 
 export class PaginationDto {
-  /** Number of matching members, at most 10 seconds old. */
+  /** Number of matching members, or a lower bound of it. */
   totalUsers: number;
   totalPages: number;
   hasPrev: boolean;
   hasNext: boolean;
+  /**
+   * Present if the number of members and pages is a lower bound: more than `totalUsers` match. `GET /api/admin/users/total`
+   * counts exactly. The other fields are always exact.
+   */
+  @ApiPropertyOptional({ enum: [false] })
+  totalIsExact?: false;
 }
 
 export class MemberListDto {
   users: MemberRowDto[];
   pagination: PaginationDto;
+}
+
+export class MemberTotalDto {
+  totalUsers: number;
 }
 
 export class MemberDetailsDto {

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+
+interface SearchTooWideProps {
+  /** The server's sentence. */
+  text: string;
+  onBack: () => void;
+}
+
+/** Shown in place of a page that is too far from the start of a search, with the way back. */
+export function SearchTooWide({ text, onBack }: SearchTooWideProps) {
+  return (
+    <div role="status">
+      <EmptyState
+        title="This page is too far away"
+        text={text}
+        action={
+          <Button variant="outlined" onClick={onBack} sx={{ mt: 1 }}>
+            Back to the first page
+          </Button>
+        }
+      />
+    </div>
+  );
+}
