@@ -32,6 +32,11 @@ export class Report {
     this.rows.push({ path, ...cellsOf(timing), ratio, goal, ok: ratio <= atMost });
   }
 
+  /** Adds a time with a fixed limit. @param {string} path @param {import('./measure.mjs').Timing} timing @param {number} ms */
+  within(path, timing, ms) {
+    this.rows.push({ path, ...cellsOf(timing), goal: `p95 ≤ ${ms} ms`, ok: timing.p95 <= ms });
+  }
+
   /**
    * Adds a figure that must reach a share of another figure.
    *
