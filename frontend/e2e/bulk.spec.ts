@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from './support/axe';
 import { beginBulkAction, endBulkAction } from './support/bulk';
+import { giveRole } from './support/database';
 import { expectToFit } from './support/fit';
-import { addMembers, type Clan } from './support/membership';
+import { addMembers, type Clan, joinClan } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
 
@@ -86,43 +87,97 @@ for (const width of [1280, 375]) {
       await expect(strip(page)).toContainText('Deletion stopped after 300 of 1,200 members.');
       await endBulkAction(email);
     });
+
+    test('an administrator exports the selected members of two pages, and can do no more', async ({
+      page,
+    }) => {
+      const clan = await addMembers(14);
+      await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}&sortBy=fullName&sortOrder=asc`);
+      await selectRows(page, clan, [1, 2], width);
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click();
+      await selectRows(page, clan, [13], width);
+      await expect(page.getByText('3 members selected')).toBeVisible();
+      await expect(button(page, 'Delete Selected')).toHaveCount(0);
+      const download = page.waitForEvent('download');
+      await button(page, 'Export Selected as JSON').click();
+      const members: { email: string }[] = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+      expect(members.map(({ email }) => email)).toEqual([1, 2, 13].map(clan.email));
+      await page.getByLabel('Search members').fill(`${clan.name} member01`);
+      await expect(page.getByText(/members? selected/)).toHaveCount(0);
+    });
+
+    test('more than a hundred members are deleted in the background', async ({ page }) => {
+      const clan = await addMembers(103);
+      await openAs(page, 'SUPERADMIN', users(clan));
+      await selectPage(page, width);
+      await button(page, 'Select all 103 that match').click();
+      await button(page, 'Delete Selected').click();
+      const question = page.getByRole('alertdialog');
+      await question.getByLabel('Type 103 to confirm').fill('103');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(strip(page)).toContainText('103 members deleted.');
+      await expect(page.getByText('No Users Found')).toBeVisible();
+      await page.getByRole('tab', { name: 'Audit' }).click();
+      const entry = page.getByRole('row').filter({ hasText: 'Users deleted' }).first();
+      await expect(entry).toContainText('Members: 103');
+      await entry.getByRole('button', { name: 'Show 103 members' }).click();
+      const lines = page.getByRole('dialog', { name: 'Members of this entry' });
+      await expect(lines.getByRole('listitem')).toHaveCount(25);
+      await expectNoFindings(page, 'members of an entry');
+    });
+
+    test('the own account and SuperAdmins are left out, and the question and the answer say so', async ({
+      page,
+    }) => {
+      const clan = await addMembers(3);
+      const email = await openAs(page, 'SUPERADMIN', '/superadmin');
+      await joinClan(clan, email);
+      await giveRole(clan.email(3), 'SUPERADMIN');
+      await page.goto(users(clan));
+      await selectPage(page, width);
+      await button(page, 'Delete Selected').click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Delete 2 members (2 alumni)');
+      await expect(question).toContainText('Left out: 1 SuperAdmin and your own account.');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(strip(page)).toContainText('2 members deleted.');
+      await expect(strip(page)).toContainText('Left out: 1 SuperAdmin and your own account.');
+      await expect(page.getByText(/^Showing /)).toHaveText('Showing 1 to 2 of 2 users');
+      await expectToFit(page);
+    });
   });
 }
 
-test('an administrator exports the selected members of two pages, and can do no more', async ({ page }) => {
-  const clan = await addMembers(14);
-  await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}&sortBy=fullName&sortOrder=asc`);
-  await selectRows(page, clan, [1, 2], 1280);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click();
-  await selectRows(page, clan, [13], 1280);
-  await expect(page.getByText('3 members selected')).toBeVisible();
-  await expect(button(page, 'Delete Selected')).toHaveCount(0);
-  const download = page.waitForEvent('download');
-  await button(page, 'Export Selected as JSON').click();
-  const members: { email: string }[] = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  expect(members.map(({ email }) => email)).toEqual([1, 2, 13].map(clan.email));
-  await page.getByLabel('Search members').fill(`${clan.name} member01`);
-  await expect(page.getByText(/members? selected/)).toHaveCount(0);
-});
-
-test('more than a hundred members are deleted in the background', async ({ page }) => {
-  const clan = await addMembers(103);
-  await openAs(page, 'SUPERADMIN', users(clan));
-  await selectPage(page, 1280);
-  await button(page, 'Select all 103 that match').click();
-  await button(page, 'Delete Selected').click();
-  const question = page.getByRole('alertdialog');
-  await question.getByLabel('Type 103 to confirm').fill('103');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(strip(page)).toContainText('103 members deleted.');
-  await expect(page.getByText('No Users Found')).toBeVisible();
-  await page.getByRole('tab', { name: 'Audit' }).click();
-  const entry = page.getByRole('row').filter({ hasText: 'Users deleted' }).first();
-  await expect(entry).toContainText('Members: 103');
-  await entry.getByRole('button', { name: 'Show 103 members' }).click();
-  const lines = page.getByRole('dialog', { name: 'Members of this entry' });
-  await expect(lines.getByRole('listitem')).toHaveCount(25);
-  await expectNoFindings(page, 'members of an entry');
+test('Shift selects all members between two, in the table and on the cards', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const clan = await addMembers(12);
+  await openAs(page, 'SUPERADMIN', `${users(clan)}&sortBy=fullName&sortOrder=asc`);
+  const row = (number: number) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: clan.email(number) })
+      .getByRole('checkbox');
+  const selected = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+  await row(1).click();
+  await expect(page.getByText('Shift selects a range.')).toBeVisible();
+  await row(11).click({ modifiers: ['Shift'] });
+  await selected('11 members selected');
+  await button(page, 'Clear Selection').click();
+  await row(3).focus();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await selected('5 members selected');
+  await button(page, 'Clear Selection').click();
+  await button(page, 'Cards').click();
+  const card = (number: number) => checkbox(page, `Select ${clan.member(number)}`);
+  await card(9).click();
+  await expectNoFindings(page, 'hint about Shift');
+  await card(4).click({ modifiers: ['Shift'] });
+  await selected('6 members selected');
+  await card(12).focus();
+  await page.keyboard.press('Shift+Space');
+  await selected('9 members selected');
 });
 
 test('the keyboard selects rows and clears the selection', async ({ page }) => {

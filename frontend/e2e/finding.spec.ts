@@ -62,23 +62,27 @@ for (const width of [1280, 375]) {
     await expect(details).toBeHidden();
     await expect(page).not.toHaveURL(/[?&]member=/);
   });
-}
 
-test('a superadministrator reads the details, and a bar of the analytics leads to its members', async ({
-  page,
-}) => {
-  const clan = await addMembers(2);
-  await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
-  await page.getByRole('gridcell', { name: clan.email(1) }).click();
-  const details = page.getByRole('dialog', { name: 'Alumni Details' });
-  await expect(details).toContainText(clan.member(1));
-  await details.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('tab', { name: 'Analytics' }).click();
-  await expect(page.getByRole('heading', { name: 'Geographic Distribution' })).toBeVisible();
-  const year = page.getByRole('link', { name: /^\d{4}: \d+ members?/ }).first();
-  const list = await year.getAttribute('href');
-  expect(list).toMatch(/passingYear=\d{4}$/);
-  await year.click();
-  await expect(page).toHaveURL(`${list}`);
-  await expect(page.getByText(/^Showing /)).toBeVisible();
-});
+  test(`a superadministrator reads the details, and a bar of the analytics leads to its members at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const clan = await addMembers(2);
+    await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
+    if (width > 1000) await page.getByRole('gridcell', { name: clan.email(1) }).click();
+    else await button(page, `Alumni Details of ${clan.member(1)}`).click();
+    const details = page.getByRole('dialog', { name: 'Alumni Details' });
+    await expect(details).toContainText(clan.member(1));
+    await details.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await expect(page.getByRole('heading', { name: 'Geographic Distribution' })).toBeVisible();
+    await expectToFit(page);
+    await expectNoFindings(page, 'analytics');
+    const year = page.getByRole('link', { name: /^\d{4}: \d+ members?/ }).first();
+    const list = await year.getAttribute('href');
+    expect(list).toMatch(/passingYear=\d{4}$/);
+    await year.click();
+    await expect(page).toHaveURL(`${list}`);
+    await expect(page.getByText(/^Showing /)).toBeVisible();
+  });
+}

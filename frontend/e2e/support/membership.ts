@@ -25,3 +25,7 @@ export async function addMembers(count: number): Promise<Clan> {
     email: (number) => `${name.toLowerCase()}${number}@example.org`,
   };
 }
+
+/** Gives an account the last name of a clan, so that a search for the clan finds it too. */
+export const joinClan = ({ name }: Clan, email: string) =>
+  run('UPDATE users SET last_name = $1 WHERE email_key = $2', [name, email]);

@@ -102,13 +102,17 @@ test('a list without new members can only be discarded', async () => {
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
-test('a list with errors shows them by row and column, and offers the choice of another file', async () => {
+test('a list with errors shows what it holds and the errors by row and column, and offers the choice of another file', async () => {
   const problems = [
     { row: 1003, column: 'email', problem: 'Please enter a valid email address' },
     { row: 4, column: null, problem: 'The row has 2 cells and the first row 3' },
   ];
-  open([{ state: 'invalid', rows: 30, badRows: 1, problems, hasReport: true }]);
+  const found = { rows: 30, newRows: 20, badRows: 1, columns: ['email', 'firstName'] };
+  open([{ ...found, state: 'invalid', problems, hasReport: true }]);
   expect(await screen.findByText('1 of 30 rows is wrong')).toBeVisible();
+  const counts = screen.getByRole('list', { name: 'Result of the check' });
+  for (const text of ['Rows30', 'New20', 'Members9', 'Wrong1']) expect(counts).toHaveTextContent(text);
+  expect(screen.getByText('email, firstName')).toBeVisible();
   expect(screen.getByRole('row', { name: '1,003 email Please enter a valid email address' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Whole row' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download import_errors.csv' })).toBeVisible();
