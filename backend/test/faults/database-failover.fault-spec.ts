@@ -88,7 +88,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
 
   async function onStandby(): Promise<void> {
     const api = new ApiClient(web.url);
-    // A connection of the pool that the crash has broken is found by the request that uses it.
+    // The pool does not notice a connection that the crash has broken. The next request that uses the connection fails.
     for (const path of ['/profile', '/admin/users', '/admin/users?search=asha', '/admin/stats']) {
       await eventually(async () => (await api.get(path, { token: superadmin.token })).status === 200);
     }

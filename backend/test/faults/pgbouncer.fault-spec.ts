@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ROLE_SETTINGS } from '../../src/infra/database/session-settings.js';
+import { ROLE_SETTINGS } from '../../src/infra/database/connection-settings.js';
 import { ApiClient } from '../support/api-client.js';
 import { atOnce, receiveCode, requestCode, verifyLogin } from '../support/codes.js';
 import { exportIn, startExport } from '../support/exports.js';

@@ -86,7 +86,7 @@ describe('A portal whose Redis server', () => {
     await expectSwitchIsFollowed();
   });
 
-  it('has failed in all these ways still has the same processes', () => {
+  it('has failed in each of these ways has lost no process', () => {
     expect([other.isAlive, worker.isAlive]).toEqual([true, true]);
   });
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
+import { silenceLimit } from '../../src/infra/database/connection-settings.js';
 import { CopyOut } from '../../src/infra/database/copy-out.js';
-import { silenceLimit } from '../../src/infra/database/silence-limit.js';
 import { ApiClient } from '../support/api-client.js';
 import { atOnce } from '../support/codes.js';
 import { Gate } from '../support/gate.js';

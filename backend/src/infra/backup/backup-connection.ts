@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { SESSION_SETTINGS } from '../database/session-settings.js';
+import { SESSION_SETTINGS } from '../database/connection-settings.js';
 
 /** Makes each server write a row as the same text, so that checksums of two servers can be compared. */
 const ONE_TEXT = '-c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output=hex -c extra_float_digits=1';

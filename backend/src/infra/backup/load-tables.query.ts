@@ -35,7 +35,7 @@ export async function loadTables(
   const switchTriggers = async (state: 'DISABLE' | 'ENABLE') => {
     for (const { name } of tables) await client.query(`ALTER TABLE ${name} ${state} TRIGGER USER`);
   };
-  // What triggers would add is in the backup already. This keeps others from writing, too.
+  // Triggers must not fire: the backup already contains their rows. This lock also keeps other sessions from writing.
   await switchTriggers('DISABLE');
   await refuseRows(client, filledBeforeUse);
   await client.query(`TRUNCATE ${names(tables)}`);

@@ -18,8 +18,9 @@ import type { PortalData } from './portal-data.js';
 import { schemaMigrations } from './schema-tables.query.js';
 
 /**
- * Restores a backup into an empty database; nothing is changed unless all of the backup is sound. Rows come after files
- * and at once: a restoration that breaks off may be begun again, and no row ever names a file that is not there yet.
+ * Restores a backup into an empty database. Changes nothing if any part of the backup is damaged. Restores the files
+ * first and then all rows in one transaction, so that no row names a missing file. A restoration that was interrupted
+ * can be started again.
  */
 export async function restoreBackup(portal: PortalData, folder: string): Promise<BackupManifest> {
   const { databaseUrl, storage, filledBeforeUse } = portal;

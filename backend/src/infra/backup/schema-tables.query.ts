@@ -27,7 +27,7 @@ const TABLES = `
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1)
   ORDER BY c.relname`;
 
-/** Every table of the portal; one comes after those that its rows refer to. */
+/** Returns every table of the portal. A table comes after the tables that its foreign keys refer to. */
 export async function schemaTables(client: Client): Promise<SchemaTable[]> {
   const { rows } = await client.query<SchemaTable & { refersTo: string[] }>(TABLES, [OF_THE_SCHEMA]);
   const ordered: SchemaTable[] = [];

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Nobody changes these but by adding rows. */
+/** The application role may only add rows to these tables. */
 const APPEND_ONLY = ['audit_entries', 'audit_lines'];
 const READ_ONLY = ['migrations'];
 

@@ -1,7 +1,6 @@
 import type { DataSourceOptions, MixedList } from 'typeorm';
+import { KEEP_ALIVE, SESSION_SETTINGS, sessionOptions, silenceLimit } from './connection-settings.js';
 import { migrations } from './migrations/index.js';
-import { SESSION_SETTINGS, sessionOptions } from './session-settings.js';
-import { silenceLimit } from './silence-limit.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 export type EntityClasses = MixedList<new () => object>;
@@ -13,12 +12,6 @@ interface Settings {
   /** Milliseconds; 0 means no limit. Defaults to 5 seconds. */
   STATEMENT_TIMEOUT_MS?: number;
 }
-
-/**
- * TCP keep-alive detects a dead server and keeps a firewall from dropping an idle connection. By default, an operating
- * system sends the first probe after two hours.
- */
-export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Connections stay open while members read a page: a new connection is slow and has empty caches. */
 const KEPT_IDLE_MS = 300_000;

@@ -9,8 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startS3 } from '../../../test/support/s3-server.js';
 import { describeError } from '../logging/logger.js';
-import type { FileStorage } from './file-storage.js';
-import { LocalStorage } from './local-storage.js';
+import { type FileStorage, LocalStorage } from './file-storage.js';
 import { S3Storage } from './s3-storage.js';
 
 interface Driver {

@@ -1,5 +1,8 @@
-import type { Readable } from 'node:stream';
-import { AppError } from '../../common/errors/app-error.js';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError, codeOf } from '../../common/errors/app-error.js';
 
 export interface StoredFile {
   content: Readable;
@@ -31,4 +34,105 @@ export function storageAway(cause: unknown): AppError {
     retryAfterSeconds: 5,
     cause,
   });
+}
+
+const PARTIAL = '.part';
+
+/** Stores files in a folder. A partial file has a different name, so that no reader sees it. */
+export class LocalStorage extends FileStorage {
+  private readonly root: string;
+
+  constructor(folder: string) {
+    super();
+    this.root = resolve(folder);
+  }
+
+  async write(key: string, content: Buffer | Readable): Promise<void> {
+    const path = this.pathOf(key);
+    const partial = partialOf(path);
+    const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+    let writing = Promise.resolve();
+    try {
+      // The pipeline listens to the source from the start; an error before would end the process.
+      await pipeline(source, (chunks: AsyncIterable<Buffer>) => {
+        writing = writePart(partial, chunks);
+        return writing;
+      });
+      await rename(partial, path);
+      await keepName(path);
+    } catch (error) {
+      // Report the first failure only: the cleanup fails again if the folder is missing. If the source failed, the file
+      // may still be opening, so wait for the write first.
+      await Promise.allSettled([writing]);
+      await Promise.allSettled([rm(partial, { force: true })]);
+      throw systemCode(error) ? away(error) : error;
+    }
+  }
+
+  async read(key: string): Promise<StoredFile | undefined> {
+    try {
+      const file = await open(this.pathOf(key));
+      const { size } = await file.stat();
+      return { content: file.createReadStream(), size };
+    } catch (error) {
+      if (systemCode(error) === 'ENOENT') return undefined;
+      throw away(error);
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    try {
+      await rm(path, { force: true });
+      // Remove the partial file of a process that crashed during the write.
+      await rm(partialOf(path), { force: true });
+    } catch (error) {
+      throw away(error);
+    }
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    try {
+      const entries = await readdir(this.root, { withFileTypes: true });
+      const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+      return names.filter((name) => name.startsWith(prefix) && !name.endsWith(PARTIAL));
+    } catch (error) {
+      if (systemCode(error) === 'ENOENT') return [];
+      throw away(error);
+    }
+  }
+
+  private pathOf(key: string): string {
+    return join(this.root, checkedKey(key));
+  }
+}
+
+async function writePart(path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, chunks, { mode: 0o600, flush: true });
+}
+
+/** Flushes the folder, so that the renamed file survives a power failure before a row names it. */
+async function keepName(path: string): Promise<void> {
+  const folder = await open(dirname(path));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function partialOf(path: string): string {
+  return `${path}${PARTIAL}`;
+}
+
+/** Removes the path from the error. Errors are logged, and the name of a photo lets anyone load it. */
+function away(error: unknown): Error {
+  const namesAPath = typeof error === 'object' && error !== null && 'path' in error;
+  return storageAway(namesAPath ? new Error(`The file system answered ${systemCode(error)}`) : error);
+}
+
+/** Returns the code of an operating system error, such as `ENOENT`, or undefined for other errors. */
+function systemCode(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'syscall' in error ? codeOf(error) : undefined;
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Env } from '../../config/env.js';
-import { FileStorage } from './file-storage.js';
-import { LocalStorage } from './local-storage.js';
+import { FileStorage, LocalStorage } from './file-storage.js';
 import { OrphanedFileRepository } from './orphaned-file.repository.js';
 import { OrphanedFilesService } from './orphaned-files.service.js';
 import { S3Storage } from './s3-storage.js';

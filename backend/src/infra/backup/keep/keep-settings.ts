@@ -1,8 +1,7 @@
 import { UserError } from '../../../common/errors/app-error.js';
 import type { Env } from '../../../config/env.js';
 import { commaSeparated } from '../../../config/network-settings.js';
-import type { FileStorage } from '../../storage/file-storage.js';
-import { LocalStorage } from '../../storage/local-storage.js';
+import { type FileStorage, LocalStorage } from '../../storage/file-storage.js';
 import { type S3Settings, S3Storage } from '../../storage/s3-storage.js';
 import { readIdentities } from './encryption.js';
 import type { Retention } from './retention.js';
@@ -11,7 +10,7 @@ import type { Retention } from './retention.js';
 export interface KeepSettings {
   storage: FileStorage;
   retention: Retention;
-  /** Public keys. Without one the backups are not encrypted. */
+  /** Public keys that encrypt the backups. If there is none, backups are not encrypted. */
   recipients: string[];
   /** Reads the secret keys, which only a restoration needs. */
   identities: () => Promise<string[]>;

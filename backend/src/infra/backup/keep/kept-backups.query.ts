@@ -36,7 +36,7 @@ export async function backupAges(dataSource: DataSource): Promise<BackupAges> {
   };
 }
 
-/** When the newest backup was made; undefined without one. */
+/** Returns the time of the newest backup, or undefined if there is no backup. */
 export async function newestBackup(client: Client): Promise<Date | undefined> {
   const { rows } = await client.query<{ at: Date | null }>('SELECT max(saved_at) AS at FROM kept_backups');
   return rows[0]?.at ?? undefined;

@@ -1,6 +1,6 @@
 /** How many backups are kept. */
 export interface Retention {
-  /** For so many of the last days that have a backup, the newest one of the day is kept. */
+  /** The number of days for which the newest backup of the day is kept. Days without a backup do not count. */
   days: number;
   /** For so many of the last weeks that have a backup, the newest one of the week is kept. */
   weeks: number;

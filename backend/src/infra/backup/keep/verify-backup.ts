@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { codeOf, UserError } from '../../../common/errors/app-error.js';
-import { LocalStorage } from '../../storage/local-storage.js';
+import { LocalStorage } from '../../storage/file-storage.js';
 import { onOwnConnection } from '../backup-connection.js';
 import type { BackupManifest } from '../backup-manifest.js';
 import type { PortalData } from '../portal-data.js';

@@ -4,7 +4,7 @@ interface Sample {
   position: bigint;
 }
 
-/** One sample in half a second. A replica that is further behind is not used anyway. */
+/** One sample every half second. The portal does not use a replica that is older than all samples. */
 const MAX_SAMPLES = 2_000;
 
 /**
@@ -17,7 +17,7 @@ export class ReplicaAge {
   private freshAt = Number.NEGATIVE_INFINITY;
   private reached = -1n;
 
-  /** `at` is a time before the primary was asked, so the position is behind all that was committed until then. */
+  /** The portal noted the time `at` before it asked the primary. So the position comes after every commit until `at`. */
   notePrimary(at: number, position: bigint): void {
     this.ahead.push({ at, position });
     if (this.ahead.length > MAX_SAMPLES) this.ahead.shift();

@@ -63,7 +63,7 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     if (this.dataSource?.isInitialized) await this.dataSource.destroy();
   }
 
-  /** Returns the replica if it is close enough behind the primary, and has reached the position if there is one. */
+  /** Returns the replica if its data is fresh enough and, if a position is given, contains the changes up to it. */
   upToDate(position?: bigint): DataSource | undefined {
     if (!this.replicaAnswers || this.age.milliseconds() > this.maxAgeMs) return undefined;
     return position === undefined || this.age.hasReached(position) ? this.dataSource : undefined;
@@ -74,12 +74,12 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     return this.age.showsAllBefore(at) ? this.upToDate() : undefined;
   }
 
-  /** Returns the replica, however old its data is, while the primary does not answer. */
+  /** Returns the replica while the primary does not answer. Its data may have any age. */
   inPlaceOfPrimary(): DataSource | undefined {
     return this.primaryAnswers || !this.replicaAnswers ? undefined : this.dataSource;
   }
 
-  /** Returns the replica, however old its data is, for a read that failed at the primary. */
+  /** Returns the replica for a read that failed at the primary. Its data may have any age. */
   asLastResort(): DataSource | undefined {
     return this.replicaAnswers ? this.dataSource : undefined;
   }
@@ -94,7 +94,8 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     this.primaryAnswers = stored.status === 'fulfilled';
     this.replicaAnswers = replayed.status === 'fulfilled' && replayed.value !== undefined;
     if (replayed.status === 'rejected') this.warnings.warn(replayed.reason, 'the replica does not answer');
-    // The server behind DATABASE_URL may be another one now, whose log has other positions.
+    // DATABASE_URL may lead to another server after a fail-over. Positions in the log of another server have no meaning
+    // here.
     if (this.primaryAnswers && !wasAnswered) this.age.reset();
     if (stored.status === 'fulfilled') this.age.notePrimary(at, stored.value);
     if (replayed.status === 'fulfilled' && replayed.value !== undefined) this.age.noteReplica(replayed.value);

@@ -5,7 +5,7 @@ export async function storedPosition(primary: DataSource): Promise<bigint> {
   return position(await primary.query('SELECT pg_current_wal_flush_lsn() AS position'));
 }
 
-/** Returns a position behind all changes that are committed, stored on the disk or not. Fails on a standby. */
+/** Returns a position in the log that comes after every committed change. Fails on a standby. */
 export async function committedPosition(primary: DataSource): Promise<bigint> {
   return position(await primary.query('SELECT pg_current_wal_insert_lsn() AS position'));
 }

@@ -4,12 +4,15 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { Env } from '../../../config/env.js';
-import { KEEP_ALIVE } from '../../../infra/database/data-source.js';
+import {
+  KEEP_ALIVE,
+  SESSION_SETTINGS,
+  sessionOptions,
+  silenceLimit,
+} from '../../../infra/database/connection-settings.js';
+import { reusingSocket } from '../../../infra/database/copy-out.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
-import { reusingSocket } from '../../../infra/database/reusing-socket.js';
 import { beginUnlimitedSnapshot, commit } from '../../../infra/database/session.query.js';
-import { SESSION_SETTINGS, sessionOptions } from '../../../infra/database/session-settings.js';
-import { silenceLimit } from '../../../infra/database/silence-limit.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 
 /** Maximum number of concurrent exports of this process at each server. Further exports wait. */

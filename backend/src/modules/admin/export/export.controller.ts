@@ -38,7 +38,6 @@ import {
   ExportQueryDto,
 } from './dto/export.dto.js';
 import { ExportService } from './export.service.js';
-import { ExportDownloadService } from './export-download.service.js';
 import { exportHeaders } from './export-formats.js';
 import { ExportJobsService, noSuchExport } from './export-jobs.service.js';
 
@@ -141,7 +140,7 @@ export class ExportJobsController {
 @Controller('exports')
 @ApiExtraModels(ExportedMemberDto)
 export class ExportDownloadController {
-  constructor(private readonly downloads: ExportDownloadService) {}
+  constructor(private readonly jobs: ExportJobsService) {}
 
   /**
    * Returns the file of a finished export. The job contains the link.
@@ -160,6 +159,6 @@ export class ExportDownloadController {
     @Query() link: ExportLinkDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.downloads.send(id, link, rawResponse(reply));
+    await this.jobs.send(id, link, rawResponse(reply));
   }
 }

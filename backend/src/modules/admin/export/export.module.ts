@@ -6,7 +6,6 @@ import { AuthModule } from '../../auth/auth.module.js';
 import { ExportController, ExportDownloadController, ExportJobsController } from './export.controller.js';
 import { ExportService } from './export.service.js';
 import { ExportConnectionsService } from './export-connections.service.js';
-import { ExportDownloadService } from './export-download.service.js';
 import { ExportJobRepository } from './export-job.repository.js';
 import { ExportJobsService } from './export-jobs.service.js';
 import { EXPORT_QUEUE, ExportQueueService } from './export-queue.service.js';
@@ -19,7 +18,6 @@ import { EXPORT_QUEUE, ExportQueueService } from './export-queue.service.js';
     ExportService,
     ExportJobRepository,
     ExportJobsService,
-    ExportDownloadService,
     ExportConnectionsService,
     ExportQueueService,
   ],

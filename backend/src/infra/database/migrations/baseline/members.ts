@@ -176,5 +176,5 @@ const EDUCATION_RECORDS = `
     WHERE request_key IS NOT NULL;
 `;
 
-/** The members, what searches read of them, and their education. */
+/** Creates the tables of members, of their searched texts and of their education records. */
 export const MEMBERS = [FUNCTIONS, USERS, SEARCH_TEXTS, EDUCATION_RECORDS];

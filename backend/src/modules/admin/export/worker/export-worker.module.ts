@@ -6,7 +6,6 @@ import { ExportJobRepository } from '../export-job.repository.js';
 import { EXPORT_QUEUE, ExportQueueService } from '../export-queue.service.js';
 import { ExportProcessor } from './export.processor.js';
 import { ExportFileWriterService } from './export-file-writer.service.js';
-import { ExportRunsService } from './export-runs.service.js';
 import { ExportSweeperService } from './export-sweeper.service.js';
 
 /** Owns the background exports in the worker: writes the files and deletes expired ones. */
@@ -18,7 +17,6 @@ import { ExportSweeperService } from './export-sweeper.service.js';
     ExportJobRepository,
     ExportProcessor,
     ExportQueueService,
-    ExportRunsService,
     ExportSweeperService,
   ],
 })
