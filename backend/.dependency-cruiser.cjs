@@ -1,4 +1,4 @@
-/** The module graph. What a row does not name, that module may not import. */
+/** The module graph. A module may import only the modules in its row. */
 const MODULES = {
   users: ['reference'],
   reference: [],

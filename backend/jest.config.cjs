@@ -34,6 +34,6 @@ module.exports = {
   // A worker keeps memory of every file that it ran. With more than a gigabyte of it, its end takes longer on a busy
   // machine than the half second for which Jest waits.
   workerIdleMemoryLimit: '512MB',
-  // Ends what hangs: on a machine that does other work, a test takes many times as long as it needs.
+  // Fails a test that hangs. The limit is high, because a test takes many times as long on a busy machine.
   testTimeout: 180_000,
 };

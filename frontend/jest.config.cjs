@@ -3,8 +3,8 @@ const esmOnly = ['mui-one-time-password-input', 'openapi-fetch'];
 /** @type {import('jest').Config} */
 module.exports = {
   roots: ['<rootDir>/src'],
-  // Ends what hangs: journeys through whole forms take a minute on a busy machine. The rest of a test that was given up
-  // runs beside the next one, and React warns of its updates.
+  // Fails a test that hangs. The limit is high, because a test of a whole form takes a minute on a busy machine. After
+  // the limit, the code of the failed test still runs during the next test, and React warns of its updates.
   testTimeout: 180_000,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/test/environment.cjs',

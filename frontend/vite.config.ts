@@ -36,8 +36,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The first load in two files: what hardly ever changes, and the portal's own frame. Left alone, each
-          // piece that a screen shares with it would become a file of its own.
+          // Splits the scripts of the first load into two files: libraries, which rarely change, and the portal's own
+          // frame. Without this rule, each module that a screen shares with the frame would become a separate file.
           groups: [
             {
               name: 'vendor',

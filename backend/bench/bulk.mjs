@@ -14,8 +14,9 @@ const AT_LEAST = 1_000;
 const POLL_MS = 100;
 
 /**
- * Changes the role of as many members as one action may concern, deletes them and restores them, with one worker that also
- * sends the mails. Measures members a second from the confirmed question to the end, and the first page of the list meanwhile.
+ * Changes the role of the largest number of members that one action allows, deletes these members and restores them. One
+ * worker does this and also sends the mails. Measures the members per second from the confirmation to the end, and the time
+ * of the list's first page during the work.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -74,7 +75,10 @@ async function ended(client, id) {
   }
 }
 
-/** Returns a filter of graduation years with as many members as one action may concern. @param {import('pg').Client} db */
+/**
+ * Returns a filter of graduation years that matches the largest number of members that one action allows. @param
+ * {import('pg').Client} db
+ */
 async function yearsOfTheMost(db) {
   const { rows } = await db.query(
     `SELECT min(passing_year) AS "passingYearFrom", max(passing_year) AS "passingYearTo" FROM (

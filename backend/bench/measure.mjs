@@ -80,7 +80,7 @@ export async function throughput(work, { connections = 16, seconds = 4 } = {}) {
       if (running) ended += 1;
     }
   });
-  // The first second warms up.
+  // The first second is a warm-up and is not measured.
   setTimeout(() => {
     running = true;
   }, 1000);

@@ -16,7 +16,10 @@ const queries = (connection) => ({
   },
 });
 
-/** Replaces the `DataSource` of the portal's services by `pg` alone, with as many connections and the same settings. */
+/**
+ * Replaces the `DataSource` of the portal's services by the driver `pg`, with the same number of connections and the
+ * same settings.
+ */
 export const database = {
   ...queries(pool),
   driver: { master: pool },

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   await app.listen(env.PORT, env.HOST ? await addressOf(env.HOST) : anyAddress());
 }
 
-/** On a standby, which cannot be changed, the process starts without it and serves what can be read. */
+/** A standby refuses this change. Then the process starts without it and serves reads. */
 async function makeFirstSuperadmin(app: NestFastifyApplication, email: string): Promise<void> {
   try {
     await app.get(SuperadminAccountsService).makeFirst(email);

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 /** Smaller files do not benefit from compression. */
 const LEAST_BYTES = 1_024;
 
-/** Writes a `.br` and a `.gz` beside each file of text, so that the server never compresses a file itself. */
+/** Writes a `.br` and a `.gz` copy of each text file, so that the server never compresses a file itself. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -71,7 +71,7 @@ test('a member with the right code sees the reason for the refusal', async ({ pa
   await close(request);
   await page.goto('/');
   await button(page, 'Administrator sign in').click();
-  // The opened form has the focus, and moves no more.
+  // Wait until the opened form has the focus and its animation has ended.
   await expect(page.getByLabel('E-mail address')).toBeFocused();
   await page.getByLabel('E-mail address').fill(email);
   await button(page, 'Send Login Code').click();

@@ -96,7 +96,8 @@ test('the keyboard chooses and removes a photo', async ({ page }) => {
   await openAsMember(page);
   await tabTo(button(page, 'Upload photo'));
   const chooser = page.waitForEvent('filechooser');
-  // `waitForEvent` does not wait until the browser knows of it. The answer to a later question shows that it does.
+  // `waitForEvent` returns before the browser has registered the listener. The browser answers a later call only after
+  // that.
   await expect(button(page, 'Upload photo')).toBeFocused();
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(picture);

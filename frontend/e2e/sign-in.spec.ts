@@ -46,7 +46,7 @@ test('signing out in one tab keeps the unsaved edits of another tab for the same
   await other.getByRole('textbox', { name: 'Bio' }).fill('Long thoughts');
   await signOut(page);
   await expect(title(other, 'Welcome Back')).toBeVisible();
-  // Without a reload: the member signs in on the page that the other tab's sign-out opened.
+  // The sign-out in the other tab opened this page. The member signs in on it without a reload.
   await endCooldown(email);
   await other.getByLabel('E-mail address').fill(email);
   await button(other, 'Send Login Code').click();

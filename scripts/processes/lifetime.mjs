@@ -94,8 +94,8 @@ async function recover({ process: dead, restart }, options) {
 }
 
 /**
- * Restarts a service with exponential back-off whenever its process ends. The terminal gets one line when the process
- * ends and one when it has recovered, however many attempts that takes.
+ * Restarts a service with exponential back-off whenever its process ends. Prints one line when the process ends and one
+ * when it has recovered, for any number of attempts.
  *
  * @param {Service} service
  * @param {Partial<SupervisorOptions>} [options]

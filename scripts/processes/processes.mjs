@@ -92,7 +92,10 @@ function startReaper() {
   return input;
 }
 
-/** Tells the reaper what to end and remove if this script is killed. @param {ReaperMessage} message */
+/**
+ * Tells the reaper which processes to end and which folders to remove if this script is killed. @param {ReaperMessage}
+ * message
+ */
 function tell(message) {
   reaper ??= startReaper();
   reaper.write(`${JSON.stringify(message)}\n`);
@@ -327,7 +330,7 @@ export async function stopAll(processes) {
   for (const { pid } of processes.filter(isAlive)) signalGroup(pid, 'SIGKILL');
 }
 
-/** Stops what a killed start left running. @param {string} file of its `recordStarts` */
+/** Stops the processes that a killed start left running. @param {string} file of its `recordStarts` */
 export async function stopOrphans(file) {
   if (!existsSync(file)) return;
   await stopAll(readStarted(file));

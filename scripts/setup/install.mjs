@@ -176,7 +176,7 @@ export function npm() {
 }
 
 /**
- * Runs a command with the packages installed. `main` imports what needs them dynamically.
+ * Runs a command with the packages installed. `main` must import modules that use packages dynamically.
  *
  * @template T
  * @param {(context: T) => Promise<number | undefined>} main

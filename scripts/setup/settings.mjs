@@ -119,7 +119,10 @@ export async function validate(environment) {
   }
 }
 
-/** A permanent folder for the data if PostgreSQL, which does not run as root, cannot enter the checkout. */
+/**
+ * The folder for the data if PostgreSQL cannot enter the checkout: PostgreSQL runs as another user than root. The
+ * folder survives a restart of the machine.
+ */
 function outsideTheCheckout() {
   const name = `alumni-portal-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`;
   return join(existsSync('/var/lib') ? '/var/lib' : '/var/tmp', name);

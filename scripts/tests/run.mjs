@@ -134,7 +134,7 @@ async function runAll(services, results) {
   await showPart('e2e', () => e2e(services, []), results);
 }
 
-/** Builds what a part needs. @param {string | undefined} part all parts if undefined */
+/** Builds the workspaces that a part needs. @param {string | undefined} part all parts if undefined */
 function ensurePartBuilt(part) {
   if (part === 'backend') return ensureBuilt(['backend']);
   return part === 'frontend' ? undefined : ensureBuilt();

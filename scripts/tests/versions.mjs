@@ -10,7 +10,7 @@ import { RECOMMENDED } from '../setup/node-version.mjs';
 import { logFolder } from './logs.mjs';
 import { startTestServices } from './services.mjs';
 
-/** Versions of npm packages that hold other versions of Node.js and PostgreSQL than this machine has. */
+/** Versions of the npm packages that contain Node.js and PostgreSQL. */
 const NODE = '24.21.0';
 const POSTGRES_18 = '18.4.0-beta.17';
 

@@ -23,7 +23,10 @@ async function migrateAndGrant(dataSource: DataSource): Promise<void> {
   console.log(`Done: ${count} new migrations.`);
 }
 
-/** Refuses a role without the settings that it needs behind a pooler, before the processes start with it. */
+/**
+ * Checks the settings of the database role behind a pooler. A role without them is refused here, before a process of
+ * the portal starts.
+ */
 async function refuseIncompleteRole(dataSource: DataSource, role: string | undefined): Promise<void> {
   const session = await describeRole(dataSource, role);
   if (!session) throw new UserError(`There is no role ${role}.`);

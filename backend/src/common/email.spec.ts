@@ -31,7 +31,7 @@ describe('isTagged', () => {
     ['asha+@gmail.com', true],
     ['+tag@example.org', false],
     ['a.sha@gmail.com', false],
-  ])('says of %s: %s', (address, tagged) => {
+  ])('for %s returns %s', (address, tagged) => {
     expect(isTagged(address)).toBe(tagged);
   });
 });

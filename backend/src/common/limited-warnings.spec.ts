@@ -29,7 +29,7 @@ describe('Warnings that repeat', () => {
     expect(lines.slice(2)).toEqual([{ msg: 'server away', suppressed: 1 }]);
   });
 
-  it('are logged at once when they are of another kind', () => {
+  it('are logged at once if no warning of the same kind was logged before', () => {
     warnings.warn(error('ECONNREFUSED'), 'server away');
     warnings.warn(error('ECONNRESET'), 'server away');
     warnings.warn(error('ECONNRESET'), 'job failed');

@@ -29,5 +29,8 @@ export const LIMITS = {
 /** The most members on a page of the list. */
 export const MAX_PAGE_SIZE = 100;
 
-/** With these, narrow or wide, a cell begins that a spreadsheet takes for a formula: exports put an apostrophe before it. */
+/**
+ * A spreadsheet reads a cell as a formula if it begins with one of these signs, in the narrow or the wide form. Exports
+ * put an apostrophe before such a cell.
+ */
 export const FORMULA_SIGNS: readonly string[] = [...'\t\r=+-@＝＋－＠'];

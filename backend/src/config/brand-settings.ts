@@ -24,7 +24,10 @@ function luminance(hex: string): number {
 
 const isColour = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
 
-/** Accepts a colour that contrasts with white text on it, and as text with the lightest backgrounds. */
+/**
+ * Accepts a colour with enough contrast in two uses: as the background of white text, and as text on the lightest
+ * backgrounds.
+ */
 export const IsDeepColour = () =>
   setting(
     'isDeepColour',

@@ -75,7 +75,7 @@ export class Env {
   @HasNoPlaceholderPassword()
   DATABASE_REPLICA_URL?: string;
 
-  /** Seconds that the replica may be behind the primary. A replica further behind is not read. */
+  /** Maximum age of the replica's data in seconds. The portal does not read from an older replica. */
   @WholeNumber({ min: 1, max: 60 })
   DATABASE_REPLICA_MAX_LAG = 5;
 
@@ -195,7 +195,7 @@ export class Env {
   @IsString()
   BACKUP_IDENTITY_FILE?: string;
 
-  /** For so many of the last days with a backup, the newest one of the day is kept. */
+  /** The number of days for which the newest backup of the day is kept. Days without a backup do not count. */
   @WholeNumber({ min: 1, max: 10_000 })
   BACKUP_KEEP_DAYS = 14;
 

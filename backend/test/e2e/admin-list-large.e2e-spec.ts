@@ -155,7 +155,7 @@ describe('The list of a large membership', () => {
           async () => (await deepPages.find(portal.db, order, { skip, take: 12 })) !== undefined,
         );
       }
-      // In the order of departments, members without one begin on page 771.
+      // In the order of departments, members without a department begin on page 771.
       for (const page of [417, 418, 500, 501, 667, 668, 770, 771, 772, 1000, 1125, 1126]) {
         await expectPage({ sortBy, sortOrder, page: String(page) }, 'true');
       }

@@ -73,7 +73,7 @@ describe('A backup of a portal in use', () => {
     let isSaving = true;
     const replaced = members.map(async ({ token }) => {
       let photos = 0;
-      // No more than a member may change in an hour.
+      // At most the number of photos that a member may upload in an hour.
       while (isSaving && photos < 10) {
         expect((await uploadPhoto(portal, token, photo)).status).toBe(201);
         await portal.api.put('/profile', { bio: `after ${photos} photos` }, { token });

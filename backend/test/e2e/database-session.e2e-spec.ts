@@ -12,7 +12,7 @@ describe("The portal's sessions in the database", () => {
     ['statement_timeout', '5s'],
     ['idle_in_transaction_session_timeout', '30s'],
     ['TimeZone', 'UTC'],
-  ])('have %s of %s, in the web process and in the worker', async (name, value) => {
+  ])('have the setting %s = %s, in the web process and in the worker', async (name, value) => {
     const settings = [portal.app, portal.worker].map((process) =>
       process?.get(DataSource).query(`SHOW ${name}`),
     );

@@ -87,7 +87,7 @@ describe("A member's photo", () => {
   it('is received with at most two others of its member at once', async () => {
     const slow = [await beginUpload(portal, member.token, png), await beginUpload(portal, member.token, png)];
     await eventually(async () => slow.every(({ request }) => request.readableDidRead));
-    // A line that went away leaves its upload behind; the next try is no worse for it.
+    // A lost connection leaves a partial upload. The next upload succeeds all the same.
     expect((await upload()).status).toBe(201);
     slow.push(await beginUpload(portal, member.token, png));
     await eventually(async () => slow.every(({ request }) => request.readableDidRead));
@@ -179,7 +179,7 @@ describe("A member's photo in S3", () => {
   });
 });
 
-/** Hangs up in the middle of a file that the server reads, and waits until that is done with it. */
+/** Disconnects in the middle of an upload and waits until the server has finished with the request. */
 async function cutOffUpload(portal: TestPortal, token: string, file: Buffer): Promise<void> {
   const { socket, request, response } = await beginUpload(portal, token, file);
   await eventually(async () => request.readableDidRead);

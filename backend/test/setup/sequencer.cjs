@@ -2,7 +2,10 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 const waits = ({ path }) => path.endsWith('.fault-spec.ts');
 
-/** Spreads the tests of faults over the run: they mostly wait, so each runs beside tests that compute. */
+/**
+ * Spreads the tests of faults over the run. They mostly wait for processes, so that two other tests can use the
+ * processors.
+ */
 module.exports = class SpreadFaults extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

@@ -2,7 +2,7 @@ import { OrphanedFilesService } from '../../src/infra/storage/orphaned-files.ser
 import { DeletedMemberRepository } from '../../src/modules/superadmin/deletion/deleted-member.repository.js';
 import type { TestPortal } from './test-portal.js';
 
-/** Moves the times of all deletions into the past, by ten minutes and a second unless told otherwise. */
+/** Moves the times of all deletions into the past. The default is ten minutes and one second. */
 export async function ageDeletions({ db }: TestPortal, interval = '601 seconds'): Promise<void> {
   await db.query('UPDATE deleted_members SET deleted_at = deleted_at - $1::interval', [interval]);
   await db.query('UPDATE bulk_actions SET ended_at = ended_at - $1::interval', [interval]);

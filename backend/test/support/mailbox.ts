@@ -60,8 +60,8 @@ export function registrationLinkTo(address: string, count = 1): Promise<string> 
 }
 
 /**
- * Waits until all mails are sent and returns the token of the newest. Of many requests in a row, the number of mails
- * depends on the speed of the worker: it drops a mail whose code was replaced meanwhile.
+ * Waits until all mails are sent and returns the token of the newest. After many requests in a row, the number of mails
+ * depends on the speed of the worker: it drops a mail whose code was replaced before the sending.
  */
 export async function newestLinkTo(
   portal: Pick<TestPortal, 'db'>,

@@ -36,7 +36,7 @@ export class RedisCluster {
     return cluster;
   }
 
-  /** The settings of the portal, which knows two of the nodes. The host of REDIS_URL does not exist. */
+  /** Returns the settings of a portal that gets the addresses of two nodes. The host of REDIS_URL does not exist. */
   get settings() {
     return {
       REDIS_URL: `redis://:${PASSWORD}@redis.invalid:6379`,

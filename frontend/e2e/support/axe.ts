@@ -16,7 +16,10 @@ export async function expectNoFindings(page: Page, screen: string) {
   expect(await findings(all), `${screen}, light`).toEqual([]);
 }
 
-/** Without the legacy mode axe opens another page for each run, to join the findings of frames. The portal has none. */
+/**
+ * Outside the legacy mode, axe opens a second page for each run to merge the findings of frames. The portal has no
+ * frames.
+ */
 async function findings(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

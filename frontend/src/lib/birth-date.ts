@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The latest day that a date field offers. */
 export const latestBirth = (): string => today(new Date(Date.now() - DAY_MS));
 
-/** Returns the error of a date of birth, as `YYYY-MM-DD`; undefined if it is possible. */
+/** Returns the error message for a date of birth such as `1990-03-07`, or undefined if the date is valid. */
 export function birthProblem(date: string): string | undefined {
   if (date >= today()) return 'Date of birth must be in the past';
   return date < EARLIEST_BIRTH ? 'Please enter a valid date of birth' : undefined;

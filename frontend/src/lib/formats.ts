@@ -37,7 +37,7 @@ export function formatDay(instant: string): string {
   return days.format(new Date(instant));
 }
 
-/** Formats a recent time as `7 March at 14:05` in the reader's time zone; empty without one. */
+/** Formats a recent time as `7 March at 14:05` in the reader's time zone. Returns an empty text for no time. */
 export function formatMoment(instant: string | null): string {
   return instant ? moments.format(new Date(instant)) : '';
 }
@@ -47,7 +47,7 @@ export function formatClock(moment: Date): string {
   return clock.format(moment);
 }
 
-/** Formats a date as `YYYY-MM-DD` for date fields; empty without one. */
+/** Formats a date as `YYYY-MM-DD` for date fields. Returns an empty text for no date. */
 export function datePart(iso: string | null | undefined): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(iso ?? '')?.[0] ?? '';
 }

@@ -1,4 +1,7 @@
-/** Returns the one-time token that follows `#name=` in the address of a mail's link. Returns null without one. */
+/**
+ * Returns the one-time token after `#name=` in the address, which a link of a mail contains. Returns null if there is
+ * none.
+ */
 export function fragmentToken(name: string): string | null {
   const { hash } = window.location;
   const token = hash.startsWith(`#${name}=`) ? hash.slice(name.length + 2) : '';

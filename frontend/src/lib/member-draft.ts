@@ -10,7 +10,7 @@ export function writeDraft(memberId: string, draft: object): void {
   tabStorage.write(KEY, JSON.stringify({ ...draft, memberId }));
 }
 
-/** The draft of this member; undefined without one. */
+/** Returns the draft of this member, or undefined if there is none. */
 export function readDraft(memberId: string): object | undefined {
   const stored = readJson(tabStorage, KEY);
   const isOwn =

@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
-/** Returns the current address. The router renders it as a transition, so a press may come before. */
+/**
+ * Returns the current address, not the rendered one. The router renders an address as a transition, so a click may come
+ * before the rendering.
+ */
 export const paramsInAddress = () => new URLSearchParams(window.location.search);
 
 /** Returns the state of the current history entry; the router sets it before the render. */

@@ -5,9 +5,9 @@ import { useBlocker } from 'react-router-dom';
 const placeInHistory = (): number => window.history.state?.idx ?? 0;
 
 /**
- * While it is mounted, the browser's Back calls this instead of leaving, for example to close a dialog, as
- * users expect on a phone. Forward does nothing meanwhile, so that no text is lost. Of several, the last one
- * is called. The router logs a warning when there are several.
+ * Handles the browser's Back button while it is mounted. For example, Back closes a dialog and does not leave the page,
+ * as users of a phone expect. Forward does nothing then, so that no text is lost. If several are mounted, the last one
+ * handles Back, and the router logs a warning.
  */
 export function BackHandler({ onBack }: { onBack: () => void }) {
   const [place] = useState(placeInHistory);

@@ -20,7 +20,7 @@ interface ListPagesProps {
   isCounting?: boolean;
   /** The plural of the listed things, such as "members". */
   unit: string;
-  /** Announced to screen readers when the list is empty; it is visible to others. */
+  /** The text that screen readers announce when the list is empty. Other users see the empty list. */
   none: string;
   /** True while the previous page is shown during loading. */
   stale: boolean;

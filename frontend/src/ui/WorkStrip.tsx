@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A line that tells of work in the background, with the buttons that concern it. `label` names the region. */
+/** A line that shows the progress of background work and its buttons. `label` names the region. */
 export function WorkStrip({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <Box component="section" aria-label={label} sx={strip}>

@@ -3,7 +3,7 @@
  */
 export type ColumnWidth = 'third' | 'half' | 'wide' | 'full';
 
-/** How many of the six columns each width takes. */
+/** The number of columns, out of six, for each width. */
 const SPAN: Record<ColumnWidth, number> = { third: 2, half: 3, wide: 3, full: 6 };
 
 export const columns = {

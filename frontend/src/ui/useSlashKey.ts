@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where a slash is a letter, or the field is behind a dialog. */
+/** The slash is typed text here, or a dialog covers the field. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 /** The key `/` leads to the field and selects what it holds. */

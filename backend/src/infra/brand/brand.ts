@@ -58,7 +58,7 @@ export function brandOf(env: Env): Brand {
   return { society, colour, accent, mark, ground: logo ? PAPER : colour, version };
 }
 
-/** A sun over the horizon: the portal's mark, for a society that has given none of its own. */
+/** The portal's mark, a sun over the horizon. It is used if the settings name no mark of the society. */
 export const portalMark = (
   colour: string,
   accent: string,

@@ -25,9 +25,10 @@ export class HealthController {
   }
 
   /**
-   * The process can serve and is not being stopped; a 503 names in its fields what is down. Without Redis the process
-   * serves all requests, so Redis only makes the status `degraded`. So does a standby as the only database, from which
-   * the process serves what can be read. The answer may be a second old.
+   * Tells whether the process can serve requests and is not shutting down. The fields of a 503 name the parts that are
+   * down. While Redis is down, the process still serves all requests, so the status is only `degraded`. The status is
+   * also `degraded` if the only database is a standby, because the process then serves reads only. The answer may be a
+   * second old.
    */
   @Get('ready')
   async ready(): Promise<HealthDto> {

@@ -17,7 +17,7 @@ describe('The usual spelling of an address', () => {
     ['http://[', '/api/%25'],
     ['*', '/api/%25'],
     ['*foo', '/api/%25'],
-  ])('of %s is %s', (target, usual) => {
+  ])('for %s is %s', (target, usual) => {
     expect(canonicalUrl(target)).toBe(usual);
   });
 });

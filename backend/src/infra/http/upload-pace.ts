@@ -11,7 +11,7 @@ export class UploadPace {
   private total?: NodeJS.Timeout;
   private check?: NodeJS.Timeout;
 
-  /** `what` is sent, in words for the person. */
+  /** `what` names the content of the request in the error message, such as `photo`. */
   constructor(request: IncomingMessage, limits: PaceLimits, what: string) {
     const { socket } = request;
     const least = limits.UPLOAD_MIN_RATE * limits.UPLOAD_PACE_SECONDS;

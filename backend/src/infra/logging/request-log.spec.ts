@@ -15,7 +15,7 @@ describe('The address in the log', () => {
     ['/api/9800000001/', '/api/*/'],
     ['/api/eyJhbGciOiJIUzI1NiJ9.e30.x', '/api/*'],
     ['//api', '//api'],
-  ])('of %s is %s', (url, path) => {
+  ])('for a request of %s is %s', (url, path) => {
     expect(loggedPath(url)).toBe(path);
   });
 });

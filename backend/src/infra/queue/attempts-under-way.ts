@@ -1,7 +1,7 @@
 /** The process is shutting down. */
 export class Stopping extends Error {}
 
-/** The attempts at work that a process has under way, so that it can end them before it ends itself. */
+/** The running attempts of a process, which it aborts during its shutdown. */
 export class AttemptsUnderWay {
   private readonly underWay = new Map<AbortController, Promise<void>>();
   private stopping = false;

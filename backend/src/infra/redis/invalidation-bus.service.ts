@@ -7,7 +7,7 @@ import { leaveRedis } from './leave-redis.js';
 
 const CHANNEL_PREFIX = 'portal:signal:';
 
-/** What changed: the roles and sessions of members, the maintenance mode, or the counts of the membership. */
+/** The kind of data that changed: roles and sessions of members, the maintenance mode, or the membership counts. */
 export type Signal = 'access-changed' | 'maintenance-changed' | 'membership-changed';
 
 /**

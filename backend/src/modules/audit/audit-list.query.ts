@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The last six digits of an id, or the label that the page shows for a deleted member. */
 const END_OF_UUID = /^(?:deleted user )?…?([0-9a-f]{6})$/i;
 
-/** Selects a member by the id: the current name or e-mail address, or those that a deleted member had. */
+/** Selects the member with an id: the current name and e-mail address, or the last ones of a deleted member. */
 const person = (id: string, alias: string) =>
   `CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object(
      'id', ${id}, 'deleted', ${alias}.id IS NULL, 'email', removed_${alias}.email,

@@ -3,7 +3,7 @@ import { IMPORTED_FIELDS, type ImportedField, NOT_IMPORTED_FIELDS } from '../use
 
 const REQUIRED = ['email', 'firstName'] as const;
 const MAX_NAMES_SHOWN = 10;
-/** More than the portal knows, so that a list with a few unknown columns gets their names. */
+/** Higher than the number of known columns, so that the error for a list with a few unknown columns can name them. */
 const MAX_COLUMNS = 100;
 
 export type ImportColumn = ImportedField | (typeof NOT_IMPORTED_FIELDS)[number];

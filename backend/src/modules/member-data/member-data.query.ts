@@ -31,7 +31,10 @@ export async function readSignInFailures(
   return failures;
 }
 
-/** Lists what the member did to others without details, and what others did to the member without their network. */
+/**
+ * Lists the member's actions on other members without details, and the actions of others on the member without their
+ * network.
+ */
 export function readAuditEntries(dataSource: DataSource, userId: string): Promise<AuditRecordDto[]> {
   return dataSource.query(
     `SELECT at, action, actor_id IS NOT DISTINCT FROM $1 AS "byYou",

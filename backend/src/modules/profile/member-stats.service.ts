@@ -32,7 +32,7 @@ export class MemberStatsService {
   }
 }
 
-/** Returns 0 without a year or department: members without one do not belong together. */
+/** Returns 0 if the member has no year or department. Members with an empty value do not form a group. */
 function alike<Key>(counts: ReadonlyMap<Key | null, number>, key: Key | null): number {
   return key === null ? 0 : (counts.get(key) ?? 0);
 }

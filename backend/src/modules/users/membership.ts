@@ -34,7 +34,7 @@ export class Membership {
     return sum(this.cells.filter(matches));
   }
 
-  /** Returns the counts after a change. Cells of the change have negative numbers where members are gone. */
+  /** Returns the counts after a change. A negative number in the change removes members from a cell. */
   with(change: readonly MembershipCell[]): Membership {
     return new Membership([...this.cells, ...change]);
   }

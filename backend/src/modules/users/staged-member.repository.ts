@@ -22,7 +22,7 @@ export interface StagedRow {
 }
 
 export interface AddedBatch {
-  /** Rows of the list, with those of existing members. */
+  /** Number of rows in the list, including those of existing members. */
   rows: number;
   /** Ids of the new members. */
   ids: string[];

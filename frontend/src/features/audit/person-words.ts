@@ -5,7 +5,7 @@ export function actorWords(actor: AuditEntry['actor']): string {
   return actor ? personWords(actor) : 'Server command';
 }
 
-/** Names the member of an entry; empty text without one. */
+/** Returns the name of the member that an entry concerns. Returns an empty text if it concerns no member. */
 export function subjectWords(subject: AuditEntry['subject']): string {
   return subject ? personWords(subject) : '';
 }

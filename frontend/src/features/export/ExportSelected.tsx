@@ -4,7 +4,7 @@ import { useExport } from './useExport';
 
 const formats: ExportFormat[] = ['csv', 'json'];
 
-/** Exports the selected members. Without `ids`, exports all that match the search and the filters. */
+/** Exports the selected members. Without `ids`, exports all members that match the search and the filters. */
 export function ExportSelected({ ids }: { ids?: string[] }) {
   const { exportAs, running, busy } = useExport();
   return formats.map((format) => (

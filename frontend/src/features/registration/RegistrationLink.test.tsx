@@ -97,7 +97,7 @@ test('a link that expires before the end leads to a new code, and nothing typed 
   expect(calls.at(-1)?.body).not.toHaveProperty('link');
 });
 
-test('the link goes on where the draft for its address ended', async () => {
+test('the link opens the step at which the draft for its address ended', async () => {
   setUp({ [opens]: CONFIRMED });
   await enterEmail();
   await enterCode();

@@ -39,7 +39,10 @@ export function isDraftFor({ sentTo }: Draft, email: string): boolean {
   return sentTo.toLowerCase() === email.toLowerCase();
 }
 
-/** The draft after a link confirmed the address: past the code, with what was typed for this address. */
+/**
+ * Returns the draft after a link confirmed the address: at the step after the code, with the values typed for this
+ * address.
+ */
 export function confirmDraft(draft: Draft, { email, alumniId }: RegistrationLink): Draft {
   const kept = isDraftFor(draft, email) ? draft : noDraft;
   const isConfirmed = kept.step !== 'email' && kept.step !== 'otp';

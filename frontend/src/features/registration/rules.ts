@@ -14,7 +14,7 @@ const INVALID_PHONE = 'Please enter a valid phone number';
 
 const missing = (value: string) => value.trim() === '';
 
-/** The required fields: the name in the last step's message, and the message in its own step. */
+/** The required fields. Each has a name for the message of the last step, and a message for its own step. */
 const required: Partial<Record<Field, { label: string; message: string }>> = {
   firstName: { label: 'First Name', message: 'First name is required' },
   lastName: { label: 'Last Name', message: 'Last name is required' },
@@ -105,8 +105,8 @@ const stepRefusals: Partial<Record<Step, string>> = {
 };
 
 /**
- * The additional message for a step with these errors: none for a missing number, and only the date's error
- * if nothing else is missing.
+ * Returns the message that the page shows in addition to the errors at the fields. There is none if only the phone
+ * number is missing. If only the date of birth is wrong, the message is its error.
  */
 export function stepRefusal(step: Step, errors: FieldErrors): string | undefined {
   const problems = Object.entries(errors);

@@ -14,7 +14,7 @@ interface InstitutionTableProps {
 /** A table with one line each; on a wide window each line stands below its building. */
 export function InstitutionTable({ labelledBy, institutions, own, listOf }: InstitutionTableProps) {
   return (
-    // A browser forgets what a table is when it is laid out in another way; the roles say it.
+    // A table with another `display` value loses its roles in some browsers, so they are set here.
     <Box role="table" aria-labelledby={labelledBy} sx={table}>
       <Box role="rowgroup" sx={visuallyHidden}>
         <Box role="row">

@@ -100,7 +100,7 @@ describe('a role', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test("of the member's own account asks first, and Cancel changes nothing", async () => {
+  test("of one's own account asks first, and Cancel changes nothing", async () => {
     const calls = await open({});
     await chooseOwnRole('Admin');
     const question = within(await screen.findByRole('alertdialog', { name: 'Change your own role?' }));

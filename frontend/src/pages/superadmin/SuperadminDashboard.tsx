@@ -54,7 +54,7 @@ export function SuperadminDashboard({ stats }: { stats: MembershipStats | undefi
           <>
             <ExportButtons formats={['csv', 'json']} />
             <FiltersButton open={filters.open} onToggle={filters.toggle} />
-            {/* The list's tools are on one side, what concerns the whole portal is on the other. */}
+            {/* The tools of the list are on one side. The settings of the whole portal are on the other side. */}
             <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', lg: 'block' }, mx: 1 }} />
             <MaintenanceToggle />
             <MaintenanceSettings />

@@ -24,7 +24,7 @@ export const surfaces: Components<Theme> = {
   MuiAccordion: {
     styleOverrides: { root: { backgroundColor: 'transparent', '&.Mui-expanded::before': { opacity: 1 } } },
   },
-  // In line with what stands above and below.
+  // Aligned with the elements above and below.
   MuiAccordionSummary: { styleOverrides: { root: { paddingInline: 0 } } },
   MuiAccordionDetails: { styleOverrides: { root: { padding: '0 0 16px' } } },
   MuiDialog: {

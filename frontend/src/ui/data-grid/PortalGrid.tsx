@@ -25,7 +25,7 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
   page: number;
   pageSize: number;
   empty: EmptyText;
-  /** A row was pressed, or Enter in one of its cells; what stands in a cell keeps its own presses. */
+  /** Called for a click on a row and for Enter in one of its cells. A button or link in a cell handles its own clicks. */
   onOpen?: (row: Row) => void;
   /** Adds a column of checkboxes. */
   selection?: { ids: string[]; onChange: (ids: string[]) => void };

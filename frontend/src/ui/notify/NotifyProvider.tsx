@@ -11,7 +11,8 @@ const kinds = { default: Toast, success: Toast, error: Toast, info: Toast, warni
 const layout = {
   // Below the navigation even if the page is scrolled, because a bar of buttons may be there.
   '.notistack-SnackbarContainer': { top: `calc(var(${NAVIGATION_HEIGHT}, 0px) + 4px) !important` },
-  // Half the gap above each message and half below: eight pixels between two, and below the navigation.
+  // Each message has half of the gap above it and half below. So there are eight pixels between two messages and below
+  // the navigation.
   '.notistack-CollapseWrapper': { padding: '4px 0 !important', justifyContent: 'center' },
 };
 

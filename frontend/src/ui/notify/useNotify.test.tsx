@@ -93,7 +93,7 @@ test('its timer pauses under the pointer', () => {
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
-test('its timer pauses while the focus is in it', () => {
+test('the timer of a message pauses while the focus is in the message', () => {
   const notify = setUp();
   act(() => notify.success('Hello'));
   act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());

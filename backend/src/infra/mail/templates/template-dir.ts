@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the mail templates, which the build copies beside this file. */
+/** The folder of the mail templates. The build copies them into the folder of this file. */
 export const TEMPLATE_DIR = fileURLToPath(new URL('.', import.meta.url));

@@ -15,9 +15,9 @@ import { LINK_TOKEN } from './verify-login-link.dto.js';
 import { INVALID_REGISTRATION_LINK } from './verify-registration-link.dto.js';
 
 /**
- * The whole wizard. The page also sends what follows from it (full name, year of joining, department and so on);
- * the server derives that itself. A completed registration accepts the terms.
- * Where a field has several rules, the one written last is checked first.
+ * All fields of the wizard. The page also sends derived fields such as the full name and the year of joining. The
+ * server ignores these and derives them again. A completed registration accepts the terms. If a field has several
+ * rules, the last one in this file is checked first.
  */
 export class RegisterDto {
   /** The handle that `send-otp` or `verify-registration-link` answered with. */

@@ -38,7 +38,7 @@ export class ViewFormDto {
 export class SavedViewDto {
   id: string;
   name: string;
-  /** Without values that are not valid any more. */
+  /** Values that are not valid any more are left out. */
   filters: ViewFiltersDto;
   @ApiProperty({ enum: MEMBER_COLUMNS, enumName: 'MemberColumn', isArray: true })
   columns: MemberColumn[];

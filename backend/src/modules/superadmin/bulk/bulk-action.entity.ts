@@ -85,7 +85,9 @@ export class BulkAction {
   @Column({ type: 'integer', default: 0 })
   processed: number;
 
-  /** Number of members changed. The others were deleted or got another role meanwhile. */
+  /**
+   * Number of members that the action changed. It skipped members who were deleted or got another role since the start.
+   */
   @Column({ type: 'integer', default: 0 })
   changed: number;
 

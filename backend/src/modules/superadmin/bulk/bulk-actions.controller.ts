@@ -20,7 +20,7 @@ const ActionId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchA
 export class BulkActionsController {
   constructor(private readonly actions: BulkActionsService) {}
 
-  /** Returns how many members of which kind an action would concern, and how many it would leave out. */
+  /** Returns the number of members that an action would concern, by kind, and the number that it would skip. */
   @Post('preview')
   @HttpCode(200)
   preview(

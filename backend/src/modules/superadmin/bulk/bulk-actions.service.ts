@@ -21,7 +21,7 @@ import type {
 } from './dto/bulk-action.dto.js';
 import type { MemberSelectionDto } from './dto/member-selection.dto.js';
 
-/** An action on more members runs in the worker. */
+/** An action on more members than this runs in the worker. */
 const MAX_MEMBERS_IN_THE_REQUEST = 100;
 
 const ACTIONS = { 'change-role': 'users.role-changed', delete: 'users.deleted' } as const;
@@ -41,7 +41,7 @@ export class BulkActionsService {
     private readonly runs: BulkRunsService,
   ) {}
 
-  /** Returns how many members of which kind the action would concern. */
+  /** Returns the number of members that the action would concern, by kind. */
   async preview(question: BulkActionQuestionDto, actorId: string): Promise<BulkActionPreviewDto> {
     return this.count(await this.resolve(question, actorId));
   }

@@ -75,8 +75,8 @@ export class BulkRunsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Returns the number of changed members. Leaves out a member who was deleted, or got the role, or became a
-   * superadministrator meanwhile, or who cannot be restored.
+   * Returns the number of changed members. Skips a member who cannot be restored, and one who was deleted, got the role
+   * or became a superadministrator since the start.
    */
   private async changeMembers(
     manager: EntityManager,

@@ -39,8 +39,9 @@ export class MemberRestorationService {
   }
 
   /**
-   * Restores members in the caller's transaction, which adds the audit entry. Omits members who were restored or removed
-   * meanwhile, and those whose e-mail address another member has. Returns the others. Does not look at the time.
+   * Restores members in the caller's transaction, which adds the audit entry. Skips members who are already restored or
+   * removed, and members whose e-mail address belongs to another member now. Returns the restored members. Does not
+   * check the time limit of an undo.
    */
   async write(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
     return this.move(manager, await this.deleted.lockPresent(manager, ids));

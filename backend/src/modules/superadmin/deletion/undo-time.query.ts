@@ -11,7 +11,10 @@ const ACTION = 'SELECT FROM bulk_actions b WHERE b.entry_id = deleted_members.en
 export const CAN_BE_UNDONE = `(deleted_members.deleted_at > now() - ${UNDO_TIME}
   OR EXISTS (${ACTION} AND (b.state = 'running' OR b.ended_at > now() - ${UNDO_TIME})))`;
 
-/** True for a member whom the worker may remove: the time is over, and no undo that began in time is under way. */
+/**
+ * True for a member that the worker may remove: the time for an undo is over, and no undo is running that began in
+ * time.
+ */
 export const IS_FINAL = `(NOT ${CAN_BE_UNDONE} AND NOT EXISTS (
   SELECT FROM bulk_actions b WHERE b.restores = deleted_members.entry_id AND b.state = 'running'))`;
 

@@ -9,7 +9,7 @@ interface MemberPhotoProps {
   size: number;
 }
 
-/** The photo, or the initials without one or if it fails to load. The name is shown beside it. */
+/** Shows the photo, or the initials if there is no photo or if it fails to load. The parent shows the name. */
 export function MemberPhoto({ member, size }: MemberPhotoProps) {
   return (
     <Avatar

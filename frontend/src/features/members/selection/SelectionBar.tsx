@@ -13,7 +13,7 @@ interface SelectionBarProps {
   actions: ReactNode;
 }
 
-/** Says how many members are selected, and offers what can be done with them. Shows nothing without a selection. */
+/** Shows the number of selected members and the actions on them. Shows nothing if no member is selected. */
 export function SelectionBar({ selection, actions }: SelectionBarProps) {
   const { matching, count, page, matchingUsers = 0, selectMatching, clear } = selection;
   const words = matching

@@ -18,7 +18,7 @@ interface Chosen {
   /** The filters under which the members were chosen. */
   filters: string;
   ids: string[];
-  /** True if all that match are chosen. */
+  /** True if all members that match the filters are selected. */
   matching: boolean;
 }
 

@@ -6,7 +6,7 @@ import { SavedViewList } from './SavedViewList';
 import { SaveView } from './SaveView';
 import type { ListViews } from './useListViews';
 
-/** Saves the list's filters, order and columns under a name, and manages what was saved. */
+/** Saves the list's filters, order and columns under a name. Renames and deletes saved views. */
 export function ViewsMenu(list: ListViews) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -19,7 +19,7 @@ export function noteDraft(memberId: string, { base, values }: Draft): void {
   else writeDraft(memberId, { base, values });
 }
 
-/** Returns the member's draft; null without one, or if all of it was saved meanwhile. */
+/** Returns the member's draft. Returns null if there is none, or if the profile already contains all of it. */
 export function draftOf(member: Member): Draft | null {
   const stored = readDraft(member.id);
   if (!isDraft(stored)) return null;

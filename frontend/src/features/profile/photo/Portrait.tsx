@@ -15,7 +15,7 @@ interface PortraitProps {
 
 const frame = { width: '100%', aspectRatio: '1', borderRadius: 1, display: 'block' } as const;
 
-/** The photo, or the initials without one or if it fails to load. */
+/** Shows the photo. Shows the initials if there is no photo or if it fails to load. */
 export function Portrait({ photo, name, uploading, compact }: PortraitProps) {
   return (
     <Box sx={{ position: 'relative' }}>

@@ -34,7 +34,10 @@ interface BulkDialogProps {
   onStarted: () => void;
 }
 
-/** Asks before a change of many members: says how many of which kind, and whom it leaves out. */
+/**
+ * Asks for a confirmation before a change of many members. Shows the number of members by kind, and which members are
+ * skipped.
+ */
 export function BulkDialog({ question, open, onClose, onClosed, onStarted }: BulkDialogProps) {
   const { kind } = question;
   const id = useId();

@@ -7,7 +7,7 @@ import { refreshMembership } from '../member-cache';
 import { refreshDeletions } from '../undo/deletions-query';
 import { latestBulkActionQuery } from './bulk-action-query';
 
-/** How many members of which kind the action would concern now. */
+/** The number of members that the action would concern now, by kind. */
 export function useBulkPreview(question: BulkActionQuestion, enabled: boolean) {
   return useQuery({
     queryKey: ['bulk-preview', question],

@@ -9,7 +9,10 @@ export interface OpenDeletion extends UndoableDeletion {
   until: Date;
 }
 
-/** The deletions of the last ten minutes, the newest first. The server tells seconds, because the browser's clock may be wrong. */
+/**
+ * The deletions of the last ten minutes, the newest first. The server sends the remaining seconds, because the
+ * browser's clock may be wrong.
+ */
 export const deletionsQuery = queryOptions({
   queryKey: DELETIONS_KEY,
   queryFn: async ({ signal }): Promise<OpenDeletion[]> => {

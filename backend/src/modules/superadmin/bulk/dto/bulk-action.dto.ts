@@ -15,7 +15,7 @@ import {
 } from '../bulk-action.entity.js';
 import { MemberSelectionDto } from './member-selection.dto.js';
 
-/** What shall be done to which members. */
+/** An action and the members that it concerns. */
 export class BulkActionQuestionDto {
   @ApiProperty({ enum: SELECTING_KINDS, enumName: 'SelectingKind' })
   @IsIn(SELECTING_KINDS, { message: 'Please choose what to do' })
@@ -77,7 +77,10 @@ export class BulkActionDto {
   total: number;
   /** Number of members for whom nothing is left to do. */
   processed: number;
-  /** Number of members changed, deleted or restored. The other processed members were changed by somebody else meanwhile. */
+  /**
+   * Number of members that the action changed, deleted or restored. It skipped the other members, because another
+   * administrator had changed them since the start.
+   */
   changed: number;
   leftOut: LeftOutDto;
   /** Reason of the failure: one sentence for the user. */
