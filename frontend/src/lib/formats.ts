@@ -11,6 +11,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const exactMoments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
@@ -40,6 +41,11 @@ export function formatDay(instant: string): string {
 /** Formats a recent time as `7 March at 14:05` in the reader's time zone. Returns an empty text for no time. */
 export function formatMoment(instant: string | null): string {
   return instant ? moments.format(new Date(instant)) : '';
+}
+
+/** Formats a time as `7 Mar 2020, 09:05:00` in the reader's time zone. */
+export function formatExactMoment(instant: string): string {
+  return exactMoments.format(new Date(instant));
 }
 
 /** Formats the time of day as `14:05` in the reader's time zone. */

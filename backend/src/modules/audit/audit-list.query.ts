@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { foldedTerm } from '../../infra/database/sql.js';
 import type { AuditEntryDto, AuditLineDto, AuditLinesQueryDto, AuditQueryDto } from './dto/audit-list.dto.js';
-import { joinRemovedName, REMOVED_NAMES_KEPT } from './removed-names.query.js';
+import { joinRemovedName, REMOVED_NAMES_KEPT } from './removed-name.repository.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The last six digits of an id, or the label that the page shows for a deleted member. */

@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { comingSoon } from '../../content/coming-soon';
 import { useCountdown } from '../../ui/useCountdown';
-import { monthsAhead } from './months-ahead';
-import { timeLeft } from './time-left';
+import { monthsAhead, timeLeft } from './time-left';
 
 const MONTHS = 3;
 

@@ -2,13 +2,13 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { AuditAction, AuditEntry } from '../../../api/types';
+import { formatExactMoment } from '../../../lib/formats';
 import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
 import { actionWords } from '../actions';
 import { actorWords, subjectWords } from '../person-words';
 import { AUDIT_PAGE_SIZE, type AuditQuery, isNarrowed } from '../query/audit-query';
 import { ChangeCell } from './ChangeCell';
 import { EntryCell } from './EntryCell';
-import { momentText } from './moment-text';
 
 interface AuditTableProps {
   /** Absent until the first answer. */
@@ -25,7 +25,7 @@ const columns: GridColDef<AuditEntry>[] = [
     width: 180,
     cellClassName: 'figures',
     sortable: false,
-    valueFormatter: momentText,
+    valueFormatter: formatExactMoment,
   },
   {
     field: 'actor',

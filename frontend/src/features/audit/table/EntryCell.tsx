@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '../../../api/types';
+import { formatExactMoment } from '../../../lib/formats';
 import { actionWords } from '../actions';
 import { actorWords, subjectWords } from '../person-words';
 import { ChangeCell } from './ChangeCell';
-import { momentText } from './moment-text';
 
 /** A whole entry in one cell, for narrow windows. */
 export function EntryCell({ entry }: { entry: AuditEntry }) {
@@ -17,7 +17,7 @@ export function EntryCell({ entry }: { entry: AuditEntry }) {
       </Typography>
       <ChangeCell entry={entry} />
       <Typography component="div" variant="body2" color="textSecondary" sx={wrapped}>
-        {[actorWords(actor), momentText(at), origin && `from ${origin}`].filter(Boolean).join(' · ')}
+        {[actorWords(actor), formatExactMoment(at), origin && `from ${origin}`].filter(Boolean).join(' · ')}
       </Typography>
     </>
   );
