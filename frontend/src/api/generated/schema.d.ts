@@ -29,9 +29,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The process can serve and is not being stopped; a 503 names in its fields what is down. Without Redis the process
-         *     serves all requests, so Redis only makes the status `degraded`. So does a standby as the only database, from which
-         *     the process serves what can be read. The answer may be a second old.
+         * Tells whether the process can serve requests and is not shutting down. The fields of a 503 name the parts that are
+         *     down. While Redis is down, the process still serves all requests, so the status is only `degraded`. The status is
+         *     also `degraded` if the only database is a standby, because the process then serves reads only. The answer may be a
+         *     second old.
          */
         get: operations["Health_ready"];
         put?: never;
@@ -707,7 +708,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns how many members of which kind an action would concern, and how many it would leave out. */
+        /** Returns the number of members that an action would concern, by kind, and the number that it would skip. */
         post: operations["BulkActions_preview"];
         delete?: never;
         options?: never;
@@ -1008,7 +1009,7 @@ export interface components {
     schemas: {
         HealthDto: {
             /**
-             * @description `degraded`: the process serves, but with something missing that `degraded` names.
+             * @description `degraded`: the process answers requests, but a part of the portal is down. The field `degraded` names the part.
              * @enum {string}
              */
             status: "ok" | "degraded";
@@ -1841,7 +1842,7 @@ export interface components {
             columns: components["schemas"]["MemberColumn"][];
             id: string;
             name: string;
-            /** @description Without values that are not valid any more. */
+            /** @description Values that are not valid any more are left out. */
             filters: components["schemas"]["ViewFiltersDto"];
         };
         SavedViewsDto: {
@@ -1938,7 +1939,10 @@ export interface components {
             total: number;
             /** @description Number of members for whom nothing is left to do. */
             processed: number;
-            /** @description Number of members changed, deleted or restored. The other processed members were changed by somebody else meanwhile. */
+            /**
+             * @description Number of members that the action changed, deleted or restored. It skipped the other members, because another
+             *     administrator had changed them since the start.
+             */
             changed: number;
             leftOut: components["schemas"]["LeftOutDto"];
             /** @description Reason of the failure: one sentence for the user. */
