@@ -32,7 +32,9 @@ describe('The budgets for mails', () => {
     });
   }
 
-  /** Asks as the owner: is refused for at most ten minutes, and gets a mail after them. */
+  /**
+   * Requests a code as the owner of the address. The request is refused for at most ten minutes and then sends a mail.
+   */
   async function waitAndAsk(purpose: CodePurpose, email: string): Promise<void> {
     await letTimePass(portal, '61 seconds');
     const refused = await requestCode(portal, purpose, email, '198.51.100.5');

@@ -18,7 +18,7 @@ export async function forgetRemoved(client: Client, stored: readonly string[]): 
 }
 
 export interface BackupAges {
-  /** Seconds since the moment that the newest backup shows; infinite without a backup. */
+  /** Age of the data in the newest backup, in seconds. Infinite if there is no backup. */
   newest: number;
   /** Seconds since a backup was last verified; infinite if none was. */
   verified: number;

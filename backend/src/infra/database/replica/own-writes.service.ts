@@ -11,8 +11,8 @@ const LAST_POSITION = 2n ** 64n - 1n;
 const keyOf = (userId: string) => `portal:wrote:${userId}`;
 
 /**
- * Remembers for each administrator how far the log of the primary was after the last own change, for all processes. The
- * administrator reads from the replica again when it has reached that position.
+ * Stores, for each administrator, the position of the primary's log after the administrator's last change. All
+ * processes share it. The administrator reads from the replica again when the replica has reached that position.
  */
 @Injectable()
 export class OwnWritesService {
