@@ -7,9 +7,14 @@
 CREATE ROLE portal LOGIN PASSWORD :'password' NOSUPERUSER NOCREATEDB NOCREATEROLE;
 CREATE ROLE portal_app LOGIN PASSWORD :'app_password' NOSUPERUSER NOCREATEDB NOCREATEROLE;
 -- The owner may create the extension pg_trgm because PostgreSQL trusts it.
--- PostgreSQL 15 and 16 have no provider "builtin": write LC_COLLATE 'C' LC_CTYPE 'C.UTF-8' in place of the second line.
+-- PostgreSQL 15 and 16 have no provider "builtin".
+SELECT current_setting('server_version_num')::int >= 170000 AS has_builtin \gset
+\if :has_builtin
 CREATE DATABASE portal OWNER portal TEMPLATE template0 ENCODING 'UTF8'
   LOCALE 'C' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8';
+\else
+CREATE DATABASE portal OWNER portal TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8';
+\endif
 REVOKE ALL ON DATABASE portal FROM PUBLIC;
 GRANT CONNECT ON DATABASE portal TO portal_app;
 

@@ -99,7 +99,7 @@ async function checkDependencies() {
 const FOLDER = inRoot('docs/operations/prometheus');
 
 /**
- * Checks the alert rules with Prometheus' own tool, if it is installed.
+ * Checks the alert rules and the mails of Alertmanager with the tools of Prometheus, if they are installed.
  *
  * @returns {Promise<number>} the exit code
  */
@@ -116,7 +116,8 @@ async function checkAlerts() {
     const code = await runInView(promtool, args, { cwd: FOLDER });
     if (code !== 0) return code;
   }
-  return 0;
+  const amtool = findExecutable('amtool');
+  return amtool ? runInView(amtool, ['check-config', 'alertmanager.yml'], { cwd: FOLDER }) : 0;
 }
 
 /** Checks that the migrations create exactly the schema of the code from an empty database, and can all be undone. */

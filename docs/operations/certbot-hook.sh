@@ -1,0 +1,7 @@
+#!/bin/sh
+# Gives HAProxy each certificate that certbot gets: /etc/letsencrypt/renewal-hooks/deploy/portal
+set -eu
+umask 077
+cat "$RENEWED_LINEAGE/fullchain.pem" "$RENEWED_LINEAGE/privkey.pem" > /etc/haproxy/portal.pem.new
+mv /etc/haproxy/portal.pem.new /etc/haproxy/portal.pem
+systemctl reload haproxy
