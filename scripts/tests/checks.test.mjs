@@ -250,6 +250,7 @@ test('only the proxy publishes ports beyond 127.0.0.1, unless HOST is set', () =
   assert.deepEqual(published, [
     ['web', [`\${HOST:-127.0.0.1}:\${PORT:-3000}:3000`]],
     ['proxy', [`\${PROXY_HTTP:-80}:8080`, `\${PROXY_HTTPS:-443}:8443`]],
+    ['prometheus', ['127.0.0.1:9090:9090']],
     ['mailpit', ['127.0.0.1:8025:8025']],
   ]);
 });
