@@ -1,8 +1,8 @@
-import { keyframes } from '@mui/material/styles';
 import MuiTab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { panelId, tabId } from './tab-ids';
+import { useScrollEdges } from './useScrollEdges';
 
 interface TabItem<Value extends string> {
   value: Value;
@@ -22,8 +22,11 @@ interface TabBarProps<Value extends string> {
 
 /** One row of tabs, which scrolls where the window is too narrow. Its panel is a TabPanel. */
 export function TabBar<Value extends string>({ label, items, value, onChange }: TabBarProps<Value>) {
+  const bar = useRef<HTMLDivElement>(null);
+  useScrollEdges(bar, '.MuiTabs-scroller');
   return (
     <Tabs
+      ref={bar}
       aria-label={label}
       value={value}
       onChange={(_event, next: Value) => onChange(next)}
@@ -48,23 +51,30 @@ export function TabBar<Value extends string>({ label, items, value, onChange }: 
   );
 }
 
-const FADE = '32px';
-const fades = keyframes({
-  '0%': { '--fade-start': '0px', '--fade-end': FADE },
-  '1%, 99%': { '--fade-start': FADE, '--fade-end': FADE },
-  '100%': { '--fade-start': FADE, '--fade-end': '0px' },
-});
+const FADE = '48px';
 
-/** A row that is too long scrolls, and fades out at each end that is not in sight. */
+/** A row that is too long scrolls. It fades out at each end that is not in sight, and an arrow points to the rest. */
 const tabsStyle = {
+  '&:has([data-more~="end"])::after': {
+    content: '""',
+    position: 'absolute',
+    right: 4,
+    top: 'calc(50% - 5px)',
+    width: 9,
+    height: 9,
+    borderTop: '2px solid',
+    borderRight: '2px solid',
+    borderColor: 'text.secondary',
+    transform: 'rotate(45deg)',
+    pointerEvents: 'none',
+  },
+  position: 'relative',
   '& .MuiTabs-list': { columnGap: { xs: 2, sm: 3 } },
   '& .MuiTab-root': { mr: 0, flexShrink: 0 },
-  '@supports (animation-timeline: scroll())': {
-    '& .MuiTabs-scroller': {
-      maskImage: `linear-gradient(to right, transparent, #000 var(--fade-start, 0px),
-        #000 calc(100% - var(--fade-end, 0px)), transparent)`,
-      animation: `${fades} linear both`,
-      animationTimeline: 'scroll(self inline)',
-    },
+  '& .MuiTabs-scroller': {
+    maskImage: `linear-gradient(to right, transparent, #000 var(--fade-start, 0px),
+      #000 calc(100% - var(--fade-end, 0px)), transparent)`,
+    '&[data-more~="start"]': { '--fade-start': FADE },
+    '&[data-more~="end"]': { '--fade-end': FADE },
   },
 } as const;

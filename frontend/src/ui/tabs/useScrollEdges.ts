@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Says at which ends a row continues beyond its edge, in `data-more` of the scrolled element: "start", "end",
+ * "start end" or nothing.
+ */
+export function useScrollEdges(root: RefObject<HTMLElement | null>, selector: string): void {
+  useEffect(() => {
+    const row = root.current?.querySelector<HTMLElement>(selector);
+    if (!row) return;
+    const measure = () => {
+      const left = Math.abs(row.scrollLeft);
+      const right = row.scrollWidth - row.clientWidth - left;
+      // A fraction of a pixel is no hidden content.
+      row.dataset.more = [left > 1 && 'start', right > 1 && 'end'].filter(Boolean).join(' ');
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    for (const child of row.children) observer.observe(child);
+    row.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener('scroll', measure);
+    };
+  }, [root, selector]);
+}
