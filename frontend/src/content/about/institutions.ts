@@ -17,6 +17,8 @@ export interface Institution {
   description: string;
   /** Address of its emblem. */
   logo: string;
+  /** Its own colour. Pages take the hue from it and choose the lightness themselves. */
+  colour: string;
   /** The number of students as text. */
   students: string;
   programs: string[];
@@ -35,6 +37,7 @@ export const institutions: Institution[] = [
     description:
       'The oldest house and the largest playground. Its bell still sets the hours for everyone else.',
     logo: highSchool,
+    colour: '#2a2c6b',
     students: '4,200+ students',
     programs: [
       'Primary',
@@ -59,6 +62,7 @@ export const institutions: Institution[] = [
     description:
       'Lessons from seven to ten, for those whose day belongs to work. The lamps have never stayed dark.',
     logo: nightSchool,
+    colour: '#5b2a7a',
     students: '650+ students',
     programs: ['Secondary (evening)', 'Higher secondary (evening)', 'Working Youth Program'],
     achievements: [
@@ -75,6 +79,7 @@ export const institutions: Institution[] = [
     year: 1954,
     description: 'Three years of play, song and first letters before anybody speaks of marks.',
     logo: littleSchool,
+    colour: '#b4482b',
     students: '1,100+ children',
     programs: ['Nursery', 'Kindergarten', 'First letters'],
     achievements: [
@@ -91,6 +96,7 @@ export const institutions: Institution[] = [
     year: 1961,
     description: 'Ledgers and literature under one roof, and a debating hall between them.',
     logo: artsCommerce,
+    colour: '#8a2e4d',
     students: '3,100+ students',
     programs: ['HSC Arts', 'HSC Commerce', 'BA', 'B.Com'],
     achievements: [
@@ -107,6 +113,7 @@ export const institutions: Institution[] = [
     year: 1968,
     description: 'Laboratories with the doors open, and a small observatory on the roof for clear nights.',
     logo: science,
+    colour: '#0f6f6b',
     students: '2,900+ students',
     programs: [
       'HSC Science PCM',
@@ -129,6 +136,7 @@ export const institutions: Institution[] = [
     year: 1975,
     description: 'The broad front steps of the society: courses from bookkeeping to data science.',
     logo: degreeCollege,
+    colour: '#1f4e9c',
     students: '6,400+ students',
     programs: ['B.Com', 'BA', 'B.M.S.', 'B.Sc. IT', 'BCA', 'M.Com', 'M.A.', 'Diplomas'],
     achievements: [
@@ -145,6 +153,7 @@ export const institutions: Institution[] = [
     year: 1983,
     description: 'A pavilion of scales and footwork. On warm evenings the whole campus listens.',
     logo: musicDance,
+    colour: '#a8326f',
     students: '480+ students',
     programs: ['Classical vocal music', 'Instrumental music', 'Dance'],
     achievements: [
@@ -161,6 +170,7 @@ export const institutions: Institution[] = [
     year: 1999,
     description: 'Moot court by day, free legal aid by evening. Students meet the law where people need it.',
     logo: law,
+    colour: '#2f6a3c',
     students: '1,050+ students',
     programs: ['LL.B. 3 Year', 'BA LL.B. 5 Year Integrated', 'LL.M.', 'Diploma in Cyber Law'],
     achievements: [
@@ -177,6 +187,7 @@ export const institutions: Institution[] = [
     year: 2012,
     description: 'The newest house, with its windows to the world and classmates from four continents.',
     logo: international,
+    colour: '#0b6c93',
     students: '420+ students',
     programs: ['A-Level Arts', 'A-Level Science', 'A-Level Commerce', 'International Foundation Program'],
     achievements: [

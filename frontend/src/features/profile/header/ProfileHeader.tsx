@@ -11,7 +11,8 @@ import { usePhoto } from '../photo/usePhoto';
 import { CourseLine } from './CourseLine';
 import { HeaderActions } from './HeaderActions';
 import { headerLayout } from './header-layout';
-import { InstitutionSeal } from './InstitutionSeal';
+import { InstitutionSeal, InstitutionWatermark } from './InstitutionSeal';
+import { dress, institutionOf } from './institution-dress';
 import { headingName, placeLine, positionLine } from './profile-heading';
 
 interface ProfileHeaderProps {
@@ -28,20 +29,29 @@ const LONG_NAME = 28;
 const compactName = { typography: 'h3' };
 const longName = { fontSize: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)' };
 
-/** The header with the member's name and photo. */
+/** The header with the member's name and photo, in the colours of the member's institution. */
 export function ProfileHeader({ member, editing, compact, onEdit, onPhotoChanged }: ProfileHeaderProps) {
   const name = headingName(member);
   const staff = isStaff(member.role);
+  const institution = institutionOf(member.college);
   const photo = usePhoto(member.profilePhoto, onPhotoChanged);
   return (
-    <Box sx={{ borderBottom: '1px solid', borderColor: 'divider', backgroundColor: 'tint' }}>
+    <Box
+      sx={[
+        { position: 'relative', isolation: 'isolate', overflow: 'hidden' },
+        (theme) => dress(theme, institution),
+      ]}
+    >
+      {institution && <InstitutionWatermark logo={institution.logo} />}
       <Container maxWidth="lg" sx={compact ? headerLayout.low : headerLayout.tall}>
         <Box sx={{ gridArea: 'photo', alignSelf: 'start', position: 'relative' }}>
           <Portrait photo={photo.shown} name={name} uploading={photo.uploading} compact={compact} />
-          <InstitutionSeal
-            college={member.college}
-            size={compact ? { xs: 24, md: 28 } : { xs: 36, md: 64 }}
-          />
+          {institution && (
+            <InstitutionSeal
+              logo={institution.logo}
+              size={compact ? { xs: 24, md: 28 } : { xs: 36, md: 64 }}
+            />
+          )}
         </Box>
         <Box sx={{ gridArea: 'person', minWidth: 0, overflowWrap: 'anywhere' }}>
           {staff && <RoleBadge role={member.role} />}

@@ -52,7 +52,7 @@ function Picture({ photo, name, compact }: Omit<PortraitProps, 'uploading'>) {
         ...frame,
         display: 'grid',
         placeItems: 'center',
-        backgroundColor: 'ink.ground',
+        backgroundColor: 'var(--house-plate, var(--mui-palette-ink-ground))',
         color: 'secondary.main',
         fontFamily: display,
         fontSize: compact ? '1.375rem' : { xs: '2rem', md: '2.75rem' },

@@ -1,0 +1,32 @@
+import type { Theme } from '@mui/material/styles';
+import { type Institution, institutions } from '../../../content/about/institutions';
+
+/** The member's institution, by the name in the member's record. */
+export const institutionOf = (college: string | null): Institution | undefined =>
+  institutions.find(({ name }) => name === college);
+
+/** A tone of the institution's colour. The lightness is fixed, so that text has the same contrast on each. */
+const tone = (lightness: number, chroma: number) =>
+  `oklch(from var(--house) ${lightness} calc(min(c, 0.14) * ${chroma}) h)`;
+
+/**
+ * The header in the colours of an institution: a light band with a stripe below, and a dark plate for a member
+ * without a photo.
+ */
+export const dress = (theme: Theme, institution: Institution | undefined) =>
+  institution
+    ? {
+        '--house': institution.colour,
+        '--house-plate': tone(0.3, 0.8),
+        backgroundColor: tone(0.94, 0.17),
+        borderBottom: `4px solid ${tone(0.5, 1)}`,
+        ...theme.applyStyles('dark', {
+          '--house-plate': tone(0.34, 0.7),
+          backgroundColor: tone(0.245, 0.4),
+          borderBottomColor: tone(0.62, 1),
+        }),
+      }
+    : {
+        backgroundColor: theme.vars.palette.tint,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      };
