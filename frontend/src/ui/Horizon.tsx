@@ -5,15 +5,17 @@ const SEA = 330;
 interface HorizonProps {
   /** The height of the sun, from 0 (its rim) to 1 (all of it). */
   risen: number;
+  /** True for a low, wide strip, which shows the same sun smaller. */
+  strip?: boolean;
 }
 
 /** The portal's picture: a sun over water, drawn in the colours of the brand. It fills its nearest positioned ancestor. */
-export function Horizon({ risen }: HorizonProps) {
+export function Horizon({ risen, strip }: HorizonProps) {
   return (
     <Box
       component="svg"
-      viewBox="0 0 400 500"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox={strip ? '-200 130 800 250' : '0 0 400 500'}
+      preserveAspectRatio={strip ? 'xMidYMid slice' : 'xMidYMax slice'}
       aria-hidden="true"
       sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
     >
@@ -28,9 +30,10 @@ export function Horizon({ risen }: HorizonProps) {
       />
       <Box
         component="rect"
+        x="-1600"
         y={SEA}
-        width="400"
-        height="170"
+        width="3600"
+        height="400"
         sx={{ fill: (theme) => theme.vars.palette.ink.raised }}
       />
       {[344, 362, 384, 410, 440, 474].map((y, index) => (

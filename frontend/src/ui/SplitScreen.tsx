@@ -5,44 +5,58 @@ import type { ReactNode } from 'react';
 import { Horizon } from './Horizon';
 
 interface SplitScreenProps {
-  /** Large text on the picture, which is hidden on narrow windows. */
+  /** Large text on the picture; a narrow window shows a strip without it. */
   caption: string;
   /** The height of the sun in the picture, from 0 to 1. */
   risen: number;
+  /** Drawn over the sky, below the caption. */
+  sky?: ReactNode;
   children: ReactNode;
 }
 
 /** A form beside a picture: signing in and registering. */
-export function SplitScreen({ caption, risen, children }: SplitScreenProps) {
+export function SplitScreen({ caption, risen, sky, children }: SplitScreenProps) {
   return (
-    <Container
-      maxWidth="lg"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { md: '5fr 7fr' },
-        columnGap: { md: 6, lg: 10 },
-        py: { xs: 4, md: 6 },
-        minHeight: { md: 680 },
-      }}
-    >
-      <Box
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          position: 'sticky',
-          top: 24,
-          height: 584,
-          overflow: 'hidden',
-          borderRadius: 1,
-          backgroundColor: 'ink.ground',
-          color: 'ink.text',
-        }}
-      >
-        <Horizon risen={risen} />
-        <Typography variant="h2" component="p" sx={{ position: 'relative', p: 4, maxWidth: '14ch' }}>
+    <Container maxWidth="lg" sx={layout}>
+      <Box sx={picture}>
+        <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
+          <Horizon risen={risen} />
+        </Box>
+        <Box sx={{ display: { md: 'none' } }}>
+          <Horizon risen={risen} strip />
+        </Box>
+        {sky}
+        <Typography
+          variant="h2"
+          component="p"
+          sx={{ display: { xs: 'none', md: 'block' }, position: 'relative', p: 4, maxWidth: '14ch' }}
+        >
           {caption}
         </Typography>
       </Box>
-      <Box sx={{ alignSelf: 'center', width: '100%', maxWidth: 560, minWidth: 0 }}>{children}</Box>
+      <Box sx={{ alignSelf: 'center', width: '100%', maxWidth: 560, minWidth: 0, mx: 'auto' }}>
+        {children}
+      </Box>
     </Container>
   );
 }
+
+const layout = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '5fr 7fr' },
+  columnGap: { md: 6, lg: 10 },
+  rowGap: { xs: 3.5, sm: 5 },
+  pt: { xs: 2, sm: 3, md: 6 },
+  pb: { xs: 4, md: 6 },
+  minHeight: { md: 680 },
+} as const;
+
+const picture = {
+  position: { xs: 'relative', md: 'sticky' },
+  top: { md: 24 },
+  height: { xs: 88, sm: 144, md: 584 },
+  overflow: 'hidden',
+  borderRadius: 1,
+  backgroundColor: 'ink.ground',
+  color: 'ink.text',
+} as const;

@@ -11,12 +11,14 @@ import { useNotify } from '../../ui/notify/useNotify';
 import { PageTitle } from '../../ui/PageTitle';
 import { SplitScreen } from '../../ui/SplitScreen';
 import { AdministratorSignIn } from './AdministratorSignIn';
+import { Dusk, useSunset } from './Dusk';
 
-/** Replaces the whole portal during maintenance. */
+/** Replaces the whole portal during maintenance: the sun sets until it is over. */
 export default function MaintenanceScreen({ message }: { message: string }) {
   const society = useSociety();
   const name = society?.name;
   const { dismissErrors } = useNotify();
+  const risen = useSunset();
 
   // The screen itself shows the refusal.
   useEffect(dismissErrors, [dismissErrors]);
@@ -24,7 +26,7 @@ export default function MaintenanceScreen({ message }: { message: string }) {
   return (
     <main>
       <title>{windowTitle(maintenance.title, name)}</title>
-      <SplitScreen caption={maintenance.caption} risen={0.25}>
+      <SplitScreen caption={maintenance.caption} risen={risen} sky={<Dusk />}>
         <Box sx={{ width: 56, height: 4, backgroundColor: 'secondary.main', mb: 3 }} />
         {name && (
           <Typography variant="overline" component="p" color="textSecondary" sx={{ mb: 1 }}>

@@ -11,6 +11,7 @@ import { useFieldFocus } from './editing/useFieldFocus';
 import { useProfileEditor } from './editing/useProfileEditor';
 import type { TextFieldName } from './fields/profile-values';
 import { ProfileHeader } from './header/ProfileHeader';
+import { Arrival } from './overview/Arrival';
 import { ProfileTabBar } from './tabs/ProfileTabBar';
 import { ProfileTabPanel } from './tabs/ProfileTabPanel';
 import { PROFILE_TABS } from './tabs/profile-tabs';
@@ -40,6 +41,7 @@ export function ProfileDashboard({ member }: { member: Member }) {
 
   return (
     <FormProvider {...editor.form}>
+      {tab === 'overview' && <Arrival name={member.firstName} />}
       <ProfileHeader
         member={member}
         editing={editing}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 import { ApiError, messageOr } from '../../api/errors';
+import { markArrival } from '../../lib/arrival';
 import { useNotify } from '../../ui/notify/useNotify';
 import { beginSession } from '../auth/session';
 import { clearDraft } from './draft';
@@ -47,6 +48,7 @@ export function useSubmitRegistration(wizard: Wizard) {
       const session = await mutateAsync(toPayload(values, { alumniId: sent.alumniId, ...proof }));
       clearDraft();
       notify.success('Registration successful');
+      markArrival();
       beginSession(client, session);
     } catch (error) {
       refused(error);

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Member } from '../../../api/types';
+import { Horizon } from '../../../ui/Horizon';
 import { profileFields } from '../fields/profile-fields';
 import type { TextFieldName } from '../fields/profile-values';
 import { completionOf } from './completion';
@@ -15,33 +16,56 @@ interface CompletionSectionProps {
   onFill: (field: TextFieldName) => void;
 }
 
+/** The completion as a percentage, as a bar, and as a sun that has risen as far. */
 export function CompletionSection({ member, onFill }: CompletionSectionProps) {
   const id = useId();
   const { percent, missing } = completionOf(member);
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
-        <Typography id={id} variant="h4" component="h2">
-          Profile Completion
-        </Typography>
-        <Typography variant="figure">{percent}%</Typography>
+    <Box component="section" aria-labelledby={id} sx={columns}>
+      <Box sx={sunrise}>
+        <Horizon risen={percent / 100} />
       </Box>
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        color="secondary"
-        aria-labelledby={id}
-        sx={{ height: 8, borderRadius: 4, my: 1.5, backgroundColor: 'divider' }}
-      />
-      <Typography color="textSecondary" sx={{ maxWidth: '62ch' }}>
-        {percent < 100
-          ? 'Complete your profile to unlock all features and connect better with fellow alumni.'
-          : 'Your profile is complete. Thank you for keeping it up to date.'}
-      </Typography>
-      {missing.length > 0 && <MissingFields missing={missing} onFill={onFill} />}
+      <div>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
+          <Typography id={id} variant="h4" component="h2">
+            Profile Completion
+          </Typography>
+          <Typography variant="figure">{percent}%</Typography>
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          color="secondary"
+          aria-labelledby={id}
+          sx={{ height: 8, borderRadius: 4, my: 1.5, backgroundColor: 'divider' }}
+        />
+        <Typography color="textSecondary" sx={{ maxWidth: '62ch' }}>
+          {percent < 100
+            ? 'Complete your profile to unlock all features and connect better with fellow alumni.'
+            : 'Your profile is complete. Thank you for keeping it up to date.'}
+        </Typography>
+        {missing.length > 0 && <MissingFields missing={missing} onFill={onFill} />}
+      </div>
     </Box>
   );
 }
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '72px minmax(0, 1fr)', md: '128px minmax(0, 1fr)' },
+  columnGap: { xs: 2, md: 3 },
+} as const;
+
+const sunrise = {
+  position: 'relative',
+  alignSelf: 'start',
+  aspectRatio: '4 / 5',
+  overflow: 'hidden',
+  borderRadius: 1,
+  border: '1px solid',
+  borderColor: 'ink.line',
+  backgroundColor: 'ink.ground',
+} as const;
 
 function MissingFields({
   missing,

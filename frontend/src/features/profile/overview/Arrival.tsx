@@ -1,0 +1,60 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useSociety } from '../../../api/useSociety';
+import { endArrival, hasArrived } from '../../../lib/arrival';
+import { Horizon } from '../../../ui/Horizon';
+
+/** Welcomes a member who has just registered: the sun of the registration finishes its rise. Shown once. */
+export function Arrival({ name }: { name: string | null }) {
+  const [shown, setShown] = useState(hasArrived);
+  const [risen, setRisen] = useState(0.35);
+  const society = useSociety()?.name;
+  useEffect(() => {
+    // The browser draws the low sun first, so that it rises.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => setRisen(1)));
+    return () => {
+      cancelAnimationFrame(frame);
+      endArrival();
+    };
+  }, []);
+  if (!shown) return null;
+  return (
+    <Box component="section" aria-label="Welcome" className="on-ink" sx={band}>
+      <Horizon risen={risen} strip />
+      <Container maxWidth="lg" sx={{ position: 'relative', py: { xs: 2.5, md: 4 } }}>
+        <Typography variant="h2" sx={{ maxWidth: '16ch' }}>
+          Welcome{name && `, ${name}`}.
+        </Typography>
+        <Typography sx={{ mt: 1, maxWidth: '26ch', color: 'ink.muted' }}>
+          You are one of us{society && ` at ${society}`} now. This is your page.
+        </Typography>
+      </Container>
+      <IconButton
+        aria-label="Close the welcome"
+        color="inherit"
+        onClick={() => {
+          setShown(false);
+          // The pressed button has disappeared.
+          document.querySelector('h1')?.focus({ preventScroll: true });
+        }}
+        sx={{ position: 'absolute', top: 12, right: 12, zIndex: 1 }}
+      >
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+const band = {
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  minHeight: { xs: 180, md: 240 },
+  backgroundColor: 'ink.ground',
+  color: 'ink.text',
+  '& circle': { transitionDuration: '2200ms' },
+} as const;
