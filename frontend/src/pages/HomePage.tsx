@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { home } from '../content/home';
+import { useSession } from '../features/auth/useSession';
 import { Slideshow } from '../features/home/slideshow/Slideshow';
 import { HomeBenefits } from './home/HomeBenefits';
 import { HomeHero } from './home/HomeHero';
 import { HomeStory } from './home/HomeStory';
+
+/** Only members see their news, so a visitor does not load it. */
+const MemberNews = lazy(() => import('./home/news/MemberNews'));
 
 /** The same distance from the window's edge as the other sections' text. */
 const EDGE = 'max(0px, (100cqw - 1200px) / 2)';
@@ -23,6 +28,7 @@ const cover = {
 };
 
 export default function HomePage() {
+  const { user } = useSession();
   return (
     <>
       <Box sx={{ containerType: 'inline-size' }}>
@@ -33,6 +39,11 @@ export default function HomePage() {
           <Slideshow slides={home.slides} />
         </Box>
       </Box>
+      {user && (
+        <Suspense fallback={<Box sx={{ height: { xs: 640, md: 300 } }} />}>
+          <MemberNews member={user} />
+        </Suspense>
+      )}
       <HomeBenefits />
       <HomeStory />
     </>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { home } from '../../content/home';
 import { useSession } from '../../features/auth/useSession';
+import { displayName } from '../../lib/display-name';
 import { paths } from '../../lib/paths';
 import { PageTitle } from '../../ui/PageTitle';
 
@@ -14,12 +15,17 @@ const title = {
   maxWidth: '11ch',
 };
 
-/** An introduction to the portal with buttons to register and sign in, or to the member's own page. */
+/** An introduction to the portal. A visitor finds buttons to register and sign in, a member a greeting and their own page. */
 export function HomeHero() {
   const { user, loading } = useSession();
   return (
     <Stack sx={{ alignItems: 'flex-start', justifyContent: 'center', gap: 3 }}>
       <Box aria-hidden="true" sx={{ width: 56, height: 4, backgroundColor: 'secondary.main' }} />
+      {(user || loading) && (
+        <Typography variant="h3" component="p" sx={{ minHeight: '1.25em', mb: -1 }}>
+          {user && `Welcome back, ${user.firstName || displayName(user)}.`}
+        </Typography>
+      )}
       <PageTitle sx={title}>{home.title}</PageTitle>
       <Typography variant="lead" color="textSecondary" sx={{ maxWidth: '38ch' }}>
         {home.lead}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { lastingStorage, readJson, tabStorage } from '../../../lib/browser-storage';
+
+/** The figures whose growth is told. */
+export interface Figures {
+  totalAlumni: number;
+  sameBatchCount: number;
+  mentorsAvailable: number;
+}
+
+interface Seen {
+  memberId: string;
+  figures: Figures;
+}
+
+const KEY = 'seenFigures';
+
+/**
+ * Returns by how much each figure has grown since the member's last visit, undefined before the figures have loaded.
+ * A visit lasts as long as the tab, so a reload does not lose the news.
+ */
+export function useSinceLastVisit(memberId: string, now: Figures | undefined): Figures | undefined {
+  const [before, setBefore] = useState<Figures>();
+  useEffect(() => {
+    if (!now) return;
+    const { totalAlumni, sameBatchCount, mentorsAvailable } = now;
+    const figures = { totalAlumni, sameBatchCount, mentorsAvailable };
+    const start = seenBy(memberId, tabStorage) ?? seenBy(memberId, lastingStorage) ?? figures;
+    tabStorage.write(KEY, JSON.stringify({ memberId, figures: start } satisfies Seen));
+    lastingStorage.write(KEY, JSON.stringify({ memberId, figures } satisfies Seen));
+    setBefore(start);
+  }, [memberId, now]);
+  if (!now || !before) return undefined;
+  const growth = (name: keyof Figures) => Math.max(0, now[name] - before[name]);
+  return {
+    totalAlumni: growth('totalAlumni'),
+    sameBatchCount: growth('sameBatchCount'),
+    mentorsAvailable: growth('mentorsAvailable'),
+  };
+}
+
+function seenBy(memberId: string, storage: typeof tabStorage): Figures | undefined {
+  const seen = readJson(storage, KEY) as Partial<Seen> | undefined;
+  const figures = seen?.memberId === memberId ? seen.figures : undefined;
+  return typeof figures?.totalAlumni === 'number' ? figures : undefined;
+}
