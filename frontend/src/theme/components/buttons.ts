@@ -1,9 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { TOUCH } from '../touch';
 
 /** A busy button is not disabled, to keep the focus, but looks disabled. */
 const off = '&:is(.Mui-disabled, [aria-disabled="true"])';
 
-/** Every target is at least 24 px in both directions; the common button is 44 px high. */
+/** Every target is at least 24 px in both directions, and 44 px for fingers; the common button is 44 px high. */
 export const buttons: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -17,7 +18,7 @@ export const buttons: Components<Theme> = {
         }),
         [off]: { color: theme.vars.palette.text.disabled, cursor: 'default' },
       }),
-      sizeSmall: { minHeight: 34, padding: '5px 12px', fontSize: '0.875rem' },
+      sizeSmall: { minHeight: 34, padding: '5px 12px', fontSize: '0.875rem', [TOUCH]: { minHeight: 44 } },
       sizeLarge: { minHeight: 52, padding: '13px 28px', fontSize: '1rem' },
       text: { paddingInline: 12, [off]: { backgroundColor: 'transparent' } },
       outlined: ({ theme, ownerState }) => ({
@@ -44,5 +45,11 @@ export const buttons: Components<Theme> = {
       }),
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: 'var(--mui-shape-borderRadius)' } } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: 'var(--mui-shape-borderRadius)', [TOUCH]: { minWidth: 44, minHeight: 44 } },
+    },
+  },
+  MuiToggleButton: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
+  MuiMenuItem: { styleOverrides: { root: { [TOUCH]: { minHeight: 44 } } } },
 };

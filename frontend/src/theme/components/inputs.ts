@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { TOUCH } from '../touch';
 
 /** Labels are above their fields and do not float. */
 export const inputs: Components<Theme> = {
@@ -11,6 +12,12 @@ export const inputs: Components<Theme> = {
           borderColor: theme.vars.palette.text.primary,
         },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.tint },
+        [TOUCH]: { minHeight: 44 },
+        // A ring around the border, like that of every other control.
+        '&:has(> :is(input, textarea, select, .MuiSelect-select):focus-visible)': {
+          outline: '3px solid var(--focus-ring)',
+          outlineOffset: 2,
+        },
       }),
       notchedOutline: ({ theme }) => ({
         borderColor: theme.vars.palette.edge,
@@ -21,7 +28,7 @@ export const inputs: Components<Theme> = {
         padding: '11px 14px',
         height: '1.5em',
         lineHeight: 1.5,
-        // The border of a focused field is its focus ring.
+        // The frame around it has the ring.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&:placeholder-shown': { textOverflow: 'ellipsis' },
@@ -67,6 +74,7 @@ export const inputs: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         color: theme.vars.palette.edge,
+        [TOUCH]: { padding: 10 },
         '&.Mui-focusVisible': { outline: '3px solid var(--focus-ring)', outlineOffset: -6 },
       }),
     },

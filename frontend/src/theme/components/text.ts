@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { TOUCH } from '../touch';
 
 export const text: Components<Theme> = {
   MuiTypography: {
@@ -25,6 +26,7 @@ export const text: Components<Theme> = {
         minWidth: 0,
         fontSize: '0.9375rem',
         color: theme.vars.palette.text.secondary,
+        [TOUCH]: { minWidth: 44 },
         '&.Mui-selected': { color: theme.vars.palette.text.primary },
       }),
     },

@@ -1,6 +1,9 @@
-import type { KeyboardEvent, Ref } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { KeyboardEvent, PointerEvent, Ref } from 'react';
 import { useReference } from '../../../api/useReference';
 import { LIMITS } from '../../../lib/generated/rules';
+import { TOUCH } from '../../../theme/touch';
 import { FormField } from '../../../ui/FormField';
 import { withDomain, withoutDisplayName } from './email-address';
 
@@ -15,7 +18,10 @@ interface EmailFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Accepts an address or the name before the @. Tab, Enter and leaving the field complete it. */
+/**
+ * Accepts an address or the name before the @. Tab, Enter and leaving the field complete it, and a button with the domain
+ * does so where there is no Tab.
+ */
 export function EmailField({ id, value, onChange, onLeave, error, placeholder, inputRef }: EmailFieldProps) {
   const domain = useReference().data?.mailDomain;
   const completed = withDomain(value, domain);
@@ -43,7 +49,26 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
       value={value}
       error={error}
       // The line keeps its space without the hint, so that nothing below jumps.
-      hint={showsHint ? `Press Tab or Enter to auto-add @${domain}` : ' '}
+      hint={
+        <Box component="span" sx={hint}>
+          {showsHint ? `Press Tab or Enter to auto-add @${domain}` : ' '}
+        </Box>
+      }
+      endAdornment={
+        showsHint && (
+          <Button
+            variant="text"
+            aria-label={`Add @${domain}`}
+            disabled={completed === value}
+            // The field keeps the focus, and a phone its keyboard.
+            onPointerDown={(event: PointerEvent) => event.preventDefault()}
+            onClick={complete}
+            sx={suffix}
+          >
+            @{domain}
+          </Button>
+        )
+      }
       inputRef={inputRef}
       inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.emailLength }}
       onChange={(event) => onChange(withoutDisplayName(event.target.value))}
@@ -55,3 +80,16 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
     />
   );
 }
+
+const hint = { [TOUCH]: { display: 'none' } } as const;
+
+const suffix = {
+  display: 'none',
+  flexShrink: 0,
+  minWidth: 0,
+  px: 1.5,
+  borderRadius: 0,
+  borderInlineStart: '1px solid',
+  borderColor: 'divider',
+  [TOUCH]: { display: 'inline-flex' },
+} as const;

@@ -5,11 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Slide } from '../../../content/home';
+import { TOUCH } from '../../../theme/touch';
 
-/** A dot of 8 px in a press target of 28 px. */
+/** A dot of 8 px in a press target of 28 px, or 44 px for fingers. */
 const Dot = styled('button')(({ theme }) => ({
   width: 28,
   height: 28,
+  [TOUCH]: { width: 44, height: 44 },
   padding: 0,
   border: 0,
   borderRadius: 4,
