@@ -21,8 +21,10 @@ export function Legacy() {
         sx={{
           display: 'grid',
           gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
-          gap: 3,
-          alignItems: 'start',
+          columnGap: 3,
+          // The cards have rows of their own within each row.
+          rowGap: 0,
+          '& > *': { mb: 3 },
           opacity: leaving ? 0 : 1,
           transition: leaving ? 'opacity 200ms ease-in' : 'opacity 300ms ease-out',
         }}

@@ -17,10 +17,14 @@ interface LegacyCardProps {
   onToggle: () => void;
 }
 
+/** The parts of the cards in a row begin at the same height, as high as the largest of them needs. */
 const card = {
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 5',
+  rowGap: 0,
   p: 3,
   borderRadius: 1,
   border: '1px solid',
@@ -42,7 +46,7 @@ export function LegacyCard({ item, open, onToggle }: LegacyCardProps) {
       <Typography variant="body2" component="p" color="textSecondary">
         Est. {item.year} · {item.type === 'institution' ? item.students : item.role}
       </Typography>
-      <Box sx={{ mt: 0.5, mb: 2, minHeight: { sm: 144 } }}>
+      <Box sx={{ mt: 0.5, mb: 2 }}>
         <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
           <CardButton aria-expanded={open} aria-controls={details} onClick={onToggle}>
             {item.name}
@@ -53,24 +57,28 @@ export function LegacyCard({ item, open, onToggle }: LegacyCardProps) {
       {item.type === 'institution' ? (
         <Programs programs={item.programs} />
       ) : (
-        <Typography variant="body2" sx={{ minHeight: { sm: '3.1em' } }}>
+        <Typography variant="body2">
           <strong>Impact:</strong> {item.impact}
         </Typography>
       )}
-      <Box id={details}>
-        <Collapse in={open} unmountOnExit>
-          <CardDetails item={item} />
-        </Collapse>
+      <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+        <Box id={details}>
+          <Collapse in={open} unmountOnExit>
+            <CardDetails item={item} />
+          </Collapse>
+        </Box>
+        <ExpandIcon
+          aria-hidden="true"
+          sx={{
+            mt: 'auto',
+            mb: -1,
+            alignSelf: 'flex-end',
+            color: 'text.secondary',
+            transition: 'transform 200ms',
+            transform: open ? 'rotate(180deg)' : 'none',
+          }}
+        />
       </Box>
-      <ExpandIcon
-        aria-hidden="true"
-        sx={{
-          alignSelf: 'flex-end',
-          color: 'text.secondary',
-          transition: 'transform 200ms',
-          transform: open ? 'rotate(180deg)' : 'none',
-        }}
-      />
     </Box>
   );
 }
