@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSociety } from '../../api/useSociety';
 import { paths } from '../../lib/paths';
 import { display } from '../../theme/typography';
+import { Horizon } from '../../ui/Horizon';
 import { Ornament } from '../../ui/Ornament';
 
 const HomeLink = styled(Link)({
@@ -25,7 +26,11 @@ export function Brand() {
         src="/brand/mark"
         width={40}
         height={40}
-        instead={<Box sx={{ width: 40, height: 40 }} />}
+        instead={
+          <Box sx={standIn}>
+            <Horizon risen={0.5} />
+          </Box>
+        }
         sx={{ objectFit: 'contain' }}
       />
       <Box component="span" sx={{ minWidth: 0, minHeight: '2.5em', lineHeight: 1.2 }}>
@@ -48,3 +53,13 @@ export function Brand() {
     </HomeLink>
   );
 }
+
+const standIn = {
+  position: 'relative',
+  flexShrink: 0,
+  width: 40,
+  height: 40,
+  overflow: 'hidden',
+  borderRadius: 1,
+  backgroundColor: 'ink.ground',
+} as const;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { home } from '../../content/home';
+import { Horizon } from '../../ui/Horizon';
 import { Ornament } from '../../ui/Ornament';
 
 /** Three cards about the purpose of the portal. */
@@ -36,6 +37,11 @@ function Benefit({ title, text, picture }: (typeof home.benefits)[number]) {
         height={480}
         loading="lazy"
         sx={{ display: 'block', width: '100%', maxWidth: 400, height: 'auto' }}
+        instead={
+          <Box sx={standIn}>
+            <Horizon risen={0.7} strip />
+          </Box>
+        }
       />
       <Box sx={{ borderTop: '3px solid', borderColor: 'primary.main', pt: 2.5, maxWidth: 400 }}>
         <Typography variant="h3" gutterBottom>
@@ -48,3 +54,13 @@ function Benefit({ title, text, picture }: (typeof home.benefits)[number]) {
     </Box>
   );
 }
+
+const standIn = {
+  position: 'relative',
+  maxWidth: 400,
+  aspectRatio: '4 / 3',
+  overflow: 'hidden',
+  // The arch of the pictures.
+  borderRadius: '50% 50% 0 0 / 60% 60% 0 0',
+  backgroundColor: 'ink.ground',
+} as const;
