@@ -48,6 +48,7 @@ export function AcademicStep({ wizard, reference }: { wizard: Wizard; reference:
         type="number"
         hint={`From ${min} to ${max}`}
         inputProps={{ min, max, inputMode: 'numeric' }}
+        sx={{ maxWidth: '10rem' }}
       />
       <TermsCheckbox checked={wizard.termsAccepted} onChange={wizard.setTermsAccepted} />
       {!wizard.link && !isWholeCode(wizard.code.entry.value) && (

@@ -7,6 +7,9 @@ import { StepFrame } from './StepFrame';
 import { useMirroredPhone } from './useMirroredPhone';
 import type { Wizard } from './useWizard';
 
+/** Enough for the longest number and the longest name of a country. */
+const WIDTH = '18rem';
+
 export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: Reference }) {
   const { countryCodes } = reference;
   const { field } = wizard.form;
@@ -19,6 +22,7 @@ export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: 
         label="Country code"
         options={codes}
         autoComplete="tel-country-code"
+        maxWidth={WIDTH}
       />
       <FormField
         {...field('phoneNumber', mirror)}
@@ -26,6 +30,7 @@ export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: 
         type="tel"
         autoComplete="tel-national"
         hint={`${LIMITS.registrationPhoneDigitsMin} to ${LIMITS.registrationPhoneDigitsMax} digits, without the country code`}
+        sx={{ maxWidth: WIDTH }}
       />
       <FormField
         {...field('whatsappNumber')}
@@ -33,6 +38,7 @@ export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: 
         type="tel"
         autoComplete="off"
         hint="The same as your primary phone, unless you change it"
+        sx={{ maxWidth: WIDTH }}
         optional
       />
       <FormField
@@ -40,6 +46,7 @@ export function ContactStep({ wizard, reference }: { wizard: Wizard; reference: 
         label="Secondary phone"
         type="tel"
         autoComplete="off"
+        sx={{ maxWidth: WIDTH }}
         optional
       />
     </StepFrame>
