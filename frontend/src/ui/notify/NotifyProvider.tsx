@@ -5,12 +5,15 @@ import { NAVIGATION_HEIGHT } from '../navigation-height';
 import { MAX_MESSAGES, REMOVAL_MS } from './durations';
 import { QuickFade } from './QuickFade';
 import { Toast } from './Toast';
+import { BELOW } from './useMessagesBelow';
 
 const kinds = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 
 const layout = {
   // Below the navigation even if the page is scrolled, because a bar of buttons may be there.
-  '.notistack-SnackbarContainer': { top: `calc(var(${NAVIGATION_HEIGHT}, 0px) + 4px) !important` },
+  '.notistack-SnackbarContainer': {
+    top: `calc(max(var(${NAVIGATION_HEIGHT}, 0px), var(${BELOW}, 0px)) + 4px) !important`,
+  },
   // Each message has half of the gap above it and half below. So there are eight pixels between two messages and below
   // the navigation.
   '.notistack-CollapseWrapper': { padding: '4px 0 !important', justifyContent: 'center' },

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useMessagesBelow } from '../../../ui/notify/useMessagesBelow';
 import { TabBar } from '../../../ui/tabs/TabBar';
 import { tabOf } from '../fields/profile-sections';
 import { isFieldName, type ProfileValues } from '../fields/profile-values';
@@ -19,7 +21,13 @@ export function ProfileTabBar({ tab, onSelect }: ProfileTabBarProps) {
     label: tabLabel(value),
     mark: troubled.has(value) && <ErrorMark />,
   }));
-  return <TabBar label="Profile" items={items} value={tab} onChange={onSelect} />;
+  const bar = useRef<HTMLDivElement>(null);
+  useMessagesBelow(bar, troubled.size > 0);
+  return (
+    <div ref={bar}>
+      <TabBar label="Profile" items={items} value={tab} onChange={onSelect} />
+    </div>
+  );
 }
 
 /** Marks a tab with an invalid field. */
