@@ -1,7 +1,15 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
-export const display = '"Fraunces Variable", "Iowan Old Style", Georgia, serif';
-const sans = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+/**
+ * The bundled faces write Latin. Names in an Indian script use the face that each system brings: Linux and Android Noto,
+ * macOS and iOS Kohinoor, Windows Nirmala.
+ */
+const serifOfIndia = '"Noto Serif Devanagari", "Kohinoor Devanagari", "Nirmala UI"';
+const sansOfIndia =
+  '"Noto Sans Devanagari", "Lohit Devanagari", "Kohinoor Devanagari", "Nirmala UI", "Noto Sans", "Noto Naskh Arabic"';
+
+export const display = `"Fraunces Variable", "Iowan Old Style", ${serifOfIndia}, Georgia, ${sansOfIndia}, serif`;
+const sans = `"Figtree Variable", ${sansOfIndia}, system-ui, -apple-system, "Segoe UI", sans-serif`;
 
 const heading = {
   fontFamily: display,
