@@ -7,6 +7,7 @@ import { home } from '../../content/home';
 import { useSession } from '../../features/auth/useSession';
 import { displayName } from '../../lib/display-name';
 import { paths } from '../../lib/paths';
+import { tallLine } from '../../lib/writing';
 import { PageTitle } from '../../ui/PageTitle';
 
 const title = {
@@ -18,12 +19,17 @@ const title = {
 /** An introduction to the portal. A visitor finds buttons to register and sign in, a member a greeting and their own page. */
 export function HomeHero() {
   const { user, loading } = useSession();
+  const greeting = user ? `Welcome back, ${user.firstName || displayName(user)}.` : '';
   return (
     <Stack sx={{ alignItems: 'flex-start', justifyContent: 'center', gap: 3 }}>
       <Box aria-hidden="true" sx={{ width: 56, height: 4, backgroundColor: 'secondary.main' }} />
       {(user || loading) && (
-        <Typography variant="h3" component="p" sx={{ minHeight: '1.25em', mb: -1 }}>
-          {user && `Welcome back, ${user.firstName || displayName(user)}.`}
+        <Typography
+          variant="h3"
+          component="p"
+          sx={{ minHeight: '1.25em', mb: -1, lineHeight: tallLine(greeting), overflowWrap: 'anywhere' }}
+        >
+          {greeting}
         </Typography>
       )}
       <PageTitle sx={title}>{home.title}</PageTitle>

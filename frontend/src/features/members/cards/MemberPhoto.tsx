@@ -2,6 +2,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
 import type { MemberRow } from '../../../api/types';
 import { initials } from '../../../lib/display-name';
+import { tallLine } from '../../../lib/writing';
 
 interface MemberPhotoProps {
   member: Pick<MemberRow, 'fullName' | 'profilePhoto'>;
@@ -20,7 +21,8 @@ export function MemberPhoto({ member, size }: MemberPhotoProps) {
       sx={{
         width: size,
         height: size,
-        fontSize: size * 0.38,
+        // The letters of some scripts are wider.
+        fontSize: size * (tallLine(member.fullName ?? '') ? 0.26 : 0.38),
         fontWeight: 600,
         userSelect: 'none',
         color: 'text.secondary',

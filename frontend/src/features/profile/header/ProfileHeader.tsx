@@ -3,6 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { Member } from '../../../api/types';
 import { isStaff } from '../../../lib/role-names';
+import { tallLine } from '../../../lib/writing';
 import { PageTitle } from '../../../ui/PageTitle';
 import { RoleBadge } from '../../../ui/RoleBadge';
 import { PhotoControls } from '../photo/PhotoControls';
@@ -60,6 +61,7 @@ export function ProfileHeader({ member, editing, compact, onEdit, onPhotoChanged
               mt: staff && !compact ? 1 : 0,
               ...(name.length > LONG_NAME && longName),
               ...(compact && compactName),
+              lineHeight: tallLine(name),
             }}
           >
             {name}

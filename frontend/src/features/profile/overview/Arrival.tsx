@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSociety } from '../../../api/useSociety';
 import { endArrival, hasArrived } from '../../../lib/arrival';
+import { tallLine } from '../../../lib/writing';
 import { Horizon } from '../../../ui/Horizon';
 
 /** Welcomes a member who has just registered: the sun of the registration finishes its rise. Shown once. */
@@ -22,12 +23,13 @@ export function Arrival({ name }: { name: string | null }) {
     };
   }, []);
   if (!shown) return null;
+  const greeting = name ? `Welcome, ${name}.` : 'Welcome.';
   return (
     <Box component="section" aria-label="Welcome" className="on-ink" sx={band}>
       <Horizon risen={risen} strip />
       <Container maxWidth="lg" sx={{ position: 'relative', py: { xs: 2.5, md: 4 } }}>
-        <Typography variant="h2" sx={{ maxWidth: '16ch' }}>
-          Welcome{name && `, ${name}`}.
+        <Typography variant="h2" sx={{ maxWidth: '16ch', lineHeight: tallLine(greeting) }}>
+          {greeting}
         </Typography>
         <Typography sx={{ mt: 1, maxWidth: '26ch', color: 'ink.muted' }}>
           You are one of us{society && ` at ${society}`} now. This is your page.

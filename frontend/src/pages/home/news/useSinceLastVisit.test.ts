@@ -1,0 +1,42 @@
+import { renderHook } from '@testing-library/react';
+import { useSinceLastVisit } from './useSinceLastVisit';
+
+const FIRST = { totalAlumni: 500, sameBatchCount: 12, mentorsAvailable: 70 };
+const LATER = { totalAlumni: 504, sameBatchCount: 14, mentorsAvailable: 69 };
+const NOTHING = { totalAlumni: 0, sameBatchCount: 0, mentorsAvailable: 0 };
+
+const visit = (memberId: string, figures: typeof FIRST | undefined) =>
+  renderHook(() => useSinceLastVisit(memberId, figures)).result.current;
+
+/** A new tab has the lasting storage alone. */
+const openTab = () => sessionStorage.clear();
+
+test('the first visit has no news', () => {
+  expect(visit('asha', FIRST)).toEqual(NOTHING);
+});
+
+test('a later visit tells the growth, and a smaller figure is no news', () => {
+  visit('asha', FIRST);
+  openTab();
+  expect(visit('asha', LATER)).toEqual({ totalAlumni: 4, sameBatchCount: 2, mentorsAvailable: 0 });
+});
+
+test('a reload in the same tab keeps the news', () => {
+  visit('asha', FIRST);
+  openTab();
+  visit('asha', LATER);
+  expect(visit('asha', LATER)?.sameBatchCount).toBe(2);
+});
+
+test('the figures of another member or of a damaged storage do not count', () => {
+  visit('asha', FIRST);
+  openTab();
+  expect(visit('meera', LATER)).toEqual(NOTHING);
+  openTab();
+  localStorage.setItem('seenFigures', '{"memberId":"asha","figures":{}}');
+  expect(visit('asha', LATER)).toEqual(NOTHING);
+});
+
+test('before the figures have loaded there is no news', () => {
+  expect(visit('asha', undefined)).toBeUndefined();
+});
