@@ -31,7 +31,7 @@ export default function ComingSoonPage() {
           <Link
             component={RouterLink}
             to={paths.home}
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, py: 0.5, mb: 3 }}
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 44, mb: 2 }}
           >
             <ArrowIcon fontSize="small" aria-hidden="true" />
             {comingSoon.back}

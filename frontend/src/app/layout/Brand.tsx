@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useSociety } from '../../api/useSociety';
 import { paths } from '../../lib/paths';
+import { TOUCH } from '../../theme/touch';
 import { display } from '../../theme/typography';
 import { Horizon } from '../../ui/Horizon';
 import { Ornament } from '../../ui/Ornament';
@@ -15,6 +16,7 @@ const HomeLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',
   borderRadius: 4,
+  [TOUCH]: { minHeight: 44 },
 });
 
 /** The society's mark and name. */

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSociety } from '../../api/useSociety';
 import { footer } from '../../content/footer';
+import { TOUCH } from '../../theme/touch';
 import { FooterContact } from './FooterContact';
 import { FooterLegal } from './FooterLegal';
 import { FooterLinks } from './FooterLinks';
@@ -22,6 +23,7 @@ export function Footer() {
         pb: 3,
         borderTop: '4px solid',
         borderColor: 'secondary.main',
+        [TOUCH]: { '& :is(a, button)': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
       }}
     >
       <Container maxWidth={false} sx={{ maxWidth: 'var(--screen-width, 1200px)' }}>

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../lib/paths';
@@ -9,8 +9,8 @@ const quickLinks = [...publicLinks, { to: paths.profile, label: 'Profile' }];
 
 export function FooterLinks() {
   return (
-    <Stack component="nav" aria-label="Quick links" spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <Typography variant="h6" component="h2">
+    <Box component="nav" aria-label="Quick links" sx={list}>
+      <Typography variant="h6" component="h2" sx={{ gridColumn: '1 / -1' }}>
         Quick links
       </Typography>
       {quickLinks.map(({ to, label }) => (
@@ -18,6 +18,15 @@ export function FooterLinks() {
           {label}
         </Link>
       ))}
-    </Stack>
+    </Box>
   );
 }
+
+/** Two columns on a phone, where one would push the footer over a whole screen. */
+const list = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr)' },
+  justifyItems: 'start',
+  alignContent: 'start',
+  gap: 1,
+} as const;

@@ -8,7 +8,7 @@ const Option = styled('label')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'center',
   gap: 8,
-  minHeight: 40,
+  minHeight: 44,
   borderRadius: 'var(--mui-shape-borderRadius)',
   fontSize: '0.875rem',
   fontWeight: 550,

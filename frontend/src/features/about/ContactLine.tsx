@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactNode } from 'react';
+import { TOUCH } from '../../theme/touch';
 
 interface ContactLineProps {
   Icon: ComponentType<SvgIconProps>;
@@ -19,6 +20,7 @@ export function ContactLine({ Icon, label, children }: ContactLineProps) {
         py: 1.5,
         borderTop: '1px solid',
         borderColor: 'divider',
+        [TOUCH]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
       }}
     >
       <Icon aria-hidden="true" sx={{ color: 'text.secondary', mt: 0.25 }} />

@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { Link } from 'react-router-dom';
 import type { InstitutionCount } from '../../api/types';
 import { formatNumber } from '../../lib/formats';
+import { TOUCH } from '../../theme/touch';
 
 interface InstitutionTableProps {
   labelledBy: string;
@@ -60,6 +61,7 @@ const table = {
     columnGap: 1.5,
     alignItems: 'baseline',
     py: 0.5,
+    [TOUCH]: { minHeight: 44, alignItems: 'center' },
   },
   '& .line + .line': { borderTop: '1px solid', borderColor: 'ink.line' },
   '& .members, & .mentors': { textAlign: 'end' },

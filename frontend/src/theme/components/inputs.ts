@@ -74,7 +74,7 @@ export const inputs: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         color: theme.vars.palette.edge,
-        [TOUCH]: { padding: 10 },
+        [TOUCH]: { padding: 10, minWidth: 44, minHeight: 44 },
         '&.Mui-focusVisible': { outline: '3px solid var(--focus-ring)', outlineOffset: -6 },
       }),
     },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
+import { TOUCH } from '../../../theme/touch';
 import type { Bar } from './bars';
 
 interface BarRowProps {
@@ -42,8 +43,8 @@ export function BarRow({ bar: { name, list }, part, words }: BarRowProps) {
   );
 }
 
-/** The numbers fill the space beside the name. */
-const NUMBERS_PX = 92;
+/** The width of the numbers beside the name, in the size of their text. */
+const NUMBERS = '7.1em';
 
 const row = { breakInside: 'avoid', listStyle: 'none' } as const;
 
@@ -51,6 +52,7 @@ const line = {
   position: 'relative',
   display: 'block',
   minHeight: 30,
+  [TOUCH]: { minHeight: 44 },
   color: 'text.primary',
   fontSize: '0.8125rem',
   fontVariantNumeric: 'lining-nums tabular-nums',
@@ -71,7 +73,7 @@ const nameStyle = {
   pt: '6px',
   pb: '5px',
   lineHeight: 1.45,
-  mr: `${NUMBERS_PX}px`,
+  mr: NUMBERS,
   overflowWrap: 'anywhere',
 } as const;
 
