@@ -32,7 +32,7 @@ export function StatCard({ label, value, instead, note, compact }: StatCardProps
   );
 }
 
-const card = { minWidth: 0, backgroundColor: 'background.paper' };
+const card = { minWidth: 0, containerType: 'inline-size', backgroundColor: 'background.paper' } as const;
 
 const high = {
   ...card,
@@ -59,6 +59,8 @@ const low = {
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
+    // Large text has no room in one line.
+    '@container (max-width: 17em)': { whiteSpace: 'normal' },
     gridArea: { sm: 'note' },
     position: { xs: 'absolute', sm: 'static' },
     width: { xs: '1px', sm: 'auto' },

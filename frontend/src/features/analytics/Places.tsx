@@ -70,10 +70,10 @@ function Tile({ place }: { place: PlacesProps['places'][number] }) {
   return (
     <Box {...(list && { component: Link, to: list })} sx={tile}>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h6" component="p" noWrap title={place.city ?? undefined}>
+        <Typography variant="h6" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {cityName(place)}
         </Typography>
-        <Typography variant="caption" component="p" color="textSecondary" noWrap>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {countryName(place)}
         </Typography>
       </Box>

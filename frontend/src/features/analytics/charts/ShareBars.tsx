@@ -17,13 +17,13 @@ interface ShareBarsProps {
   columns: Columns;
 }
 
-/** One bar per name. Its length is its share of all members; the whole line is all members. */
+/** One bar per name, in fewer columns where the text is large. Its length is its share of all members; the whole line is all members. */
 export function ShareBars({ label, bars, total, columns }: ShareBarsProps) {
   return (
     <Box
       component="ul"
       aria-label={label}
-      sx={{ m: 0, p: 0, columnGap: { xs: 3, lg: 5 }, columnCount: columns }}
+      sx={{ m: 0, p: 0, columnGap: { xs: 3, lg: 5 }, columnCount: columns, columnWidth: '9.5rem' }}
     >
       {bars.map((bar) => (
         <BarRow

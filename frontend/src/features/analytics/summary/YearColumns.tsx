@@ -42,7 +42,7 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
         <Box role="rowgroup" sx={columns}>
           {years.map(({ year, count }) => (
             <Box key={year} role="row" sx={column}>
-              <Box role="rowheader" sx={label(year % step === 0)}>
+              <Box role="rowheader" sx={label(year % step === 0, year % (2 * step) === 0)}>
                 {year}
               </Box>
               <Box role="cell" className="value">

@@ -1,13 +1,14 @@
 import { visuallyHidden } from '@mui/utils';
 
-const LABELS_PX = 22;
+const LABELS = '1.625rem';
 
 export const plot = {
   position: 'relative',
   flexGrow: 1,
   display: 'flex',
   minHeight: 176,
-  pb: `${LABELS_PX}px`,
+  pb: LABELS,
+  containerType: 'inline-size',
 } as const;
 
 export const columns = {
@@ -45,16 +46,18 @@ export const column = {
 } as const;
 
 /** The label of a year below the line. Hidden labels are still read to screen readers. */
-export const label = (shown: boolean) =>
+export const label = (shown: boolean, always: boolean) =>
   shown
     ? ({
+        // Where the text is large for the drawing, every other label stands.
+        '@container (max-width: 20em)': always ? {} : visuallyHidden,
         position: 'absolute',
         top: '100%',
         left: '50%',
         transform: 'translateX(-50%)',
         pt: '4px',
         fontSize: '0.75rem',
-        lineHeight: '18px',
+        lineHeight: 1.5,
         color: 'text.secondary',
         fontVariantNumeric: 'lining-nums tabular-nums',
       } as const)

@@ -43,7 +43,7 @@ interface SlideControlsProps {
 export function SlideControls({ slides, shown, onShow, paused, onPause }: SlideControlsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 0 }} noWrap>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
         {slides[shown]?.title}
       </Typography>
       <Box sx={{ display: 'flex' }}>

@@ -3,7 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
-import { nameOf } from '../member-texts';
+import { tallLine } from '../../../lib/writing';
+import { TOUCH } from '../../../theme/touch';
+import { batchOf, nameOf } from '../member-texts';
 import { SelectCard } from '../selection/SelectCard';
 import { CardFrame } from './CardFrame';
 import { MemberPhoto } from './MemberPhoto';
@@ -24,7 +26,7 @@ export function MemberCard({ member, role, actions, onOpen }: MemberCardProps) {
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
         <MemberPhoto member={member} size={48} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h5" component="h2" noWrap title={nameOf(member)}>
+          <Typography variant="h5" component="h2" sx={{ lineHeight: tallLine(nameOf(member)) }}>
             {onOpen ? <NameButton name={nameOf(member)} onClick={onOpen} /> : nameOf(member)}
           </Typography>
           {role}
@@ -33,7 +35,7 @@ export function MemberCard({ member, role, actions, onOpen }: MemberCardProps) {
       </Box>
       <Box sx={{ flex: 1, mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
         <Line text={member.email} />
-        <Batch department={member.department} passingYear={member.passingYear} />
+        <Line text={batchOf(member)} />
         <Line text={member.currentJobTitle} />
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>{actions}</Box>
@@ -59,29 +61,16 @@ function NameButton({ name, onClick }: { name: string; onClick: () => void }) {
 
 const nameButton = {
   font: 'inherit',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  verticalAlign: 'bottom',
-};
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  [TOUCH]: { minHeight: 44 },
+} as const;
 
-/** Truncates a long department, but never the year. */
-function Batch({ department, passingYear }: Pick<MemberRow, 'department' | 'passingYear'>) {
-  if (!department) return <Line text={passingYear && String(passingYear)} />;
-  return (
-    <Box sx={{ display: 'flex', whiteSpace: 'pre' }} title={department}>
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {department}
-      </Box>
-      {passingYear && <span> • {passingYear}</span>}
-    </Box>
-  );
-}
-
-function Line({ text }: { text: string | null | 0 }) {
+/** A long line wraps, so that no part of it is lost. */
+function Line({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <Typography variant="body2" noWrap title={text}>
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {text}
     </Typography>
   );

@@ -11,6 +11,7 @@ import { completionOf } from '../../../features/profile/overview/completion';
 import { useNetworkStats } from '../../../features/stats/useNetworkStats';
 import { formatNumber } from '../../../lib/formats';
 import { paths } from '../../../lib/paths';
+import { TOUCH } from '../../../theme/touch';
 import { Horizon } from '../../../ui/Horizon';
 import { type Figures, useSinceLastVisit } from './useSinceLastVisit';
 
@@ -76,7 +77,7 @@ function Item({ picture, label, figure, text, children }: ItemProps) {
   return (
     <Box component="li" sx={item}>
       {picture && <Box sx={frame}>{picture}</Box>}
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h6" component="h3">
           {label}
         </Typography>
@@ -106,10 +107,12 @@ const grid = {
   border: '1px solid',
   borderColor: 'divider',
   backgroundColor: 'divider',
+  '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
 } as const;
 
 const item = {
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 2.5,
   p: { xs: 2, md: 3 },
   backgroundColor: 'background.paper',
@@ -127,6 +130,12 @@ const frame = {
   backgroundColor: 'ink.ground',
 } as const;
 
-const more = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, '& a': { py: 0.5 } } as const;
+const more = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.5,
+  '& a': { display: 'inline-flex', alignItems: 'center', py: 0.5, [TOUCH]: { minHeight: 44 } },
+} as const;
 
 const since = { py: 0.5, fontWeight: 600, color: 'success.main' } as const;
