@@ -19,6 +19,7 @@ export function StatGrid({ label, children }: { label: string; children: ReactNo
         border: '1px solid',
         borderColor: 'divider',
         backgroundColor: 'divider',
+        '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
       }}
     >

@@ -54,6 +54,7 @@ function Picture({ photo, name, compact }: Omit<PortraitProps, 'uploading'>) {
         placeItems: 'center',
         backgroundColor: 'var(--house-plate, var(--mui-palette-ink-ground))',
         color: 'secondary.main',
+        '@media (forced-colors: active)': { border: '1px solid CanvasText' },
         fontFamily: display,
         fontSize: compact ? '1.375rem' : { xs: '2rem', md: '2.75rem' },
         lineHeight: 1,
