@@ -1,52 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { expectNoFindings } from './support/axe';
 import { expectToFit } from './support/fit';
-import { openAsMember } from './support/member';
-import { openAs } from './support/staff';
-
-const VISITOR = [
-  '/',
-  '/about',
-  '/login',
-  '/register',
-  '/alumni-globe',
-  '/coming-soon/alumni-globe',
-  '/coming-soon/career',
-  '/coming-soon/news-events',
-];
-const tabs = (path: string, names: string[]) => names.map((name) => `${path}?tab=${name}`);
-
-interface Person {
-  who: string;
-  enter?: (page: Page) => Promise<unknown>;
-  /** Every screen. */
-  paths: string[];
-  /** The screens that no other test checks with axe. */
-  unwatched: string[];
-}
-
-const PEOPLE: Person[] = [
-  { who: 'a visitor', paths: VISITOR, unwatched: VISITOR },
-  { who: 'a member', enter: openAsMember, paths: ['/', '/profile'], unwatched: ['/'] },
-  {
-    who: 'an administrator',
-    enter: (page) => openAs(page, 'ADMIN', '/admin'),
-    paths: tabs('/admin', ['overview', 'users', 'analytics', 'reports']),
-    unwatched: ['/profile'],
-  },
-  {
-    who: 'a superadministrator',
-    enter: (page) => openAs(page, 'SUPERADMIN', '/superadmin'),
-    paths: tabs('/superadmin', ['overview', 'users', 'analytics', 'reports', 'import', 'audit']),
-    unwatched: tabs('/superadmin', ['analytics', 'reports']),
-  },
-];
-
-async function arrive(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('h1')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
-}
+import { arrive, PEOPLE } from './support/routes';
 
 for (const { who, enter, paths, unwatched } of PEOPLE) {
   test(`axe finds nothing on any screen of ${who} at 1280 and 375 px`, async ({ page }) => {
