@@ -22,10 +22,10 @@ export function FooterLinks() {
   );
 }
 
-/** Two columns on a phone, where one would push the footer over a whole screen. */
+/** Two columns on a phone, where one would fill a screen, unless the text is large. */
 const list = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))', sm: 'minmax(0, 1fr)' },
   justifyItems: 'start',
   alignContent: 'start',
   gap: 1,

@@ -49,8 +49,6 @@ export const column = {
 export const label = (shown: boolean, always: boolean) =>
   shown
     ? ({
-        // Where the text is large for the drawing, every other label stands.
-        '@container (max-width: 20em)': always ? {} : visuallyHidden,
         position: 'absolute',
         top: '100%',
         left: '50%',
@@ -60,5 +58,7 @@ export const label = (shown: boolean, always: boolean) =>
         lineHeight: 1.5,
         color: 'text.secondary',
         fontVariantNumeric: 'lining-nums tabular-nums',
+        // Where the text is large for the drawing, every other label stands.
+        '@container (max-width: 20em)': always ? {} : visuallyHidden,
       } as const)
     : visuallyHidden;
