@@ -12,7 +12,7 @@ FROM packages AS build
 COPY tsconfig.base.json ./
 COPY backend backend
 COPY frontend frontend
-RUN npm run build
+RUN npm run build && find backend/dist -name '*.map' -delete
 
 # What the server needs while it runs, and nothing else.
 FROM ${NODE_IMAGE} AS runtime-packages
@@ -20,16 +20,28 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-# The packages name a compiler and tables of browsers as optional, which no process loads. Types, source maps, manuals and
-# tests of packages are half of the rest. Licences stay.
-RUN npm ci --omit=dev --workspace=backend \
-  && rm -rf node_modules/typescript node_modules/@babel node_modules/@types node_modules/browserslist \
-    node_modules/caniuse-lite node_modules/typeorm/browser node_modules/rxjs/src \
-  && mkdir -p backend/node_modules \
+# No process loads what goes here; it is more than half of all. Licences stay.
+# First whole packages: a compiler, tables of browsers, and template engines that the mailer and Handlebars name as optional.
+# Then second copies for other loaders and browsers. Then types, source maps, manuals and tests.
+RUN npm ci --omit=dev --workspace=backend
+RUN cd node_modules \
+  && rm -rf typescript @babel @types browserslist caniuse-lite electron-to-chromium \
+    ejs liquidjs nunjucks pug pug-* preview-email mailparser libmime encoding-japanese html-to-text htmlparser2 parse5 uglify-js \
+    mjml mjml-* cheerio* cosmiconfig css-tree csso cssnano* editorconfig encoding-sniffer htmlnano js-beautify juice mdn-data \
+    postcss* posthtml* svgo undici web-resource-inliner \
+  && rm -rf typeorm/browser rxjs/src rxjs/dist/esm rxjs/dist/bundles bullmq/dist/esm lodash/fp handlebars/dist/*.js handlebars/dist/amd \
+    luxon/src luxon/build/amd luxon/build/cjs-browser luxon/build/es6 luxon/build/global dayjs/esm dayjs/locale \
+    class-validator/esm2015 class-validator/bundles validator/es validator/validator*.js csv-parse/dist \
+    libphonenumber-js/bundle libphonenumber-js/es6* libphonenumber-js/source libphonenumber-js/mobile \
+    es-toolkit/compat swagger-ui-dist/swagger-ui-es-* swagger-ui-dist/swagger-ui.js \
+    @opentelemetry/*/build/esm @opentelemetry/*/build/esnext @opentelemetry/semantic-conventions/dist/*.mjs \
+  && find es-toolkit -name '*.js' -delete \
+  && cd .. && mkdir -p backend/node_modules \
   && find node_modules backend/node_modules -type d \( -name test -o -name tests -o -name docs -o -name benchmark -o -name benchmarks \
-    -o -name esm5 -o -name umd \) -prune -exec rm -rf {} + \
+    -o -name example -o -name examples -o -name .github -o -name esm5 -o -name umd -o -name dist-es -o -name dist-types \) \
+    -prune -exec rm -rf {} + \
   && find node_modules backend/node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
-    -o -iname 'readme*.md' -o -iname 'changelog*.md' \) -delete
+    -o -iname 'readme*.md' -o -iname 'changelog*.md' -o -iname 'history.md' \) -delete
 
 FROM ${NODE_IMAGE} AS portal
 ENV NODE_ENV=production \
