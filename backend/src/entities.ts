@@ -18,6 +18,8 @@ import { MaintenanceState } from './modules/maintenance/maintenance-state.entity
 import { SavedView } from './modules/saved-views/saved-view.entity.js';
 import { BulkAction } from './modules/superadmin/bulk/bulk-action.entity.js';
 import { DeletedMember } from './modules/superadmin/deletion/deleted-member.entity.js';
+import { MembershipCount } from './modules/users/membership-count.entity.js';
+import { MembershipCountDelta } from './modules/users/membership-count-delta.entity.js';
 import { SearchText } from './modules/users/search-text.entity.js';
 import { User } from './modules/users/user.entity.js';
 
@@ -25,6 +27,8 @@ import { User } from './modules/users/user.entity.js';
 export const entities = [
   User,
   SearchText,
+  MembershipCount,
+  MembershipCountDelta,
   EducationRecord,
   Session,
   CodeChallenge,

@@ -12,8 +12,11 @@ const NAMED_FILES = `
   UNION SELECT file_key FROM import_jobs WHERE file_key IS NOT NULL
   UNION SELECT report_key FROM import_jobs WHERE report_key IS NOT NULL`;
 
-/** Tables that have rows before the portal is in use: by a migration, or by the first backup of a schedule. */
-const FILLED_BEFORE_USE = ['maintenance', 'kept_backups'];
+/**
+ * Tables that may have rows in a portal without members: by a migration, by the first backup of a schedule, or because a
+ * worker has not folded them yet.
+ */
+const FILLED_BEFORE_USE = ['maintenance', 'kept_backups', 'membership_counts', 'membership_count_deltas'];
 
 /** The tables and columns that a backup holds. */
 export function portalData(env: Env): PortalData {

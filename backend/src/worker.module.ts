@@ -15,6 +15,7 @@ import { AuditWorkerModule } from './modules/audit/worker/audit-worker.module.js
 import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
 import { ImportWorkerModule } from './modules/import/worker/import-worker.module.js';
 import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.module.js';
+import { UsersWorkerModule } from './modules/users/worker/users-worker.module.js';
 
 /** Root module of the worker process, which has no HTTP server. */
 @Module({
@@ -34,6 +35,7 @@ import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.m
     ExportWorkerModule,
     ImportWorkerModule,
     BulkWorkerModule,
+    UsersWorkerModule,
   ],
   providers: [WorkerHealthService],
 })

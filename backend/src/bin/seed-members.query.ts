@@ -91,8 +91,11 @@ export async function seedMembers(dataSource: DataSource, count: number): Promis
     }
     await runner.query(EDUCATION);
     for (const { restore } of parts) await runner.query(restore);
+    await runner.query('SELECT fold_membership_counts(NULL)');
     await runner.commitTransaction();
-    await runner.query('VACUUM (ANALYZE) users, search_texts, education_records');
+    await runner.query(
+      'VACUUM (ANALYZE) users, search_texts, education_records, membership_counts, membership_count_deltas',
+    );
   } finally {
     await runner.release();
   }

@@ -294,6 +294,14 @@ export class Env {
   @WholeNumber({ min: 0, max: MANY })
   EXPORT_INLINE_ROWS = 10_000;
 
+  /** Seconds between two folds of the membership counts by a worker. */
+  @WholeNumber({ min: 1, max: 3_600 })
+  COUNTS_FOLD_SECONDS = 2;
+
+  /** Time of day in UTC at which a worker compares the membership counts with the members. */
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'COUNTS_CHECK_AT must be a time of day such as 21:30' })
+  COUNTS_CHECK_AT = '21:30';
+
   /** Largest list of members that can be imported in the browser, in MB. */
   @WholeNumber({ min: 1, max: 1_000 })
   IMPORT_MAX_MB = 100;

@@ -21,6 +21,8 @@ const EXCEPTIONS: Record<string, string> = {
 const OWNERS: Record<string, string> = {
   users: 'modules/users',
   search_texts: 'modules/users',
+  membership_counts: 'modules/users',
+  membership_count_deltas: 'modules/users',
   education_records: 'modules/education',
   audit_entries: 'modules/audit',
   audit_lines: 'modules/audit',
@@ -47,6 +49,9 @@ const OWNERS: Record<string, string> = {
 const FOREIGN_WRITERS: Record<string, string> = {
   'bin/seed-members.query.ts': 'fills an empty portal with demo members and their studies',
 };
+
+/** Triggers and functions of the database write these tables. */
+const WRITTEN_BY_THE_DATABASE = ['search_texts', 'membership_counts', 'membership_count_deltas'];
 
 interface Source {
   path: string;
@@ -128,7 +133,9 @@ describe('A table', () => {
     expect(outsideMigrations.flatMap(foreignWrites)).toEqual([]);
   });
 
-  it.each(Object.keys(OWNERS).filter((table) => table !== 'search_texts'))('%s has a writer', (table) => {
+  const written = Object.keys(OWNERS).filter((table) => !WRITTEN_BY_THE_DATABASE.includes(table));
+
+  it.each(written)('%s has a writer', (table) => {
     const writers = outsideMigrations.filter((source) => tablesWrittenBy(source).includes(table));
     expect(writers.map(({ path }) => path)).not.toEqual([]);
   });

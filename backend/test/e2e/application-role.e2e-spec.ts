@@ -1,4 +1,7 @@
 import { Client } from 'pg';
+import { pendingDeltas } from '../../src/modules/users/membership-upkeep.query.js';
+import { MembershipCheckService } from '../../src/modules/users/worker/membership-check.service.js';
+import { MembershipFoldService } from '../../src/modules/users/worker/membership-fold.service.js';
 import { exportIn, startExport } from '../support/exports.js';
 import { addMember, addWithRole } from '../support/members.js';
 import { PortalProcess } from '../support/portal-process.js';
@@ -44,6 +47,13 @@ describe('A role of the application, to which "migrate" gave its privileges', ()
     expect((await portal.api.get('/superadmin/audit', { token })).body.entries.length).toBeGreaterThan(2);
   });
 
+  it('is enough for the upkeep of the membership counts', async () => {
+    await addMember(portal);
+    await portal.worker?.get(MembershipFoldService).run();
+    expect(await pendingDeltas(portal.db)).toBe(0);
+    expect(await portal.worker?.get(MembershipCheckService).check()).toBe(0);
+  });
+
   it.each([
     'UPDATE audit_entries SET actor_id = NULL',
     'DELETE FROM audit_entries',
@@ -52,6 +62,8 @@ describe('A role of the application, to which "migrate" gave its privileges', ()
     'DROP TABLE audit_entries',
     'UPDATE audit_lines SET before = NULL',
     'DELETE FROM audit_lines',
+    'UPDATE membership_counts SET members = 0',
+    'DELETE FROM membership_count_deltas',
     'DELETE FROM migrations',
     'CREATE TABLE other (id int)',
     'DROP TABLE users',

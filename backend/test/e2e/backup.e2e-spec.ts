@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
 import { saveBackup } from '../../src/infra/backup/save-backup.js';
+import { pendingDeltas } from '../../src/modules/users/membership-upkeep.query.js';
 import { portalData } from '../../src/portal-data.query.js';
 import { ApiClient } from '../support/api-client.js';
 import {
@@ -100,8 +101,10 @@ describe('A backup', () => {
       id,
     ]);
     await verifyLogin(portal, wrongly(await receiveCode(portal, 'login', other.email, 2)));
+    await eventually(async () => (await pendingDeltas(portal.db)) === 0);
     // With no worker a mail waits, and nothing moves until all is compared.
     await worker.close();
+    await addMember(portal);
     handle = (await portal.api.post('/auth/send-login-otp', { email: EMAIL })).body.alumniId;
   }
 

@@ -2,7 +2,8 @@ import type { DataSource } from 'typeorm';
 
 /** The application role may only add rows to these tables. */
 const APPEND_ONLY = ['audit_entries', 'audit_lines'];
-const READ_ONLY = ['migrations'];
+/** The counts are written by functions with the rights of the owner. */
+const READ_ONLY = ['migrations', 'membership_counts', 'membership_count_deltas'];
 
 /**
  * Gives the role of web and worker what they need, for tables that are new too. It cannot change the schema, and the

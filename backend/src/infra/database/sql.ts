@@ -2,7 +2,12 @@
 export const foldedTerm = (parameter: string) => `NULLIF(btrim(search_fold(${parameter})), '')`;
 
 /** The keys of the portal's advisory locks in PostgreSQL. The values are arbitrary, but must differ. */
-export const ADVISORY_LOCKS = { migrations: 7_305_001, superadmins: 7_305_002, imports: 7_305_003 } as const;
+export const ADVISORY_LOCKS = {
+  migrations: 7_305_001,
+  superadmins: 7_305_002,
+  imports: 7_305_003,
+  membershipCounts: 7_305_004,
+} as const;
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

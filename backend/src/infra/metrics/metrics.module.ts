@@ -9,7 +9,7 @@ import { ObservedStateService } from './observed-state.service.js';
 @Module({
   imports: [DiscoveryModule],
   providers: [MetricsService, ObservedStateService, InternalServerService],
-  exports: [MetricsService, InternalServerService],
+  exports: [MetricsService, ObservedStateService, InternalServerService],
 })
 export class MetricsModule implements OnModuleInit {
   constructor(

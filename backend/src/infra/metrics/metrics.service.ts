@@ -60,6 +60,12 @@ export class MetricsService {
     registers: [this.registry],
   });
 
+  readonly membershipCountDifferences = new Gauge({
+    name: 'portal_membership_count_differences',
+    help: 'Counts that differed from a real count of the members at the last nightly check of this process.',
+    registers: [this.registry],
+  });
+
   constructor() {
     this.replicaLag.remove();
     collectDefaultMetrics({ register: this.registry });

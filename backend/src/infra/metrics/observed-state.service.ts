@@ -72,7 +72,8 @@ export class ObservedStateService implements OnModuleInit {
     });
   }
 
-  private gauge<Label extends string>(
+  /** Adds a gauge whose value `look` measures at each scrape. */
+  gauge<Label extends string>(
     name: string,
     help: string,
     labelNames: Label[],

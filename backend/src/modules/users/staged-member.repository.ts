@@ -132,16 +132,20 @@ export class StagedMemberRepository {
         [after],
       );
       const { last = null, rows = 0 } = batch[0] ?? {};
-      if (last === null) return;
+      if (last === null) break;
       const added = await client.query<{ id: string }>(insert, [after, last]);
       yield { rows, ids: added.rows.map(({ id }) => id) };
       after = last;
     }
+    // The import commits next. Without this, reads would add up all its deltas until the worker folds them.
+    await client.query('SELECT fold_membership_counts(NULL)');
   }
 
   /** Collects statistics after many new rows, so that lists are fast at once. `dataSource` must not limit its statements. */
   async vacuum(dataSource: DataSource): Promise<void> {
-    await dataSource.query('VACUUM (ANALYZE) users, search_texts');
+    await dataSource.query(
+      'VACUUM (ANALYZE) users, search_texts, membership_counts, membership_count_deltas',
+    );
   }
 
   private columnsOf(fields: readonly (keyof NewMember)[]): string {

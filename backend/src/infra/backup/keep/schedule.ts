@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { lastDue } from '../../../common/last-due.js';
 import { repeat } from '../../../common/repeat.js';
 import { onOwnConnection } from '../backup-connection.js';
 import type { PortalData } from '../portal-data.js';
@@ -8,13 +9,6 @@ import { newestBackup } from './kept-backups.query.js';
 
 const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
-
-/** Returns the last moment until now at which the clock showed a time of day such as `02:30`, in UTC. */
-export function lastDue(now: Date, timeOfDay: string): Date {
-  const today = Date.parse(`${now.toISOString().slice(0, 10)}T${timeOfDay}:00Z`);
-  return new Date(today > now.getTime() ? today - DAY_MS : today);
-}
 
 /**
  * Keeps a backup every day, and at the start if one was missed. The portal's database says when the last one was made.

@@ -7,6 +7,8 @@ import { KeptBackups1795493000000 } from './1795493000000-kept-backups.js';
 import { RemovedNames1795494000000 } from './1795494000000-removed-names.js';
 import { DeletedMembers1795494060000 } from './1795494060000-deleted-members.js';
 import { MentorsByCollege1795500000000 } from './1795500000000-mentors-by-college.js';
+import { MembershipCounts1795550814880 } from './1795550814880-membership-counts.js';
+import { FillMembershipCounts1795550814881 } from './1795550814881-fill-membership-counts.js';
 
 /** All migrations in their order. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
@@ -18,4 +20,6 @@ export const migrations: (new () => MigrationInterface & { name: string })[] = [
   RemovedNames1795494000000,
   DeletedMembers1795494060000,
   MentorsByCollege1795500000000,
+  MembershipCounts1795550814880,
+  FillMembershipCounts1795550814881,
 ];

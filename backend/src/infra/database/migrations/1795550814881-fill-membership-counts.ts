@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Counts the members of an existing portal. A transaction of its own: nobody waits for it who changes members. */
+export class FillMembershipCounts1795550814881 implements MigrationInterface {
+  readonly name = 'FillMembershipCounts1795550814881';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('SELECT correct_membership_counts()');
+    await runner.query('SELECT fold_membership_counts(NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DELETE FROM membership_count_deltas');
+    await runner.query('DELETE FROM membership_counts');
+  }
+}

@@ -1,0 +1,46 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { MembershipCountKind } from './membership-count.entity.js';
+
+/**
+ * What a change of members adds to a count, negative where members are gone. A trigger appends it in the transaction of
+ * the change, and the worker folds it into the counts.
+ */
+@Entity('membership_count_deltas')
+export class MembershipCountDelta {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'membership_count_deltas_pkey',
+  })
+  id: string;
+
+  @Column({ type: 'text' })
+  kind: MembershipCountKind;
+
+  @Column({ type: 'text' })
+  role: string;
+
+  @Column({ type: 'boolean' })
+  mentorshipAvailable: boolean;
+
+  @Column({ type: 'text' })
+  department: string;
+
+  @Column({ type: 'smallint' })
+  passingYear: number;
+
+  @Column({ type: 'text' })
+  college: string;
+
+  @Column({ type: 'text' })
+  city: string;
+
+  @Column({ type: 'text' })
+  country: string;
+
+  @Column({ type: 'date' })
+  joinedMonth: string;
+
+  @Column({ type: 'integer' })
+  members: number;
+}

@@ -1,0 +1,22 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ObservedStateService } from '../../infra/metrics/observed-state.service.js';
+import { pendingDeltas } from './membership-upkeep.query.js';
+
+/** Measures how many changes of the counts wait for a worker. Every process does so, because no worker may run. */
+@Injectable()
+export class PendingCountsMetricService implements OnModuleInit {
+  constructor(
+    private readonly observed: ObservedStateService,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    this.observed.gauge(
+      'portal_membership_count_deltas',
+      'Changes of the membership counts that wait to be folded by a worker.',
+      [],
+      async (gauge) => gauge.set(await pendingDeltas(this.dataSource)),
+    );
+  }
+}

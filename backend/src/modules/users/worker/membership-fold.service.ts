@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { PeriodicTask } from '../../../common/periodic-task.js';
+import { Env } from '../../../config/env.js';
+import { LOGGER } from '../../../infra/logging/logging.module.js';
+import { foldDeltas } from '../membership-upkeep.query.js';
+
+/** Keeps each statement far below the statement timeout. */
+const FOLD_BATCH_SIZE = 10_000;
+const SECOND_MS = 1_000;
+
+/** Folds the changes of the membership counts, so that reads find few of them. Several workers may run it. */
+@Injectable()
+export class MembershipFoldService extends PeriodicTask {
+  constructor(
+    private readonly dataSource: DataSource,
+    env: Env,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, {
+      pauseMs: env.COUNTS_FOLD_SECONDS * SECOND_MS,
+      failure: 'fold of the membership counts failed; trying again',
+    });
+  }
+
+  async run(): Promise<void> {
+    let folded = FOLD_BATCH_SIZE;
+    while (folded === FOLD_BATCH_SIZE) folded = await foldDeltas(this.dataSource, FOLD_BATCH_SIZE);
+  }
+}
