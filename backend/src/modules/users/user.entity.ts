@@ -38,14 +38,9 @@ const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join
 @Index('users_by_department', { synchronize: false })
 @Index('users_by_department_desc', { synchronize: false })
 @Index('users_by_current_place', ['currentCity', 'currentCountry'])
-@Index('users_without_current_country', ['currentCity', 'personalCity', 'personalCountry'], {
-  where: `COALESCE(current_country, '') = ''`,
-})
 @Index('users_by_current_country', ['currentCountry'])
 @Index('users_by_college', ['college'])
-@Index('users_mentors_by_college', ['college'], { where: 'mentorship_available' })
 @Index('users_by_looking_for_mentor', ['lookingForMentor'])
-@Index('users_by_traits', ['role', 'department', 'passingYear', 'mentorshipAvailable'])
 @Index('users_by_cleaned_email', { synchronize: false })
 @Index('users_staff', ['role', 'id'], { where: `role <> 'ALUMNI'` })
 @Check('users_role', `role IN ('ALUMNI', 'ADMIN', 'SUPERADMIN')`)

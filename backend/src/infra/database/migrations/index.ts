@@ -9,6 +9,7 @@ import { DeletedMembers1795494060000 } from './1795494060000-deleted-members.js'
 import { MentorsByCollege1795500000000 } from './1795500000000-mentors-by-college.js';
 import { MembershipCounts1795550814880 } from './1795550814880-membership-counts.js';
 import { FillMembershipCounts1795550814881 } from './1795550814881-fill-membership-counts.js';
+import { DropCountingIndexes1795550814882 } from './1795550814882-drop-counting-indexes.js';
 
 /** All migrations in their order. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
@@ -22,4 +23,5 @@ export const migrations: (new () => MigrationInterface & { name: string })[] = [
   MentorsByCollege1795500000000,
   MembershipCounts1795550814880,
   FillMembershipCounts1795550814881,
+  DropCountingIndexes1795550814882,
 ];
