@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import pg from 'pg';
 import { benchBulk } from './bulk.mjs';
+import { benchCounts } from './counts.mjs';
 import { benchDecoys } from './decoys.mjs';
 import { benchExports } from './export.mjs';
 import { benchLists, benchSuggestions } from './list.mjs';
@@ -37,7 +38,8 @@ const PARTS = {
   throughput: benchThroughput,
   decoys: benchDecoys,
   reunion: benchReunion,
-  // Comes last, because it changes the members.
+  // These two change the members, so they come last.
+  counts: benchCounts,
   bulk: benchBulk,
 };
 
@@ -52,7 +54,7 @@ async function main() {
   const portal = new BenchPortal();
   const plain = new PlainPortal();
   try {
-    await db.query('VACUUM (ANALYZE) users, search_texts');
+    await db.query('VACUUM (ANALYZE) users, search_texts, membership_counts, membership_count_deltas');
     // Write the seeded data to disk first. PostgreSQL would write it for minutes and slow down one request in twenty.
     await db.query('CHECKPOINT');
     await portal.start(db);

@@ -19,8 +19,6 @@ const { CodeVerificationService } = await built('modules/auth/code-verification.
 const { CodeDigestService } = await built('modules/auth/code-digest.service.js');
 const { SignInService } = await built('modules/auth/sign-in.service.js');
 const { MemberRepository } = await built('modules/users/member.repository.js');
-const { InstitutionCountsService } = await built('modules/users/institution-counts.service.js');
-const { MembershipCountsService } = await built('modules/users/membership-counts.service.js');
 const { MemberTotalsService } = await built('modules/admin/list/member-totals.service.js');
 const { DeepPagesService } = await built('modules/admin/list/deep-pages.service.js');
 const { MemberListService } = await built('modules/admin/list/member-list.service.js');
@@ -96,13 +94,11 @@ const signIn = new SignInService(
   profile,
   outbox,
 );
-const membershipCounts = new MembershipCountsService(reads, { on: () => undefined });
-const totals = new MemberTotalsService(reads, membershipCounts);
-const list = new MemberListService(reads, totals, new DeepPagesService(database, membershipCounts));
-const institutionCounts = new InstitutionCountsService(reads, membershipCounts);
-const membershipStats = new MembershipStatsService(reads, membershipCounts, institutionCounts);
+const totals = new MemberTotalsService(reads);
+const list = new MemberListService(reads, totals, new DeepPagesService(database, { count: 0 }));
+const membershipStats = new MembershipStatsService(reads);
 const suggestions = new SuggestionsService(database);
-const memberStats = new MemberStatsService(reads, membershipCounts, institutionCounts);
+const memberStats = new MemberStatsService(reads);
 
 /** @param {URLSearchParams} params */
 const listQuery = (params) => ({
