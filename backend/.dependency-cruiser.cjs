@@ -25,7 +25,7 @@ const SHARED = [
   'users/member-fields',
   'users/member.repository',
   'users/staged-member.repository',
-  'users/membership',
+  'users/membership-counts.query',
 ];
 
 const names = Object.keys(MODULES).join('|');

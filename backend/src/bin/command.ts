@@ -14,7 +14,7 @@ const NOT_MIGRATED = ['42P01', '42703', '42883'];
  */
 export const NO_SIGNALS = {
   accessChanged: () => undefined,
-  willChange: () => undefined,
+  noteAfterCommit: () => undefined,
   send: async () => undefined,
 };
 

@@ -1,13 +1,30 @@
 import type { DataSource } from 'typeorm';
-import type { User } from '../users/user.entity.js';
+import { poolOf } from '../../infra/database/pool-of.js';
+import { institutionStats } from '../users/membership-counts.query.js';
+import type { MemberStatsDto } from './dto/stats.dto.js';
 
-type ClassOfMember = Pick<User, 'passingYear' | 'department'>;
+/** Members without a year or department do not belong together. */
+const STATS = {
+  name: 'member-stats',
+  text: `
+  SELECT
+    (SELECT COALESCE(sum(members), 0)::int FROM current_membership_counts WHERE kind = 'all') AS "totalAlumni",
+    (SELECT COALESCE(sum(members), 0)::int FROM current_membership_counts
+      WHERE kind = 'year' AND passing_year = u.passing_year) AS "sameBatchCount",
+    (SELECT COALESCE(sum(members), 0)::int FROM current_membership_counts
+      WHERE kind = 'department' AND department = NULLIF(u.department, '')) AS "sameDepartmentCount",
+    (SELECT COALESCE(sum(members), 0)::int FROM current_membership_counts
+      WHERE kind = 'all' AND mentorship_available) AS "mentorsAvailable",
+    (${institutionStats('$2')}) AS "institutionStats"
+  FROM users u WHERE u.id = $1`,
+};
 
-/** Returns the member's year and department, or undefined if the member was deleted. */
-export async function classOf(dataSource: DataSource, userId: string): Promise<ClassOfMember | undefined> {
-  const [member] = await dataSource.query(
-    'SELECT passing_year AS "passingYear", department FROM users WHERE id = $1',
-    [userId],
-  );
-  return member;
+/** Returns undefined if the member was deleted. */
+export async function readMemberStats(
+  database: DataSource,
+  userId: string,
+  institutions: readonly string[],
+): Promise<MemberStatsDto | undefined> {
+  const { rows } = await poolOf(database).query<MemberStatsDto>({ ...STATS, values: [userId, institutions] });
+  return rows[0];
 }

@@ -95,3 +95,5 @@ export const INSTITUTIONS: readonly Institution[] = [
     ],
   },
 ];
+
+export const INSTITUTION_NAMES: readonly string[] = INSTITUTIONS.map(({ name }) => name);

@@ -49,7 +49,7 @@ export class MemberDeletionService {
       members.map(({ id }) => id),
       entryId,
     );
-    this.users.announceRemoval(manager, members);
+    this.users.announceRemoval(manager);
     await this.names.keep(manager, members);
     await this.files.adopt(manager, ...members.flatMap(({ profilePhoto }) => profilePhoto ?? []));
   }

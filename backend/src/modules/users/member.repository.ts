@@ -8,8 +8,7 @@ import { afterCommit } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import type { MemberRowDto } from './dto/member-row.dto.js';
 import { MEMBER_ROW_COLUMNS } from './dto/member-row.dto.js';
-import type { MembershipTraits } from './membership.js';
-import { MembershipCountsService } from './membership-counts.service.js';
+import { MemberChangesService } from './member-changes.service.js';
 import { CLEANED_EMAIL_SQL, newAlumniId, User } from './user.entity.js';
 
 const EMAIL_TAKEN = 'This e-mail address already belongs to another member.';
@@ -21,11 +20,9 @@ const MAKE_SUPERADMIN = `
   RETURNING id, (SELECT role FROM users WHERE email_key = $3) AS "roleBefore"`;
 
 /** A locked member, as changes of the role and deletions need it. */
-export type LockedMember = Pick<User, 'id' | 'email' | 'emailKey' | 'fullName' | 'profilePhoto'> &
-  MembershipTraits;
+export type LockedMember = Pick<User, 'id' | 'email' | 'emailKey' | 'fullName' | 'profilePhoto' | 'role'>;
 
-const LOCKED_MEMBER = `id, email, email_key AS "emailKey", full_name AS "fullName", profile_photo AS "profilePhoto",
-  role, department, passing_year AS "passingYear", mentorship_available AS "mentorshipAvailable"`;
+const LOCKED_MEMBER = `id, email, email_key AS "emailKey", full_name AS "fullName", profile_photo AS "profilePhoto", role`;
 
 type NewMember = QueryDeepPartialEntity<User> & Pick<User, 'alumniId' | 'email'>;
 
@@ -46,14 +43,14 @@ const FIND_FOR_SIGN_IN = `
 
 /**
  * Reads and writes the table `users`. Every change runs in the caller's transaction. An administrator's change registers
- * what must follow its commit: the new counts, and the check of running exports. The counts show a change by the member
- * within ten seconds.
+ * what must follow its commit: the check of running exports, and that this process forgets what it knows of the order of
+ * members. Triggers keep the counts and the search texts.
  */
 @Injectable()
 export class MemberRepository {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(MembershipCountsService) private readonly counts: Pick<MembershipCountsService, 'willChange'>,
+    @Inject(MemberChangesService) private readonly changes: Pick<MemberChangesService, 'noteAfterCommit'>,
     @Inject(InvalidationBusService) private readonly bus: Pick<InvalidationBusService, 'accessChanged'>,
   ) {}
 
@@ -181,8 +178,7 @@ export class MemberRepository {
       role,
     ]);
     afterCommit(manager, this.bus.accessChanged);
-    const changed = members.map((member) => ({ ...member, role }));
-    this.counts.willChange(manager, members, changed);
+    this.changes.noteAfterCommit(manager);
   }
 
   /** Returns whether the portal has a superadmin. Waits for concurrent role changes to commit. */
@@ -216,18 +212,18 @@ export class MemberRepository {
       if (!isEmailTaken(error)) throw error;
       throw new AppError('CONFLICT', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
     }
-    this.counts.willChange(manager, [user], [{ ...user, ...fields }]);
+    this.changes.noteAfterCommit(manager);
   }
 
   /** Registers what must follow the commit of a deletion. The caller has moved the rows away. */
-  announceRemoval(manager: EntityManager, members: readonly LockedMember[]): void {
+  announceRemoval(manager: EntityManager): void {
     afterCommit(manager, this.bus.accessChanged);
-    this.counts.willChange(manager, members, []);
+    this.changes.noteAfterCommit(manager);
   }
 
   /** Registers what must follow the commit of an undone deletion. The caller has moved the rows back. */
-  async announceReturn(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    this.counts.willChange(manager, [], await this.lockMany(manager, ids));
+  announceReturn(manager: EntityManager): void {
+    this.changes.noteAfterCommit(manager);
   }
 
   async row(manager: EntityManager, id: string): Promise<MemberRowDto> {

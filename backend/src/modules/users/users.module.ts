@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { InstitutionCountsService } from './institution-counts.service.js';
 import { MemberRepository } from './member.repository.js';
-import { MembershipCountsService } from './membership-counts.service.js';
+import { MemberChangesService } from './member-changes.service.js';
+import { PendingCountsMetricService } from './pending-counts-metric.service.js';
 
-/** Owns the table `users`. Has no HTTP routes. */
+/** Owns the table `users` and the counts of it. Has no HTTP routes. */
 @Module({
-  providers: [MemberRepository, MembershipCountsService, InstitutionCountsService],
-  exports: [MemberRepository, MembershipCountsService, InstitutionCountsService],
+  providers: [MemberRepository, MemberChangesService, PendingCountsMetricService],
+  exports: [MemberRepository, MemberChangesService],
 })
 export class UsersModule {}

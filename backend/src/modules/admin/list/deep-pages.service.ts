@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { StaleWhileRevalidateCache } from '../../../common/stale-while-revalidate-cache.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
-import { MembershipCountsService } from '../../users/membership-counts.service.js';
+import { MemberChangesService } from '../../users/member-changes.service.js';
 import type { MemberOrder } from './member-order.js';
 import { ANCHOR_DISTANCE_ROWS, type Anchor, anchorsOf, pageFromAnchor } from './member-page.query.js';
 
@@ -15,7 +15,7 @@ export class DeepPagesService {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly membershipCounts: MembershipCountsService,
+    private readonly memberChanges: MemberChangesService,
   ) {}
 
   /** Returns undefined if the anchors are not loaded yet, or if the page contains members without a sort value. */
@@ -36,8 +36,8 @@ export class DeepPagesService {
   }
 
   private dropAnchorsAfterAChange(): void {
-    if (this.changes === this.membershipCounts.changes) return;
-    this.changes = this.membershipCounts.changes;
+    if (this.changes === this.memberChanges.count) return;
+    this.changes = this.memberChanges.count;
     this.anchors.clear();
   }
 

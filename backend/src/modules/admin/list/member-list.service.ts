@@ -7,6 +7,7 @@ import { poolOf } from '../../../infra/database/pool-of.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { noSuchMember } from '../../users/member.repository.js';
+import { countByTraits } from '../../users/membership-counts.query.js';
 import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
 import { countMembers, countMembersWithin } from './filter-conditions.query.js';
@@ -69,7 +70,7 @@ export class MemberListService {
     filter: ResolvedFilter,
     query: MemberListQueryDto,
   ): Promise<MemberListDto> {
-    const total = await this.totals.byTraits(database, filter);
+    const total = await countByTraits(database, filter);
     const order = new MemberOrder(query);
     const slice = sliceFromNearerEnd(order, query, total);
     if (!slice) return answer(query, [], total);

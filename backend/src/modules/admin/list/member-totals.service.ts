@@ -5,16 +5,10 @@ import { AppError } from '../../../common/errors/app-error.js';
 import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
 import { poolOf } from '../../../infra/database/pool-of.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
-import { MembershipCountsService } from '../../users/membership-counts.service.js';
+import { countByTraits } from '../../users/membership-counts.query.js';
 import type { MemberFilterDto } from './dto/member-list.dto.js';
 import { countMembers } from './filter-conditions.query.js';
-import {
-  hasTraits,
-  isByTraits,
-  matchesTraits,
-  type ResolvedFilter,
-  resolveFilter,
-} from './resolve-filter.query.js';
+import { isByTraits, resolveFilter } from './resolve-filter.query.js';
 
 /** Up to this many members, each count takes a few milliseconds. */
 const SMALL_MEMBERSHIP = 50_000;
@@ -37,21 +31,11 @@ export class MemberTotalsService {
   private readonly perAdministrator = new KeyedSemaphore(1);
   private readonly underWay = new Map<string, Count>();
 
-  constructor(
-    private readonly reads: ReadSourceService,
-    private readonly membershipCounts: MembershipCountsService,
-  ) {}
-
-  /** Returns the number of members with the traits in the filter. Ignores its other parts. */
-  async byTraits(database: DataSource, filter: ResolvedFilter): Promise<number> {
-    const membership = await this.membershipCounts.recent();
-    const recent = hasTraits(filter) ? membership.count(matchesTraits(filter)) : membership.total;
-    return recent > 10_000 ? recent : countMembers(database, filter);
-  }
+  constructor(private readonly reads: ReadSourceService) {}
 
   /** Returns true if a count of any filter is sure to be quick. */
   async isQuick(database: DataSource): Promise<boolean> {
-    return (await this.byTraits(database, {})) <= this.smallMembership;
+    return (await countByTraits(database, {})) <= this.smallMembership;
   }
 
   /**
@@ -86,6 +70,6 @@ export class MemberTotalsService {
 
   private async count(database: DataSource, query: MemberFilterDto): Promise<number> {
     const filter = await resolveFilter(poolOf(database), query);
-    return isByTraits(filter) ? this.byTraits(database, filter) : countMembers(database, filter);
+    return isByTraits(filter) ? countByTraits(database, filter) : countMembers(database, filter);
   }
 }

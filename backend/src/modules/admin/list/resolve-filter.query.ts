@@ -2,7 +2,6 @@ import type { ClientBase, Pool } from 'pg';
 import type { Role } from '../../../common/access/roles.js';
 import { foldedTerm } from '../../../infra/database/sql.js';
 import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
-import type { MembershipTraits } from '../../users/membership.js';
 import type { MemberFilterDto, YesOrNo } from './dto/member-list.dto.js';
 
 /**
@@ -119,36 +118,9 @@ export interface ResolvedFilter {
   search?: SearchTerm[];
 }
 
-/** Returns a predicate for the traits in the filter. Ignores the other parts of the filter. */
-export function matchesTraits(filter: ResolvedFilter): (traits: MembershipTraits) => boolean {
-  const { role, mentorshipAvailable } = filter;
-  const departments = filter.departments && new Set<string | null>(filter.departments);
-  return (traits) =>
-    (role === undefined || traits.role === role) &&
-    isOfYears(filter, traits.passingYear) &&
-    (mentorshipAvailable === undefined || traits.mentorshipAvailable === mentorshipAvailable) &&
-    (departments === undefined || departments.has(traits.department));
-}
-
-function isOfYears(filter: ResolvedFilter, year: number | null): boolean {
-  const { passingYear, passingYearFrom, passingYearTo } = filter;
-  return (
-    (passingYear === undefined || year === passingYear) &&
-    (passingYearFrom === undefined || (year !== null && year >= passingYearFrom)) &&
-    (passingYearTo === undefined || (year !== null && year <= passingYearTo))
-  );
-}
-
 /** Returns true if the filter is empty. */
 export function matchesAll(filter: ResolvedFilter): boolean {
   return Object.keys(filter).length === 0;
-}
-
-/** Returns true if the filter restricts at least one trait. */
-export function hasTraits(filter: ResolvedFilter): boolean {
-  const { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable, departments } = filter;
-  const traits = [role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable, departments];
-  return traits.some((trait) => trait !== undefined);
 }
 
 /** Returns true if the filter restricts only traits. */

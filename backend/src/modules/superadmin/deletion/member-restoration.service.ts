@@ -71,7 +71,7 @@ export class MemberRestorationService {
     const photos = members.flatMap(({ id, photoKey }) => (isRestored.has(id) && photoKey ? photoKey : []));
     await this.files.adopt(manager, ...photos);
     await this.names.forget(manager, restored);
-    await this.users.announceReturn(manager, restored);
+    this.users.announceReturn(manager);
     return restored;
   }
 }

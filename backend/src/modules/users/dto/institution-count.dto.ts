@@ -1,4 +1,4 @@
-/** Members of one institution of the society, at most ten seconds old. */
+/** Members of one institution of the society. */
 export class InstitutionCountDto {
   institution: string;
   members: number;

@@ -16,7 +16,7 @@ export class PlaceCountDto {
   count: number;
 }
 
-/** Statistics of the whole membership, at most 10 seconds old. */
+/** Statistics of the whole membership. */
 export class MembershipStatsDto {
   totalUsers: number;
   superadminCount: number;
