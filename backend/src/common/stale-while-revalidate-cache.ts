@@ -1,4 +1,4 @@
-/** A read of an older value starts a refresh in the background. A lower limit costs more: a refresh reads all members. */
+/** A read of an older value starts a refresh in the background. A lower limit costs more refreshes. */
 const FRESH_MS = 7_500;
 /** The cache does not return an older value. 100 ms of the promised ten seconds remain for the response. */
 const MAX_AGE_MS = 9_900;
@@ -25,34 +25,19 @@ export class StaleWhileRevalidateCache<T> {
     return age < MAX_AGE_MS ? this.held?.value : undefined;
   }
 
-  /** Applies a committed change to the cached value. Discards a load in progress, which may have missed the change. */
-  change(apply: (value: T) => T): void {
-    this.loading = undefined;
-    if (this.held) this.held = { ...this.held, value: apply(this.held.value) };
-  }
-
-  /** Drops the value: the next caller waits for a new load. */
-  forget(): void {
-    this.loading = undefined;
-    this.held = undefined;
-  }
-
   private refresh(): Promise<T> {
     if (this.loading) return this.loading;
     const at = performance.now();
     const loading = this.load();
     this.loading = loading;
-    loading.then(
-      (value) => {
-        if (this.loading === loading) this.held = { value, at };
-        this.done(loading);
-      },
-      () => this.done(loading),
-    );
+    const keep = (value: T) => {
+      this.held = { value, at };
+    };
+    loading
+      .then(keep, () => undefined)
+      .then(() => {
+        this.loading = undefined;
+      });
     return loading;
-  }
-
-  private done(loading: Promise<T>): void {
-    if (this.loading === loading) this.loading = undefined;
   }
 }

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Role } from '../../common/access/roles.js';
 import { poolOf } from '../../infra/database/pool-of.js';
@@ -31,16 +32,17 @@ const BY_YEAR = totalOf('year', 'AND passing_year BETWEEN $3 AND $4');
 const BY_CLASS = totalOf('class', 'AND department = ANY ($3::text[]) AND passing_year BETWEEN $4 AND $5');
 
 /**
- * Returns the exact number of members with the traits, in less than a millisecond. It includes every change that the given
- * database shows at the time of the call. Other properties of the argument, such as a search, are ignored: call it only
+ * Returns the exact number of members with the traits, in about a millisecond. It includes every change that the given
+ * database, or the snapshot of the given connection, shows at the time of the call. Other properties of the argument, such as a search, are ignored: call it only
  * for a filter that consists of these traits.
  */
-export async function countByTraits(database: DataSource, traits: TraitFilter): Promise<number> {
+export async function countByTraits(database: DataSource | ClientBase, traits: TraitFilter): Promise<number> {
   const { role = null, mentorshipAvailable = null, departments } = traits;
   const years = yearsOf(traits);
   const values = [role, mentorshipAvailable, ...(departments ? [departments] : []), ...(years ?? [])];
   const statement = departments ? (years ? BY_CLASS : BY_DEPARTMENT) : years ? BY_YEAR : BY_STAFF;
-  const { rows } = await poolOf(database).query<{ total: number }>({ ...statement, values });
+  const connection = 'driver' in database ? poolOf(database) : database;
+  const { rows } = await connection.query<{ total: number }>({ ...statement, values });
   return rows[0]?.total ?? 0;
 }
 
