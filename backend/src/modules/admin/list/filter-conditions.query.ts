@@ -1,11 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { codeOf } from '../../../common/errors/app-error.js';
 import { type Bind, Parameters } from '../../../infra/database/sql.js';
-import { inTransaction } from '../../../infra/database/transaction.js';
 import { matchesAll, type ResolvedFilter, type SearchTerm } from './resolve-filter.query.js';
-
-/** SQLSTATE of a statement that ran into its time limit. */
-const STATEMENT_TIMED_OUT = '57014';
 
 /** Returns a statement that counts the matching members as `total`. */
 export function countStatement(filter: ResolvedFilter, bind: Bind): string {
@@ -70,23 +65,6 @@ export async function countMembers(
   const values = new Parameters();
   const [{ total }] = await source.query(countStatement(filter, values.bind), values.list);
   return total;
-}
-
-/** Returns undefined if PostgreSQL needs longer than the given time. */
-export async function countMembersWithin(
-  database: DataSource,
-  filter: ResolvedFilter,
-  milliseconds: number,
-): Promise<number | undefined> {
-  try {
-    return await inTransaction(database, async (manager) => {
-      await manager.query(`SET LOCAL statement_timeout = ${milliseconds}`);
-      return countMembers(manager, filter);
-    });
-  } catch (error) {
-    if (codeOf(error) === STATEMENT_TIMED_OUT) return undefined;
-    throw error;
-  }
 }
 
 /** The trigram index needs three consecutive letters or digits. */

@@ -10,13 +10,14 @@ import { noSuchMember } from '../../users/member.repository.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
-import { countMembers, countMembersWithin } from './filter-conditions.query.js';
-import { MemberOrder, sliceFromNearerEnd, sliceFromStart } from './member-order.js';
+import { countMembers } from './filter-conditions.query.js';
+import { MemberOrder, type PageSlice, sliceFromNearerEnd, sliceFromStart } from './member-order.js';
 import { memberById, memberPage } from './member-page.query.js';
 import {
   farPage,
   fewHits,
   hitsPage,
+  likelyWindow,
   MAX_SORTED_HITS,
   SEARCH_WINDOW_ROWS,
   windowPage,
@@ -30,8 +31,8 @@ const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
 /** No person reaches later pages of a search, and each would cost as much as a scan of all members. */
 export const MAX_SEARCH_PAGE = 10_000;
 
-/** A page that skips many rows is found faster with a total, if the count takes no longer than this. */
-const QUICK_COUNT_MS = 100;
+/** Reading a text in sort order costs as much as scanning about ten texts. */
+const MEMBERS_PER_WINDOW_ROW = 10;
 
 /** Each page that collects all hits may use a quarter of a gigabyte and a processor. */
 const MAX_CONCURRENT_FAR_PAGES = 2;
@@ -91,22 +92,41 @@ export class MemberListService {
     const fromStart = sliceFromStart(order, query);
     const hits = await fewHits(database, filter);
     if (hits) return answer(query, await hitsPage(database, hits, fromStart), hits.count);
-    const isNear = fromStart.skip < SEARCH_WINDOW_ROWS;
-    if (filter.search && !isNear) return this.far(database, filter, query, order);
-    const total = isNear ? undefined : await countMembersWithin(database, filter, QUICK_COUNT_MS);
-    const slice = total === undefined ? fromStart : sliceFromNearerEnd(order, query, total);
-    if (total !== undefined)
-      return answer(query, slice ? await memberPage(database, filter, slice) : [], total);
     // Two more rows than the page tell whether more than one follows.
     const wanted = { ...fromStart, take: query.limit + 2 };
-    const rows = await (filter.search
-      ? windowPage(database, filter, order, wanted)
-      : memberPage(database, filter, wanted));
-    const isLast = rows.length < wanted.take;
-    if (isLast && filter.search) return this.far(database, filter, query, order);
+    const rows = await this.nearPage(database, filter, order, wanted);
+    if (!rows || (filter.search && rows.length < wanted.take))
+      return this.far(database, filter, query, order);
+    return this.bounded(database, filter, query, rows);
+  }
+
+  /** Returns the first rows of the page, or undefined if a scan of all members costs less than what the page skips. */
+  private async nearPage(
+    database: DataSource,
+    filter: ResolvedFilter,
+    order: MemberOrder,
+    wanted: PageSlice,
+  ): Promise<MemberRowDto[] | undefined> {
+    if (!filter.search)
+      return wanted.skip < SEARCH_WINDOW_ROWS ? memberPage(database, filter, wanted) : undefined;
+    const window = await likelyWindow(database, filter, order, wanted);
+    if (window === SEARCH_WINDOW_ROWS) return windowPage(database, filter, order, wanted, window);
+    const members = await countByTraits(database, {});
+    return window <= members / MEMBERS_PER_WINDOW_ROW
+      ? windowPage(database, filter, order, wanted, window)
+      : undefined;
+  }
+
+  /** Returns a page with an exact total if it is known or quick to count, else with a lower bound. */
+  private async bounded(
+    database: DataSource,
+    filter: ResolvedFilter,
+    query: MemberListQueryDto,
+    rows: MemberRowDto[],
+  ): Promise<MemberListDto> {
     const users = rows.slice(0, query.limit);
-    const seen = rows.length > 0 ? fromStart.skip + rows.length : 0;
-    if (isLast && seen > 0) return answer(query, users, seen);
+    const seen = rows.length > 0 ? (query.page - 1) * query.limit + rows.length : 0;
+    if (seen > 0 && rows.length < query.limit + 2) return answer(query, users, seen);
     if (await this.totals.isQuick(database))
       return answer(query, users, await countMembers(database, filter));
     return answer(query, users, Math.max(MAX_SORTED_HITS, seen - 1), false);

@@ -5,7 +5,7 @@ import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { matchingIds, searchCondition, traitConditions } from './filter-conditions.query.js';
 import type { MemberOrder, PageSlice } from './member-order.js';
 import { memberRows } from './member-page.query.js';
-import type { ResolvedFilter } from './resolve-filter.query.js';
+import { isByTraits, type ResolvedFilter } from './resolve-filter.query.js';
 
 /** Matching members, unordered. */
 interface Hits {
@@ -54,16 +54,43 @@ export function windowPage(
   filter: ResolvedFilter,
   order: MemberOrder,
   { read, answer, skip, take }: PageSlice,
+  rows: number,
 ): Promise<MemberRowDto[]> {
   const values = new Parameters();
-  // OFFSET 0 prevents a join: the plan reads each text only when its member is reached.
-  const ids = `SELECT u.id FROM (
-      SELECT u.id, u.${order.column} FROM users u
-      WHERE ${traitConditions(filter, values.bind)} ORDER BY ${read} LIMIT ${SEARCH_WINDOW_ROWS}
-    ) u CROSS JOIN LATERAL (SELECT s.text FROM search_texts s WHERE s.user_id = u.id OFFSET 0) s
-    WHERE ${searchCondition(filter.search ?? [], values.bind)}
-    ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
+  const ids = `SELECT u.id ${hitsOfWindow(filter, order, rows, values)} ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
   return memberRows(database, ids, answer, values);
+}
+
+/** Returns how many members the page is likely to need in sort order, or infinity for a term that few share. */
+export async function likelyWindow(
+  database: DataSource,
+  filter: ResolvedFilter,
+  order: MemberOrder,
+  { skip, take }: PageSlice,
+): Promise<number> {
+  if (skip < SEARCH_WINDOW_ROWS) return SEARCH_WINDOW_ROWS;
+  // The sort's index lacks other filters, so the window would read many members.
+  if (!isByTraits({ ...filter, search: undefined })) return Number.POSITIVE_INFINITY;
+  const values = new Parameters();
+  const [{ hits }] = await database.query(
+    `SELECT count(*)::int AS hits ${hitsOfWindow(filter, order, SEARCH_WINDOW_ROWS, values)}`,
+    values.list,
+  );
+  return Math.ceil((1.2 * (skip + take) * SEARCH_WINDOW_ROWS) / hits);
+}
+
+function hitsOfWindow(
+  filter: ResolvedFilter,
+  order: MemberOrder,
+  rows: number,
+  { bind }: Parameters,
+): string {
+  // OFFSET 0 prevents a join: the plan reads each text only when its member is reached.
+  return `FROM (
+      SELECT u.id, u.${order.column} FROM users u
+      WHERE ${traitConditions(filter, bind)} ORDER BY ${order.sql} LIMIT ${rows}
+    ) u CROSS JOIN LATERAL (SELECT s.text FROM search_texts s WHERE s.user_id = u.id OFFSET 0) s
+    WHERE ${searchCondition(filter.search ?? [], bind)}`;
 }
 
 /** A hash of up to five million hits, which PostgreSQL probes. By default it would compare each member with each hit. */
@@ -71,7 +98,7 @@ const FAR_PAGE_MEMORY = '256MB';
 
 /**
  * Returns any page of many hits, and their number. PostgreSQL collects all hits in a hash table, then scans the sort index
- * from the nearer end and probes the table. `IS TRUE` prevents a plan that joins and sorts. Of the two scans, the first
+ * from the nearer end and probes the table. Rows from parallel processes cost less than PostgreSQL assumes. `IS TRUE` prevents a plan that joins and sorts. Of the two scans, the first
  * condition lets only one run.
  */
 export async function farPage(
@@ -94,7 +121,7 @@ export async function farPage(
         OFFSET (SELECT GREATEST(0, total - ${skip + limit}) FROM counted))
     )::text AS ids FROM counted`;
   const [found] = await inTransaction(database, async (manager) => {
-    await manager.query(`SET LOCAL work_mem = '${FAR_PAGE_MEMORY}'`);
+    await manager.query(`SET LOCAL work_mem = '${FAR_PAGE_MEMORY}'; SET LOCAL parallel_tuple_cost = 0`);
     return manager.query(statement, values.list);
   });
   const ids = new Parameters();
