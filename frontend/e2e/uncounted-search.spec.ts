@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
+import { expectToFit } from './support/fit';
+import { addMembers } from './support/membership';
+import { button } from './support/registration';
+import { openAs } from './support/staff';
+
+/** Makes the portal answer searches as one with millions of members: rows first, and the total when `count` runs. */
+async function answerBeforeCounting(page: Page) {
+  let count = () => {};
+  const counted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  await page.route(/\/api\/admin\/users\?.*search=/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    Object.assign(body.pagination, { totalUsers: 2000, totalPages: 167, hasNext: true, totalIsExact: false });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.route(/\/api\/admin\/users\/total/, async (route) => {
+    await counted;
+    await route.fulfill({ json: { totalUsers: 345_678 } });
+  });
+  return count;
+}
+
+for (const width of [1280, 375]) {
+  test(`a search shows its rows before its total at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const clan = await addMembers(30);
+    const count = await answerBeforeCounting(page);
+    await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}`);
+    const range = page.getByText(/^Showing /);
+    const announced = page.getByRole('status').filter({ hasText: 'Showing' });
+
+    await expect(range).toHaveText('Showing 1 to 12 of more than 2,000 users');
+    await expect(page.getByText('Page 1 of at least 167')).toBeVisible();
+    await expect(announced).toHaveCount(0);
+    await page.getByRole('checkbox', { name: /^Select all/ }).check();
+    await expect(page.getByRole('button', { name: /that match$/ })).toHaveCount(0);
+    await expectToFit(page);
+    await expectNoFindings(page, 'a list without a total');
+    await page.screenshot({ path: test.info().outputPath(`uncounted-${width}.png`), fullPage: true });
+
+    count();
+    await expect(range).toHaveText('Showing 1 to 12 of 345,678 users');
+    await expect(announced).toHaveCount(1);
+    await expect(page.getByText('Page 1 of 28,807')).toBeVisible();
+    await button(page, 'Select all 345,678 that match').click();
+    await expect(page.getByText('All 345,678 members that match selected')).toBeVisible();
+  });
+
+  test(`a page that no person reaches leads back to the first page at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const clan = await addMembers(30);
+    await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}&page=10001`);
+    await expect(page.getByText('This page is too far away')).toBeVisible();
+    await expect(page.getByText(/first 10,000 pages/)).toBeVisible();
+    await expectToFit(page);
+    await expectNoFindings(page, 'a page too far away');
+    await page.screenshot({ path: test.info().outputPath(`too-far-${width}.png`), fullPage: true });
+    await button(page, 'Back to the first page').click();
+    await expect(page.getByText('Showing 1 to 12 of 30 users')).toBeVisible();
+  });
+}
