@@ -27,6 +27,34 @@ test('forced colours leave tabs, choices, switches, progress, dots and filled bu
   const bar = page.getByRole('region', { name: 'Department Distribution' }).locator('.bar').first();
   expect(await bar.evaluate((one) => getComputedStyle(one).fill)).not.toBe(canvas);
 
+  const fillOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).fill);
+  const column = page.getByRole('link', { name: /\d{4}.*member/ }).first();
+  await expect(column).toBeVisible();
+
+  await page.goto('/superadmin');
+  const skyline = page.getByRole('region', { name: 'The society’s skyline' });
+  const strokeOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).stroke);
+  expect(await strokeOf(skyline.locator('.body').first())).not.toBe(canvas);
+  const lit = skyline.locator('.window.lit').first();
+  if ((await lit.count()) > 0) expect(await fillOf(lit)).not.toBe(canvas);
+
+  await page.goto('/superadmin?tab=users');
+  await page
+    .getByRole('checkbox', { name: /^Select (row|all)/ })
+    .nth(1)
+    .check();
+  const selected = page.locator('.MuiDataGrid-row.Mui-selected').first();
+  await expect(selected).toHaveCSS('outline-style', 'solid');
+  const field = page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/^Search by name/))
+    .first();
+  await field.focus();
+  await expect(page.locator('.MuiOutlinedInput-root').filter({ has: field })).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+
   await page.goto('/profile');
   await visible(page.locator('.MuiLinearProgress-bar').first());
   await visible(page.getByRole('button', { name: 'Edit Profile' }));

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openAsMember } from './support/member';
+import { startEditing } from './support/profile';
 import { button } from './support/registration';
 
 /** Pauses the timers of messages by hiding the tab, so that a slow machine finds every message. */
@@ -48,4 +50,29 @@ test('an open menu stays above the messages', async ({ page }) => {
   await expect(menu).toBeVisible();
   // A press reaches the link only if no message covers it.
   await menu.getByRole('link', { name: 'Home', exact: true }).click({ trial: true });
+});
+
+test('a message never covers the tab with the error, wherever the page is scrolled', async ({ page }) => {
+  await openAsMember(page);
+  await page.goto('/profile?tab=personal');
+  await startEditing(page);
+  const first = page.getByLabel('First Name');
+  await first.fill('');
+  const tabs = page.getByRole('tablist', { name: 'Profile' });
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await button(page, 'Save Changes').click();
+    const message = page.getByRole('alert').filter({ hasText: 'Please fix the errors before saving' });
+    await expect(message).toBeVisible();
+    for (const above of [300, 120, 20]) {
+      const top = () => tabs.evaluate((element) => element.getBoundingClientRect().top);
+      await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), (await top()) - above);
+      const gap = async () => {
+        const [bar, box] = await Promise.all([tabs.boundingBox(), message.boundingBox()]);
+        if (!bar || !box) throw new Error('the tabs or the message have no box');
+        return box.y >= bar.y + bar.height || box.y + box.height <= bar.y;
+      };
+      await expect.poll(gap, `tabs ${above} px from the top at ${width} px`).toBe(true);
+    }
+  }
 });

@@ -36,10 +36,14 @@ test('on a phone the row of tabs scrolls to those beyond the edge', async ({ pag
   await openAs(page, 'SUPERADMIN', '/superadmin');
   const audit = page.getByRole('tab', { name: 'Audit' });
   await expect(audit).not.toBeInViewport();
+  // The row fades out where it continues.
+  const row = page.locator('.MuiTabs-scroller');
+  await expect(row).toHaveAttribute('data-more', 'end');
   await page.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('End');
   await expect(audit).toBeInViewport();
   await audit.click();
+  await expect(row).toHaveAttribute('data-more', 'start');
   await expect(page).toHaveURL(/tab=audit/);
   await expectNoFindings(page, 'tabs of a phone');
 });
