@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+/** Finds controls that are smaller than 44 pixels for a finger. A link within a sentence is exempt, as in WCAG. */
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(findSmallTargets);
+
+function findSmallTargets(): string[] {
+  const LEAST = 43.5;
+  const CONTROLS =
+    'a[href], button, input:not([type="hidden"]), select, textarea, [role="tab"], [role="switch"], [role="checkbox"]';
+  const isWithinText = (element: Element) => {
+    const own = element.textContent?.trim() ?? '';
+    const around = element.parentElement?.textContent?.trim() ?? '';
+    return element.matches('a, button') && getComputedStyle(element).display === 'inline' && around !== own;
+  };
+  /** A checkbox or a text field is as large as its label or frame, and some links cover the box around them. */
+  const targetOf = (element: Element) => {
+    const covers =
+      getComputedStyle(element, '::after').position === 'absolute' && element instanceof HTMLElement;
+    const frame = element.closest('label, .MuiInputBase-root, .MuiCheckbox-root');
+    return frame ?? (covers ? element.offsetParent : null) ?? element;
+  };
+  const isLarge = (element: Element) => {
+    const { width, height } = targetOf(element).getBoundingClientRect();
+    return width >= LEAST && height >= LEAST;
+  };
+  /** The columns of a chart are narrow; a list below has the same links. */
+  const hasTwin = (element: Element) =>
+    element instanceof HTMLAnchorElement &&
+    [...document.querySelectorAll('a')].some(
+      (other) => other !== element && other.href === element.href && isLarge(other),
+    );
+  const found: string[] = [];
+  for (const element of document.querySelectorAll(CONTROLS)) {
+    if (element.closest('[aria-hidden="true"]') || isWithinText(element)) continue;
+    if (element.matches(':disabled') || hasTwin(element)) continue;
+    const target = targetOf(element);
+    const { width, height } = target.getBoundingClientRect();
+    const { visibility, clipPath } = getComputedStyle(element);
+    if (width <= 1 || height <= 1 || visibility === 'hidden' || clipPath !== 'none') continue;
+    if (width >= LEAST && height >= LEAST) continue;
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName;
+    found.push(`${name.slice(0, 40)} ${Math.round(width)} x ${Math.round(height)}`);
+  }
+  return [...new Set(found)];
+}
