@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openAsMember } from './support/member';
+import { lostText } from './support/text';
+
+/** Letters with marks far above and below the line. */
+const FIRST = 'श्रीकृष्णूँ';
+const LAST = 'द्ध्यृर्तौं';
+
+/** The installed fonts for Hindi; empty without fontconfig, too. */
+function devanagariFonts(): string[] {
+  try {
+    return execFileSync('fc-list', [':lang=hi', 'family'], { encoding: 'utf8' }).split('\n').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** The names of the fonts that draw an element's text. */
+async function drawnWith(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
+/** How many pixels the ink of an element's text is higher than its line. */
+const excessOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { font, lineHeight } = getComputedStyle(one);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    pen.font = font;
+    const ink = pen.measureText(one.textContent ?? '');
+    return ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent - Number.parseFloat(lineHeight);
+  });
+
+test('Devanagari has a face of its own, and no line is lower than its marks', async ({ page }) => {
+  const installed = devanagariFonts();
+  test.skip(installed.length === 0, 'No font for Devanagari is installed (Debian: fonts-lohit-deva).');
+  const { token } = await openAsMember(page);
+  await page.request.put('/api/profile', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { firstName: FIRST, lastName: LAST, middleName: '', bio: `${FIRST} ${LAST}`, personalCity: FIRST },
+  });
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/profile', '/profile?tab=personal', '/']) {
+      await page.goto(path);
+      const name =
+        path === '/' ? page.getByText(`Welcome back, ${FIRST}`) : page.getByRole('heading', { level: 1 });
+      await expect(name).toContainText(FIRST);
+      expect(await excessOf(name), `the name on ${path}`).toBeLessThanOrEqual(0);
+      for (const text of await page.getByRole('main').getByText(FIRST).all()) {
+        if (await text.isVisible())
+          expect(await excessOf(text), `${path}: ${await text.textContent()}`).toBeLessThanOrEqual(0);
+      }
+      expect(await lostText(page), path).toEqual([]);
+    }
+  }
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(FIRST);
+  expect(installed.join()).toContain(
+    (await drawnWith(page, 'h1')).find((font) => font !== 'Fraunces Variable') ?? '?',
+  );
+});
