@@ -29,7 +29,7 @@ registerServiceWorker(version);
 async function hydrate(drawn: HTMLElement) {
   // Load the page's script first: a part that is not hydrated ignores presses, and an update around it would
   // render it again.
-  await routeAt(window.location.pathname)?.page.load?.();
+  await routeAt(window.location.pathname)?.page.load();
   // Hydrate in a transition, so that scrolling and typing have priority.
   startTransition(() => {
     hydrateRoot(drawn, app);

@@ -4,8 +4,7 @@ import type { Role } from '../api/types';
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton';
 import { ROLES } from '../lib/generated/rules';
 import { paths } from '../lib/paths';
-import HomePage from '../pages/HomePage';
-import { onDemand } from './on-demand';
+import { onDemand } from '../ui/on-demand';
 
 export interface PortalRoute {
   path: string;
@@ -13,7 +12,7 @@ export interface PortalRoute {
   title: string;
   /** The description for search engines. */
   description?: string;
-  page: ComponentType & { load?: () => Promise<unknown> };
+  page: ComponentType & { load: () => Promise<unknown> };
   /** The roles that may see it; all visitors if absent. */
   roles?: Role[];
   /** Placeholder during loading. */
@@ -31,7 +30,7 @@ export const routes: PortalRoute[] = [
     title: 'Home',
     description:
       'The alumni portal of our schools and colleges: keep your own page and see how many of your batch are here.',
-    page: HomePage,
+    page: onDemand(() => import('../pages/HomePage')),
   },
   {
     path: paths.login,

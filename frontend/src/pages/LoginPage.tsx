@@ -1,12 +1,15 @@
-import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { LoginForm } from '../features/auth/login/LoginForm';
 import { givenUpQuery } from '../features/auth/session';
 import { useSession } from '../features/auth/useSession';
 import { paths } from '../lib/paths';
 import { Loading } from '../ui/Loading';
+import { onDemand } from '../ui/on-demand';
 import { SplitScreen } from '../ui/SplitScreen';
+
+const GivenUpNotice = onDemand(() => import('../features/auth/login/GivenUpNotice'));
 
 export default function LoginPage() {
   const { user, loading } = useSession();
@@ -15,11 +18,7 @@ export default function LoginPage() {
   if (user) return <Navigate to={paths.profile} replace />;
   return (
     <SplitScreen caption="Good to see you again." risen={0.6}>
-      {givenUp && (
-        <Alert severity="warning" sx={{ mb: 4 }}>
-          Your profile could not be loaded, so you were signed out. Please sign in again.
-        </Alert>
-      )}
+      <Suspense>{givenUp && <GivenUpNotice />}</Suspense>
       <LoginForm />
     </SplitScreen>
   );

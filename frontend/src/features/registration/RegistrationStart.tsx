@@ -1,22 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ApiError, messageOr } from '../../api/errors';
+import { Suspense, useEffect, useState } from 'react';
 import type { Reference } from '../../api/types';
 import { Loading } from '../../ui/Loading';
-import { useNotify } from '../../ui/notify/useNotify';
-import { PageTitle } from '../../ui/PageTitle';
-import { SplitScreen } from '../../ui/SplitScreen';
-import { takeDraftOver } from './draft-handover';
+import { onDemand } from '../../ui/on-demand';
 import { RegistrationWizard } from './RegistrationWizard';
-import {
-  forgetRegistrationToken,
-  linkQuery,
-  type RegistrationLink,
-  registrationToken,
-} from './registration-link';
+import { forgetRegistrationToken, registrationToken } from './registration-link';
+
+const OpenedLink = onDemand(() => import('./OpenedLink'));
 
 /** The wizard, which the link of a mail opens with a confirmed address. */
 export function RegistrationStart({ reference }: { reference: Reference }) {
@@ -34,60 +23,9 @@ export function RegistrationStart({ reference }: { reference: Reference }) {
     forgetRegistrationToken();
     setToken(null);
   };
-  return <OpenedLink token={token} reference={reference} onUseCode={useCode} />;
-}
-
-interface OpenedLinkProps {
-  token: string;
-  reference: Reference;
-  /** Leaves the link and shows the e-mail step. */
-  onUseCode: () => void;
-}
-
-function OpenedLink({ token, reference, onUseCode }: OpenedLinkProps) {
-  const { data: link, error, isFetching, refetch } = useQuery(linkQuery(token));
-  const isReady = useDraftOf(link);
-  if (link && isReady) return <RegistrationWizard reference={reference} link={link} />;
-  if (!error || isFetching) return <Loading />;
-  const isSpent = error instanceof ApiError && error.code === 'CODE_INVALID';
   return (
-    <SplitScreen caption="Your place among us." risen={0}>
-      <Stack spacing={3}>
-        <PageTitle variant="h2" takesFocus={false}>
-          Verify Your Email
-        </PageTitle>
-        <Alert severity="error">
-          {messageOr(error, 'Your address could not be confirmed. Please try again.')}
-        </Alert>
-        {!isSpent && (
-          <Button variant="contained" size="large" onClick={() => refetch()}>
-            Try again
-          </Button>
-        )}
-        <Button variant={isSpent ? 'contained' : 'text'} onClick={onUseCode}>
-          {isSpent ? 'Ask for a new code' : 'Register with a code instead'}
-        </Button>
-      </Stack>
-    </SplitScreen>
+    <Suspense fallback={<Loading />}>
+      <OpenedLink token={token} reference={reference} onUseCode={useCode} />
+    </Suspense>
   );
-}
-
-/** True once the link confirmed its address and the draft of another tab for it, if any, was taken over. */
-function useDraftOf(link: RegistrationLink | undefined): boolean {
-  const notify = useNotify();
-  const [isReady, setReady] = useState(false);
-  const { info } = notify;
-  useEffect(() => {
-    if (!link) return;
-    let isGone = false;
-    takeDraftOver(link.email).then(() => {
-      if (isGone) return;
-      info('Email verified successfully!');
-      setReady(true);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [link, info]);
-  return isReady;
 }

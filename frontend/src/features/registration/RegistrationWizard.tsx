@@ -1,26 +1,34 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Reference } from '../../api/types';
+import { prepare } from '../../lib/prepare';
 import { BackHandler } from '../../ui/BackHandler';
+import { Loading } from '../../ui/Loading';
+import { onDemand } from '../../ui/on-demand';
 import { SplitScreen } from '../../ui/SplitScreen';
-import { AcademicStep } from './AcademicStep';
-import { AddressStep } from './AddressStep';
-import { CodeStep } from './CodeStep';
-import { ContactStep } from './ContactStep';
 import { offerDraft } from './draft-handover';
 import { EmailStep } from './EmailStep';
-import { PersonalStep } from './PersonalStep';
 import type { RegistrationLink } from './registration-link';
 import { steps } from './steps';
 import { useWizard, type Wizard } from './useWizard';
+
+const CodeStep = onDemand(() => import('./CodeStep'));
+const DetailStep = onDemand(() => import('./DetailStep'));
 
 /** Six steps. The sun in the picture rises with each step. */
 export function RegistrationWizard({ reference, link }: { reference: Reference; link?: RegistrationLink }) {
   const wizard = useWizard(reference, link);
   useEffect(offerDraft, []);
+  const hasBegun = wizard.form.values.email !== '';
+  useEffect(() => {
+    // The later steps are no part of the first load: they load once the reader types.
+    if (hasBegun) prepare(() => Promise.all([CodeStep.load(), DetailStep.load()]));
+  }, [hasBegun]);
   return (
     <SplitScreen caption="Your place among us." risen={steps.indexOf(wizard.step) / (steps.length - 1)}>
       {wizard.step !== 'email' && <BackHandler onBack={wizard.back} />}
-      <CurrentStep wizard={wizard} reference={reference} />
+      <Suspense fallback={<Loading />}>
+        <CurrentStep wizard={wizard} reference={reference} />
+      </Suspense>
     </SplitScreen>
   );
 }
@@ -31,13 +39,7 @@ function CurrentStep({ wizard, reference }: { wizard: Wizard; reference: Referen
       return <EmailStep wizard={wizard} />;
     case 'otp':
       return <CodeStep wizard={wizard} />;
-    case 'personal':
-      return <PersonalStep wizard={wizard} />;
-    case 'contact':
-      return <ContactStep wizard={wizard} reference={reference} />;
-    case 'address':
-      return <AddressStep wizard={wizard} />;
-    case 'academic':
-      return <AcademicStep wizard={wizard} reference={reference} />;
+    default:
+      return <DetailStep wizard={wizard} reference={reference} />;
   }
 }

@@ -1,15 +1,19 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Founder } from '../../../content/about/founders';
 import type { Institution } from '../../../content/about/institutions';
+import { prepare } from '../../../lib/prepare';
+import { onDemand } from '../../../ui/on-demand';
 import { CardButton } from './CardButton';
-import { CardDetails } from './CardDetails';
 import { Emblem } from './Emblem';
 import { Programs } from './Programs';
 import { Rating } from './Rating';
+
+const CardDetails = onDemand(() => import('./CardDetails'));
+/** Prefetches the details when a pointer or the focus comes near. */
+const prepareDetails = () => prepare(CardDetails.load);
 
 interface LegacyCardProps {
   item: Institution | Founder;
@@ -37,8 +41,13 @@ const card = {
 /** An institution or a founder. A press anywhere on the card opens or closes it. */
 export function LegacyCard({ item, open, onToggle }: LegacyCardProps) {
   const details = useId();
+  const [wasOpened, setWasOpened] = useState(false);
+  const toggle = () => {
+    setWasOpened(true);
+    onToggle();
+  };
   return (
-    <Box component="article" sx={card}>
+    <Box component="article" sx={card} onPointerEnter={prepareDetails} onFocus={prepareDetails}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', minHeight: 80, mb: 2.5 }}>
         <Emblem type={item.type} logo={item.logo} />
         <Rating rating={item.rating} />
@@ -48,7 +57,7 @@ export function LegacyCard({ item, open, onToggle }: LegacyCardProps) {
       </Typography>
       <Box sx={{ mt: 0.5, mb: 2 }}>
         <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
-          <CardButton aria-expanded={open} aria-controls={details} onClick={onToggle}>
+          <CardButton aria-expanded={open} aria-controls={details} onClick={toggle}>
             {item.name}
           </CardButton>
         </Typography>
@@ -63,9 +72,7 @@ export function LegacyCard({ item, open, onToggle }: LegacyCardProps) {
       )}
       <Box sx={{ display: 'flex', flexDirection: 'column' }}>
         <Box id={details}>
-          <Collapse in={open} unmountOnExit>
-            <CardDetails item={item} />
-          </Collapse>
+          <Suspense>{wasOpened && <CardDetails item={item} open={open} />}</Suspense>
         </Box>
         <ExpandIcon
           aria-hidden="true"

@@ -13,7 +13,7 @@ interface LoginStepProps {
   heading: 'h1' | 'h2';
 }
 
-export function LoginCodeStep({ login, heading }: LoginStepProps) {
+export default function LoginCodeStep({ login, heading }: LoginStepProps) {
   const { entry, codes, lockedFor } = login;
   /**
    * Disabled during a request: its answer would return here or sign in while another address is typed, and a

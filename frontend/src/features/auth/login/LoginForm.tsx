@@ -1,12 +1,16 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Member } from '../../../api/types';
+import { prepare } from '../../../lib/prepare';
 import { useHydrated } from '../../../lib/useHydrated';
-import { LoginCodeStep } from './LoginCodeStep';
+import { Loading } from '../../../ui/Loading';
+import { onDemand } from '../../../ui/on-demand';
 import { LoginEmailStep } from './LoginEmailStep';
-import { SignInLinkStep } from './SignInLinkStep';
 import { type CodeOnItsWay, loadSentCode } from './sent-code';
 import { forgetLinkToken, linkToken } from './sign-in-link';
 import { useLogin } from './useLogin';
+
+const LoginCodeStep = onDemand(() => import('./LoginCodeStep'));
+const SignInLinkStep = onDemand(() => import('./SignInLinkStep'));
 
 interface LoginFormProps {
   /** Heading level of the steps' titles, which differs between screens. */
@@ -29,7 +33,11 @@ export function LoginForm(props: LoginFormProps) {
       setUsesCode(true);
     };
     const { heading = 'h1', onSession } = props;
-    return <SignInLinkStep token={token} heading={heading} onUseCode={useCode} onSession={onSession} />;
+    return (
+      <Suspense fallback={<Loading />}>
+        <SignInLinkStep token={token} heading={heading} onUseCode={useCode} onSession={onSession} />
+      </Suspense>
+    );
   }
   return <LoginSteps key={earlier?.alumniId} earlier={earlier} {...props} />;
 }
@@ -41,9 +49,18 @@ function LoginSteps({
   onSession,
 }: LoginFormProps & { earlier: CodeOnItsWay | null }) {
   const login = useLogin(earlier, onSession);
-  return login.step === 'email' ? (
-    <LoginEmailStep login={login} heading={heading} offersRegistration={offersRegistration} />
-  ) : (
-    <LoginCodeStep login={login} heading={heading} />
+  const hasBegun = login.email !== '';
+  useEffect(() => {
+    // The code's step is no part of the first load: it loads once the reader types.
+    if (hasBegun) prepare(LoginCodeStep.load);
+  }, [hasBegun]);
+  return (
+    <Suspense fallback={<Loading />}>
+      {login.step === 'email' ? (
+        <LoginEmailStep login={login} heading={heading} offersRegistration={offersRegistration} />
+      ) : (
+        <LoginCodeStep login={login} heading={heading} />
+      )}
+    </Suspense>
   );
 }

@@ -23,7 +23,7 @@ interface SignInLinkStepProps {
 }
 
 /** Spends the link by a press, not by opening the page: a mail scanner that opens links does not use it up. */
-export function SignInLinkStep({ token, heading, onUseCode, onSession }: SignInLinkStepProps) {
+export default function SignInLinkStep({ token, heading, onUseCode, onSession }: SignInLinkStepProps) {
   const client = useQueryClient();
   const notify = useNotify();
   const society = useSociety();

@@ -1,0 +1,19 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+/** A part of the page whose script loads when it is first shown. A prefetched part renders without a pause. */
+export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Awaited: ComponentType<Props> = lazy(load);
+  let loaded: ComponentType<Props> | undefined;
+
+  function Part(props: Props) {
+    // Decided at the first render: another component would lose its state.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Awaited);
+    return <Shown {...props} />;
+  }
+
+  return Object.assign(Part, {
+    load: async () => {
+      loaded = (await load()).default;
+    },
+  });
+}
