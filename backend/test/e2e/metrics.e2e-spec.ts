@@ -39,6 +39,8 @@ describe('The metrics', () => {
     const counted = 'portal_mails_total{template="login-code",outcome="sent"} 1';
     await eventually(async () => (await metricsOf('worker')).text.includes(counted));
     const { text } = await metricsOf('worker');
+    expect(text).toContain('portal_database_up 1');
+    expect(text).toContain('portal_redis_up 1');
     expect(text).toContain('portal_outbox_mails 0');
     expect(text).toContain('portal_outbox_age_seconds 0');
     expect(text).toContain('portal_queue_jobs{queue="mail",state="waiting"} 0');

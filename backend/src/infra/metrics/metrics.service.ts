@@ -18,6 +18,14 @@ export class MetricsService {
     registers: [this.registry],
   });
 
+  /** Attempts at jobs that threw an error. The database keeps the work, and a sweeper adds the job again. */
+  readonly failedJobs = new Counter({
+    name: 'portal_failed_jobs_total',
+    help: 'Jobs by queue that ended with an error.',
+    labelNames: ['queue'],
+    registers: [this.registry],
+  });
+
   /** All mails, including one-time codes. `failed` counts attempts that the worker retries. */
   readonly mails = new Counter({
     name: 'portal_mails_total',

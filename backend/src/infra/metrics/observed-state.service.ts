@@ -1,17 +1,21 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { withTimeout } from '../../common/timeout.js';
+import { answersWithin, withTimeout } from '../../common/timeout.js';
 import { backupAges } from '../backup/keep/kept-backups.query.js';
 import { poolOf } from '../database/pool-of.js';
+import { isStandby } from '../database/replica/replication.query.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { unsentMails } from '../mail/outbox.query.js';
 import { MetricsService } from './metrics.service.js';
 
 const LOOK_WITHIN_MS = 1_000;
+/** Less than LOOK_WITHIN_MS, so that a server that does not answer has the value 0 instead of none. */
+const ANSWER_WITHIN_MS = 800;
 const MILLISECONDS = 1_000;
 
 /** Measures the pool, the outbox and the queues at each scrape. A failed measurement has no sample. */
@@ -25,6 +29,13 @@ export class ObservedStateService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.gauge('portal_database_up', '1 if PostgreSQL answers this process, else 0.', [], async (gauge) => {
+      gauge.set(Number(await answersWithin(ANSWER_WITHIN_MS, isStandby(this.dataSource))));
+    });
+    this.gauge('portal_redis_up', '1 if Redis answers this process, else 0.', [], async (gauge) => {
+      const redis = this.queues()[0]?.opts.connection as Redis;
+      gauge.set(Number(await answersWithin(ANSWER_WITHIN_MS, redis.ping())));
+    });
     this.gauge(
       'portal_database_connections',
       'Connections of the pool by state.',

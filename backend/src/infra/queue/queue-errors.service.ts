@@ -3,9 +3,10 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Job, Queue } from 'bullmq';
 import { LimitedWarnings } from '../../common/limited-warnings.js';
+import { MetricsService } from '../metrics/metrics.service.js';
 
 /**
- * Logs the connection errors of queues and the failures of jobs. By default, BullMQ prints the former to the console and
+ * Logs the connection errors of queues, and logs and counts the failures of jobs. By default, BullMQ prints the former to the console and
  * does not report the latter.
  */
 @Injectable()
@@ -13,6 +14,7 @@ export class QueueErrorsService implements OnApplicationBootstrap {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly warnings: LimitedWarnings,
+    private readonly metrics: MetricsService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -31,6 +33,7 @@ export class QueueErrorsService implements OnApplicationBootstrap {
 
   /** Never logs the data of the job. */
   private readonly logFailure = (job: Job | undefined, error: Error): void => {
+    this.metrics.failedJobs.inc({ queue: job?.queueName ?? 'unknown' });
     const details = { queue: job?.queueName, job: job?.name, jobId: job?.id };
     this.warnings.warn(error, 'job failed; a sweeper adds it again from the database', details);
   };
