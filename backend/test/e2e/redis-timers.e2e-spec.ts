@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../scripts/common.mjs';
+import { TidyCluster } from '../../src/infra/redis/tidy-cluster.js';
 import { TidyRedis } from '../../src/infra/redis/tidy-redis.js';
 import { Gate } from '../support/gate.js';
 import { redisUrl } from '../support/test-env.js';
@@ -56,5 +58,26 @@ describe('A connection to Redis that is closed while it waits to connect again',
     await ended;
     await expect(waiting).rejects.toThrow('Connection is closed.');
     await gate.remove();
+  });
+});
+
+describe('A client of a Redis Cluster that is closed while it waits to connect again', () => {
+  it.each([
+    ['an own client', (cluster: TidyCluster) => cluster],
+    ['a duplicate', (cluster: TidyCluster) => cluster.duplicate()],
+  ])('ends, and fails the commands that wait: %s', async (_, choose) => {
+    const first = new TidyCluster([{ host: '127.0.0.1', port: await freePort() }], {
+      clusterRetryStrategy: () => 3_600_000,
+      lazyConnect: true,
+    });
+    const cluster = choose(first);
+    cluster.on('error', () => undefined);
+    cluster.connect().catch(() => undefined);
+    await new Promise((resolve) => cluster.once('reconnecting', resolve));
+    const waiting = cluster.get('portal:nothing');
+    const ended = once(cluster, 'end');
+    cluster.disconnect();
+    await ended;
+    await expect(waiting).rejects.toThrow('Connection is closed.');
   });
 });

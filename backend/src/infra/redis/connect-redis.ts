@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { Cluster, type Redis, type RedisOptions } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
 import type { LimitedWarnings } from '../../common/limited-warnings.js';
 import { withTimeout } from '../../common/timeout.js';
 import { type Env, InvalidEnvError } from '../../config/env.js';
 import { hostsWithPorts } from '../../config/network-settings.js';
 import { leaveRedis } from './leave-redis.js';
 import { clusterOptions, sentinelOptions } from './redis-options.js';
+import { TidyCluster } from './tidy-cluster.js';
 import { TidyRedis } from './tidy-redis.js';
 
 /** A process waits for Redis for at most this time at its start, then continues without it. */
@@ -51,7 +52,7 @@ function singleRedis(env: Env, options: RedisOptions): Redis {
 
 /** All commands, scripts and messages of the portal work at a cluster too; the queues keep their keys in one slot. */
 function clusterOf(nodes: { host: string; port: number }[], env: Env, options: RedisOptions): Redis {
-  return new Cluster(nodes, clusterOptions(env.REDIS_URL, options)) as unknown as Redis;
+  return new TidyCluster(nodes, clusterOptions(env.REDIS_URL, options)) as unknown as Redis;
 }
 
 async function infoOf(redis: Redis): Promise<string> {
