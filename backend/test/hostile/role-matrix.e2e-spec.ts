@@ -1,6 +1,7 @@
 import { MaintenanceService } from '../../src/modules/maintenance/maintenance.service.js';
 import { operations } from '../support/openapi-document.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
 import { CALLS } from './role-matrix/calls.js';
 import { CALLERS, EXPECTED } from './role-matrix/expectations.js';
 import { beforeTheCall, type Scene, setScene } from './role-matrix/scene.js';
@@ -36,7 +37,7 @@ describe('The role matrix', () => {
     return portal.app.get(MaintenanceService).set({ isEnabled }, { actorId: null, origin: null });
   }
 
-  /** Returns a digest of all stored rows. Every write gives a row another `xmin`; a session's row also changes when it is used. */
+  /** Returns a digest of all stored rows. Every write gives a row another `xmin`. The use of a session also changes its row. */
   async function stored(): Promise<string> {
     const digests = KEPT.map((table) => {
       const version = table === 'sessions' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't.xmin::text';
@@ -46,6 +47,16 @@ describe('The role matrix', () => {
     return row.digest;
   }
 
+  /** Waits for the jobs of earlier calls, because the worker changes their rows at any time. */
+  function noJobIsUnderWay(): Promise<void> {
+    return eventually(async () => {
+      const [{ jobs }] = await portal.db.query(`
+        SELECT (SELECT count(*) FROM import_jobs WHERE state IN ('checking', 'importing'))::int
+          + (SELECT count(*) FROM export_jobs WHERE state IN ('queued', 'running'))::int AS jobs`);
+      return jobs === 0;
+    });
+  }
+
   async function answerTo(name: string, scene: Scene) {
     const { id = '', query = '', body } = (await CALLS[name]?.(scene)) ?? {};
     await beforeTheCall(scene);
@@ -53,6 +64,7 @@ describe('The role matrix', () => {
     const path = template.replace('/api', '').replace(/\{\w+\}/, id) + query;
     const inMaintenance = scene.who.endsWith('in maintenance');
     if (inMaintenance) await switchMaintenance(true);
+    await noJobIsUnderWay();
     const before = await stored();
     const answer = await portal.api.send(method, path, body, { token: scene.caller?.token });
     const changed = (await stored()) !== before;
