@@ -357,6 +357,12 @@ describe('Work on many members', () => {
     ['a filter of another kind', { selection: { filter: 'all' } }, 'selection'],
     ['a list of filters', { selection: { filter: [] } }, 'selection'],
     ['a misspelt filter', { selection: { filter: { serach: 'x' } } }, 'selection'],
+    [
+      'a filter named like a property of all objects',
+      { selection: { filter: { constructor: 1 } } },
+      'selection',
+    ],
+    ['a filter of invisible characters', { selection: { filter: { search: '\u200b \u202e' } } }, 'selection'],
     ['an unknown role in the filter', { selection: { filter: { role: 'OWNER' } } }, 'selection'],
     ['a year with a fraction', { selection: { filter: { passingYear: 2001.5 } } }, 'selection'],
     ['no confirmed number', { confirmed: undefined }, 'confirmed'],

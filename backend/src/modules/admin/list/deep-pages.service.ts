@@ -12,19 +12,24 @@ export class DeepPagesService {
   private readonly anchors = new Map<string, StaleWhileRevalidateCache<Anchor[]>>();
 
   private changes = 0;
+  private total = 0;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly memberChanges: MemberChangesService,
   ) {}
 
-  /** Returns undefined if the anchors are not loaded yet, or if the page contains members without a sort value. */
+  /**
+   * Returns undefined if the anchors are not loaded yet, or if the page contains members without a sort value. `total` is the
+   * number of all members.
+   */
   async find(
     database: DataSource,
     order: MemberOrder,
     { skip, take }: { skip: number; take: number },
+    total: number,
   ): Promise<MemberRowDto[] | undefined> {
-    this.dropAnchorsAfterAChange();
+    this.dropAnchorsAfterAChange(total);
     const index = Math.floor(skip / ANCHOR_DISTANCE_ROWS);
     const anchor = this.anchorsUpTo(index, order).peek()?.[index];
     if (!anchor) return undefined;
@@ -35,9 +40,11 @@ export class DeepPagesService {
     return users.length === take ? users : undefined;
   }
 
-  private dropAnchorsAfterAChange(): void {
-    if (this.changes === this.memberChanges.count) return;
+  /** The total tells of members whom another process added or deleted. */
+  private dropAnchorsAfterAChange(total: number): void {
+    if (this.changes === this.memberChanges.count && this.total === total) return;
     this.changes = this.memberChanges.count;
+    this.total = total;
     this.anchors.clear();
   }
 

@@ -22,8 +22,12 @@ export class MemberListController {
   /** Returns one page of the matching members. */
   @Get('admin/users')
   @Roles('ADMIN', 'SUPERADMIN')
-  forAdmin(@Query() query: MemberListQueryDto, @CurrentUser() user: RequestUser): Promise<MemberListDto> {
-    return this.list.page(query, user.id);
+  forAdmin(
+    @Query() query: MemberListQueryDto,
+    @CurrentUser() user: RequestUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemberListDto> {
+    return this.list.page(query, user.id, abortOf(reply));
   }
 
   /** Returns the exact number of matching members. */
@@ -34,9 +38,7 @@ export class MemberListController {
     @CurrentUser() user: RequestUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberTotalDto> {
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
-    return { totalUsers: await this.totals.exact(filter, user.id, left.signal) };
+    return { totalUsers: await this.totals.exact(filter, user.id, abortOf(reply)) };
   }
 
   /** Returns one member with the fields of a list row. */
@@ -55,7 +57,15 @@ export class MemberListController {
   forSuperadmin(
     @Query() query: MemberListQueryDto,
     @CurrentUser() user: RequestUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberListDto> {
-    return this.list.page(query, user.id);
+    return this.list.page(query, user.id, abortOf(reply));
   }
+}
+
+/** Aborts when the client has left. */
+function abortOf(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return left.signal;
 }

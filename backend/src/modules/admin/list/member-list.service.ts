@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Semaphore } from 'async-mutex';
 import type { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
+import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
 import { paginationOf } from '../../../common/paging/pagination.js';
 import { poolOf } from '../../../infra/database/pool-of.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
@@ -37,9 +38,15 @@ const MEMBERS_PER_WINDOW_ROW = 10;
 /** Each page that collects all hits may use a quarter of a gigabyte and a processor. */
 const MAX_CONCURRENT_FAR_PAGES = 2;
 
+interface Caller {
+  userId: string;
+  signal: AbortSignal;
+}
+
 @Injectable()
 export class MemberListService {
   private readonly heavy = new Semaphore(MAX_CONCURRENT_FAR_PAGES);
+  private readonly perAdministrator = new KeyedSemaphore(1);
 
   constructor(
     private readonly reads: ReadSourceService,
@@ -47,9 +54,9 @@ export class MemberListService {
     private readonly deepPages: DeepPagesService,
   ) {}
 
-  /** Returns a page for an administrator, with all own changes in it. */
-  page(query: MemberListQueryDto, userId: string): Promise<MemberListDto> {
-    return this.reads.forUser(userId, (database) => this.pageOf(database, query));
+  /** Returns a page for an administrator, with all own changes in it. An aborted request begins no expensive page. */
+  page(query: MemberListQueryDto, userId: string, signal: AbortSignal): Promise<MemberListDto> {
+    return this.reads.forUser(userId, (database) => this.pageOf(database, query, { userId, signal }));
   }
 
   async member(id: string, userId: string): Promise<MemberRowDto> {
@@ -58,11 +65,15 @@ export class MemberListService {
     return member;
   }
 
-  private async pageOf(database: DataSource, query: MemberListQueryDto): Promise<MemberListDto> {
+  private async pageOf(
+    database: DataSource,
+    query: MemberListQueryDto,
+    caller: Caller,
+  ): Promise<MemberListDto> {
     const filter = await resolveFilter(poolOf(database), query);
-    if (isByTraits(filter)) return this.listed(database, filter, query);
-    if (query.page > MAX_SEARCH_PAGE) throw searchTooWide();
-    return this.found(database, filter, query);
+    return isByTraits(filter)
+      ? this.listed(database, filter, query)
+      : this.found(database, filter, query, caller);
   }
 
   /** Returns a page whose total is known without counting. */
@@ -77,7 +88,12 @@ export class MemberListService {
     if (!slice) return answer(query, [], total);
     const deep =
       slice.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS && matchesAll(filter)
-        ? await this.deepPages.find(database, order, { ...sliceFromStart(order, query), take: slice.take })
+        ? await this.deepPages.find(
+            database,
+            order,
+            { ...sliceFromStart(order, query), take: slice.take },
+            total,
+          )
         : undefined;
     return answer(query, deep ?? (await memberPage(database, filter, slice)), total);
   }
@@ -87,16 +103,18 @@ export class MemberListService {
     database: DataSource,
     filter: ResolvedFilter,
     query: MemberListQueryDto,
+    caller: Caller,
   ): Promise<MemberListDto> {
     const order = new MemberOrder(query);
     const fromStart = sliceFromStart(order, query);
     const hits = await fewHits(database, filter);
     if (hits) return answer(query, await hitsPage(database, hits, fromStart), hits.count);
+    if (query.page > MAX_SEARCH_PAGE) throw searchTooWide();
     // Two more rows than the page tell whether more than one follows.
     const wanted = { ...fromStart, take: query.limit + 2 };
     const rows = await this.nearPage(database, filter, order, wanted);
     if (!rows || (filter.search && rows.length < wanted.take))
-      return this.far(database, filter, query, order);
+      return this.far(caller, () => farPage(database, filter, order, query), query);
     return this.bounded(database, filter, query, rows);
   }
 
@@ -132,13 +150,18 @@ export class MemberListService {
     return answer(query, users, Math.max(MAX_SORTED_HITS, seen - 1), false);
   }
 
+  /** Finds one expensive page of an administrator at a time, so that nobody else waits behind many of them. */
   private async far(
-    database: DataSource,
-    filter: ResolvedFilter,
+    { userId, signal }: Caller,
+    find: () => ReturnType<typeof farPage>,
     query: MemberListQueryDto,
-    order: MemberOrder,
   ): Promise<MemberListDto> {
-    const { users, total } = await this.heavy.runExclusive(() => farPage(database, filter, order, query));
+    const { users, total } = await this.perAdministrator.runExclusive(userId, () =>
+      this.heavy.runExclusive(() => {
+        if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
+        return find();
+      }),
+    );
     return answer(query, users, total);
   }
 }

@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { getMetadataStorage, IsOptional, ValidateNested } from 'class-validator';
 import { CustomValidator } from '../../../../common/validation/custom-validator.js';
 import { MemberFilterDto, MemberIds } from '../../../admin/list/dto/member-list.dto.js';
@@ -12,10 +12,15 @@ const FILTERS: ReadonlySet<string> = new Set(
     .map(({ propertyName }) => propertyName),
 );
 
+/** Spaces and invisible characters. The list ignores such a text, so here it would select everybody. */
+const INVISIBLE = /^[\p{C}\p{Z}\s]+$/u;
+
 function problemOf(filter: unknown): string | undefined {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return FILTER_WANTED;
   const unknown = Object.keys(filter).some((name) => !FILTERS.has(name));
-  return unknown ? 'filter has a field that is no filter of the list' : undefined;
+  if (unknown) return 'filter has a field that is no filter of the list';
+  const isInvisible = Object.values(filter).some((text) => typeof text === 'string' && INVISIBLE.test(text));
+  return isInvisible ? 'filter has a text without a visible character' : undefined;
 }
 
 /** Members by their ids or by the filters of the list: exactly one of both. */
@@ -27,6 +32,8 @@ export class MemberSelectionDto {
   @IsOptional()
   @ValidateNested({ message: FILTER_WANTED })
   @CustomValidator('onlyFilters', problemOf)
+  // Checks the filter as it was sent: the conversion drops names such as `constructor`, and texts without a visible character.
+  @Transform(({ value, obj }) => (problemOf(obj.filter) ? obj.filter : value))
   @Type(() => MemberFilterDto)
   filter?: MemberFilterDto;
 }
