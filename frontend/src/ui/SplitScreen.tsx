@@ -59,4 +59,6 @@ const picture = {
   borderRadius: 1,
   backgroundColor: 'ink.ground',
   color: 'ink.text',
+  // The ground has the page's colour then.
+  '@media (forced-colors: active)': { border: '1px solid' },
 } as const;

@@ -26,7 +26,9 @@ export function Arrival({ name }: { name: string | null }) {
   const greeting = name ? `Welcome, ${name}.` : 'Welcome.';
   return (
     <Box component="section" aria-label="Welcome" className="on-ink" sx={band}>
-      <Horizon risen={risen} strip />
+      <Box sx={sky}>
+        <Horizon risen={risen} strip />
+      </Box>
       <Container maxWidth="lg" sx={{ position: 'relative', py: { xs: 2.5, md: 4 } }}>
         <Typography variant="h2" sx={{ maxWidth: '16ch', lineHeight: tallLine(greeting) }}>
           {greeting}
@@ -50,6 +52,14 @@ export function Arrival({ name }: { name: string | null }) {
     </Box>
   );
 }
+
+/** On a phone the sky is above the text, which would be unreadable on the sun. */
+const sky = {
+  position: { xs: 'relative', md: 'absolute' },
+  inset: { md: 0 },
+  height: { xs: 128, md: 'auto' },
+  zIndex: -1,
+} as const;
 
 const band = {
   position: 'relative',
