@@ -8,12 +8,15 @@ interface MemberPage {
   users: MemberRow[];
 }
 
-/** Changes a member on every cached page of every list. */
+/** Changes a member on every cached page of every list. The totals of lists have the same key, and no members. */
 export function patchMember(client: QueryClient, id: string, change: Partial<MemberRow>): void {
-  client.setQueriesData<MemberPage>(
+  client.setQueriesData<Partial<MemberPage>>(
     { queryKey: MEMBERS_KEY },
     (page) =>
-      page && { ...page, users: page.users.map((user) => (user.id === id ? { ...user, ...change } : user)) },
+      page?.users && {
+        ...page,
+        users: page.users.map((user) => (user.id === id ? { ...user, ...change } : user)),
+      },
   );
 }
 
