@@ -376,6 +376,14 @@ describe('Work on many members', () => {
     expect(await entries('users.deleted')).toEqual([]);
   });
 
+  it.each(['constructor', '__proto__'])('is refused with a filter named %s', async (name) => {
+    const { id } = await addMember(portal);
+    const action = toDelete({ ids: [id] });
+    const selection = { filter: JSON.parse(`{"${name}": {"search": "nobody"}}`) };
+    expect((await start({ ...action, selection, confirmed: 2 })).status).toBe(400);
+    expect(await membersLeft()).toBe(2);
+  });
+
   it('is refused for another number than the confirmed one, and records nothing', async () => {
     const { id } = await addMember(portal);
     for (const confirmed of [2, 100]) {
