@@ -10,7 +10,7 @@ export interface ReceivedMail {
   html: string;
 }
 
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 90_000;
 
 /** Returns the mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
