@@ -5,6 +5,9 @@ import { AppError } from './app-error.js';
 /** No form needs more levels of nesting in a body. Deep nesting would overflow the stack of the validators. */
 const MAX_LEVELS = 20;
 
+/** Nest drops these names without a word. In a filter of members that would mean everybody. */
+const REFUSED_NAMES = ['__proto__', 'constructor', 'prototype'];
+
 /** Validates every body and query against its class. Removes unknown fields instead of refusing them. */
 @Injectable()
 export class AppValidationPipe extends ValidationPipe {
@@ -30,6 +33,9 @@ export class AppValidationPipe extends ValidationPipe {
     if (metadata.type === 'body' && isDeeperThan(MAX_LEVELS, value)) {
       throw new AppError('BAD_REQUEST', 'The request body has too many nested levels.');
     }
+    if (metadata.type === 'body' && hasRefusedName(value)) {
+      throw new AppError('VALIDATION_FAILED', 'The request body has a name that is not allowed.');
+    }
     return super.transform(value, metadata);
   }
 }
@@ -37,6 +43,13 @@ export class AppValidationPipe extends ValidationPipe {
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
+}
+
+function hasRefusedName(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    REFUSED_NAMES.some((name) => Object.hasOwn(value, name)) || Object.values(value).some(hasRefusedName)
+  );
 }
 
 function firstMessage(error: ValidationError): string {

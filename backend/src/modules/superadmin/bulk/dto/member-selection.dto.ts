@@ -32,7 +32,7 @@ export class MemberSelectionDto {
   @IsOptional()
   @ValidateNested({ message: FILTER_WANTED })
   @CustomValidator('onlyFilters', problemOf)
-  // Checks the filter as it was sent: the conversion drops names such as `constructor`, and texts without a visible character.
+  // Checks the filter as it was sent: the conversion drops names such as `toString`, and texts without a visible character.
   @Transform(({ value, obj }) => (problemOf(obj.filter) ? obj.filter : value))
   @Type(() => MemberFilterDto)
   filter?: MemberFilterDto;
