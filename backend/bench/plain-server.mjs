@@ -100,6 +100,9 @@ const membershipStats = new MembershipStatsService(reads);
 const suggestions = new SuggestionsService(database);
 const memberStats = new MemberStatsService(reads);
 
+/** Requests of the bench are never aborted. */
+const NEVER = new AbortController().signal;
+
 /** @param {URLSearchParams} params */
 const listQuery = (params) => ({
   sortBy: 'createdAt',
@@ -116,7 +119,7 @@ const listQuery = (params) => ({
 
 /** @type {Record<string, (user: {id: string}, params: URLSearchParams) => Promise<unknown>>} */
 const pages = {
-  '/api/admin/users': ({ id }, params) => list.page(listQuery(params), id),
+  '/api/admin/users': ({ id }, params) => list.page(listQuery(params), id, NEVER),
   '/api/admin/suggestions': async (_user, params) => ({
     values: await suggestions.suggest(Object.fromEntries(params)),
   }),
