@@ -11,7 +11,7 @@ export interface StatementSummary {
   table?: string;
 }
 
-/** Names what a statement does, without any of its values: the text of an export contains what was searched for. */
+/** Returns the operation and the table of a statement without its values, because the text of an export contains the search term. */
 export function summaryOf(text: string): StatementSummary {
   const withoutValues = text.slice(0, MAX_READ_CHARACTERS).replace(COMMENT, '').replace(STRING, "''");
   const operation = OPERATION.exec(withoutValues)?.[0].toUpperCase() ?? 'STATEMENT';

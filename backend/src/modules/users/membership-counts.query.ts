@@ -4,7 +4,7 @@ import type { Role } from '../../common/access/roles.js';
 import { poolOf } from '../../infra/database/pool-of.js';
 import type { MembershipCountKind } from './membership-count.entity.js';
 
-/** A filter by the traits of which every combination is counted. An absent trait does not restrict. */
+/** A filter by the four counted traits. The counts cover every combination. An absent trait does not restrict. */
 export interface TraitFilter {
   role?: Role;
   /** Stored departments, compared as they are. None of them is empty. */

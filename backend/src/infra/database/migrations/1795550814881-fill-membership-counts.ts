@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Counts the members of an existing portal. A transaction of its own: nobody waits for it who changes members. */
+/** Counts the members of an existing portal. It has its own transaction, so changes of members do not wait for it. */
 export class FillMembershipCounts1795550814881 implements MigrationInterface {
   readonly name = 'FillMembershipCounts1795550814881';
 

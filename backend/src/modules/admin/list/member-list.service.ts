@@ -150,7 +150,7 @@ export class MemberListService {
     return answer(query, users, Math.max(MAX_SORTED_HITS, seen - 1), false);
   }
 
-  /** Finds one expensive page of an administrator at a time, so that nobody else waits behind many of them. */
+  /** Finds one expensive page per administrator at a time, so that other administrators do not wait behind many pages of one. */
   private async far(
     { userId, signal }: Caller,
     find: () => ReturnType<typeof farPage>,
