@@ -1,12 +1,16 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { ValidationError } from 'class-validator';
 import { AppError } from './app-error.js';
 
 /** No form needs more levels of nesting in a body. Deep nesting would overflow the stack of the validators. */
 const MAX_LEVELS = 20;
 
-/** Nest drops these names without a word. In a filter of members that would mean everybody. */
-const REFUSED_NAMES = ['__proto__', 'constructor', 'prototype'];
+/** Nest removes these names from every body before it validates the body. */
+const REMOVED_NAMES = ['__proto__', 'constructor', 'prototype'];
+
+/** Marks the class of a body that is refused if it has a name that Nest removes. */
+export const RefuseRemovedNames = Reflector.createDecorator();
 
 /** Validates every body and query against its class. Removes unknown fields instead of refusing them. */
 @Injectable()
@@ -33,7 +37,7 @@ export class AppValidationPipe extends ValidationPipe {
     if (metadata.type === 'body' && isDeeperThan(MAX_LEVELS, value)) {
       throw new AppError('BAD_REQUEST', 'The request body has too many nested levels.');
     }
-    if (metadata.type === 'body' && hasRefusedName(value)) {
+    if (refusesRemovedNames(metadata) && hasRemovedName(value)) {
       throw new AppError('VALIDATION_FAILED', 'The request body has a name that is not allowed.');
     }
     return super.transform(value, metadata);
@@ -45,10 +49,14 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
 }
 
-function hasRefusedName(value: unknown): boolean {
+function refusesRemovedNames({ metatype }: ArgumentMetadata): boolean {
+  return metatype !== undefined && Reflect.hasMetadata(RefuseRemovedNames.KEY, metatype);
+}
+
+function hasRemovedName(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return (
-    REFUSED_NAMES.some((name) => Object.hasOwn(value, name)) || Object.values(value).some(hasRefusedName)
+    REMOVED_NAMES.some((name) => Object.hasOwn(value, name)) || Object.values(value).some(hasRemovedName)
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsInt, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { RefuseRemovedNames } from '../../../../common/errors/validation.pipe.js';
 import { LIMITS } from '../../../../common/limits.js';
 import { CustomValidator } from '../../../../common/validation/custom-validator.js';
 import {
@@ -16,6 +17,8 @@ import {
 import { MemberSelectionDto } from './member-selection.dto.js';
 
 /** An action and the members that it concerns. */
+// Without a removed name, the filter would select everybody.
+@RefuseRemovedNames()
 export class BulkActionQuestionDto {
   @ApiProperty({ enum: SELECTING_KINDS, enumName: 'SelectingKind' })
   @IsIn(SELECTING_KINDS, { message: 'Please choose what to do' })
