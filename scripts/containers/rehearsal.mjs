@@ -305,8 +305,13 @@ async function tryOut(portal) {
 async function upgrade(portal, visitor, version) {
   const traffic = new Traffic(visitor);
   portal.useVersion(version);
-  await portal.compose('run', '--rm', '--no-deps', '-T', 'migrate');
-  await portal.replaceWeb();
+  try {
+    await portal.compose('run', '--rm', '--no-deps', '-T', 'migrate');
+    await portal.replaceWeb();
+  } finally {
+    // Also after a failure: the clients would keep this process running.
+    traffic.isOn = false;
+  }
   const sent = await traffic.stop();
   const image = await portal.container(
     'inspect',
