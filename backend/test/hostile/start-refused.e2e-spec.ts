@@ -4,8 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { searchLine } from '../../../scripts/tests/logs.mjs';
+import { PortalProcess } from '../support/portal-process.js';
 import { hasRedisServer, SpecialRedis } from '../support/special-redis.js';
 import { redisUrl } from '../support/test-env.js';
+import { startTestPortal } from '../support/test-portal.js';
+import { eventually } from '../support/time.js';
 
 const BACKEND = join(__dirname, '../..');
 
@@ -61,6 +64,24 @@ withRedisServer.each(['main', 'worker'])('The process of %s.ts whose REDIS_URL',
       expect(said).toBe(`The configuration has 1 problem(s):\n- REDIS_URL is the address of ${sentence}\n`);
     } finally {
       await redis.stop();
+    }
+  });
+});
+
+withRedisServer('A process that started without an answer from Redis', () => {
+  it('ends with one sentence when it finds a Redis Sentinel', async () => {
+    const portal = await startTestPortal({ worker: false });
+    const redis = await SpecialRedis.start('sentinel');
+    try {
+      redis.freeze();
+      const worker = await PortalProcess.worker({ ...portal.env, REDIS_URL: `${redis.url}/0` });
+      redis.thaw();
+      await eventually(async () => !worker.isAlive);
+      expect(worker.exitCode).toBe(1);
+      expect(worker.log.at(-1)).toContain('a Redis Sentinel; name it in REDIS_SENTINELS');
+    } finally {
+      await redis.stop();
+      await portal.stop();
     }
   });
 });

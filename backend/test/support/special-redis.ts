@@ -33,6 +33,15 @@ export class SpecialRedis {
     return server;
   }
 
+  /** Lets the server accept connections and answer nothing until `thaw`. */
+  freeze(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.child.kill('SIGCONT');
+  }
+
   async stop(): Promise<void> {
     const ended = once(this.child, 'close');
     this.child.kill('SIGKILL');

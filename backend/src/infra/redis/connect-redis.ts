@@ -4,6 +4,7 @@ import type { LimitedWarnings } from '../../common/limited-warnings.js';
 import { withTimeout } from '../../common/timeout.js';
 import { type Env, InvalidEnvError } from '../../config/env.js';
 import { hostsWithPorts } from '../../config/network-settings.js';
+import { endFailedStart } from '../logging/logger.js';
 import { leaveRedis } from './leave-redis.js';
 import { clusterOptions, sentinelOptions } from './redis-options.js';
 import { TidyCluster } from './tidy-cluster.js';
@@ -14,7 +15,8 @@ const ASK_WITHIN_MS = 2_000;
 
 /**
  * Connects a process to Redis, or to the nodes of a Redis Cluster. Throws `InvalidEnvError` for the address of a node or of a
- * Sentinel in REDIS_URL. Does not throw if Redis is unavailable: the client reconnects later.
+ * Sentinel in REDIS_URL. Does not throw if Redis is unavailable: the client reconnects later. The process ends if it then finds
+ * such an address.
  */
 export async function connectRedis(
   env: Env,
@@ -42,6 +44,7 @@ export async function connectRedis(
       throw error;
     }
     warnings.warn(error, 'could not check the mode of redis');
+    if (nodes.length === 0) void refuseLater(redis);
   }
   return redis;
 }
@@ -59,6 +62,21 @@ async function infoOf(redis: Redis): Promise<string> {
   // Rejects with the first error of the connection.
   await once(redis, 'ready');
   return redis.info();
+}
+
+/**
+ * Ends the process as soon as Redis turns out to be a Sentinel or a node of a cluster. BullMQ would ask a Sentinel for jobs
+ * without a pause.
+ */
+async function refuseLater(redis: Redis): Promise<void> {
+  let info: string | undefined;
+  while (info === undefined) {
+    if (redis.status !== 'ready') await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
+    // Without an answer, the next connection is asked.
+    info = await redis.info().catch(() => undefined);
+  }
+  const problem = problemOf(info);
+  if (problem) endFailedStart(new InvalidEnvError([problem]));
 }
 
 function problemOf(info: string): string | undefined {
