@@ -61,11 +61,11 @@ describe('A connection to Redis that is closed while it waits to connect again',
   });
 });
 
-describe('A client of a Redis Cluster that is closed while it waits to connect again', () => {
+describe('A client of a Redis Cluster that is closed while it has no connection', () => {
   it.each([
     ['an own client', (cluster: TidyCluster) => cluster],
     ['a duplicate', (cluster: TidyCluster) => cluster.duplicate()],
-  ])('ends, and fails the commands that wait: %s', async (_, choose) => {
+  ])('ends while it waits to connect again, and fails the commands that wait: %s', async (_, choose) => {
     const first = new TidyCluster([{ host: '127.0.0.1', port: await freePort() }], {
       clusterRetryStrategy: () => 3_600_000,
       lazyConnect: true,
@@ -79,5 +79,15 @@ describe('A client of a Redis Cluster that is closed while it waits to connect a
     cluster.disconnect();
     await ended;
     await expect(waiting).rejects.toThrow('Connection is closed.');
+  });
+
+  it('ends also before its first connection, and after its end', async () => {
+    const cluster = new TidyCluster([{ host: '127.0.0.1', port: await freePort() }]);
+    cluster.on('error', () => undefined);
+    const ended = once(cluster, 'end');
+    cluster.disconnect();
+    await ended;
+    cluster.disconnect();
+    expect(cluster.status).toBe('end');
   });
 });

@@ -7,14 +7,15 @@ interface PrivateFields {
 }
 
 /**
- * Ends a client that is disconnected while it waits to reconnect. ioredis 5 would never say that it has ended, because no
- * connection is left that could close; a worker of BullMQ waits for that before it ends.
+ * Ends a client that is disconnected while it has no connection: before its first one, while it waits to reconnect, or after its
+ * end. ioredis 5 would never say that it has ended, because nothing is left that could close; a worker of BullMQ waits for that
+ * before it ends.
  */
 export class TidyCluster extends Cluster {
   override disconnect(reconnect?: boolean): void {
-    const awaitsReconnect = this.status === 'reconnecting' && !reconnect;
+    const canClose = this.nodes().length > 0;
     super.disconnect(reconnect);
-    if (!awaitsReconnect) return;
+    if (reconnect || canClose) return;
     const client = this as unknown as PrivateFields;
     client.setStatus('end');
     client.flushQueue(new Error('Connection is closed.'));
