@@ -158,10 +158,14 @@ describe('A mail server that refuses', () => {
     /** Makes the next attempt due now. Returns the seconds for which the mail waits after it. */
     async function waitAfter(attempt: number, id: string): Promise<number> {
       const { db } = portal;
-      await db.query(
-        `UPDATE mails SET attempts = $2 - 1, available_at = now() WHERE id = $1 AND state = 'queued'`,
-        [id, attempt],
-      );
+      // The attempt before may not have ended yet.
+      await eventually(async () => {
+        const [, updated] = await db.query(
+          `UPDATE mails SET attempts = $2 - 1, available_at = now() WHERE id = $1 AND state = 'queued'`,
+          [id, attempt],
+        );
+        return updated > 0;
+      });
       let wait = 0;
       await eventually(async () => {
         const [mail] = await db.query(

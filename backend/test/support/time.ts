@@ -23,7 +23,7 @@ export async function letTimePass({ db }: TestPortal, interval: string): Promise
 }
 
 /** Waits until a condition is true, for events in another process or of a timer. */
-export async function eventually(isSo: () => Promise<boolean>, withinMs = 45_000): Promise<void> {
+export async function eventually(isSo: () => Promise<boolean>, withinMs = 90_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`not so within ${withinMs} ms: ${isSo}`);
