@@ -91,3 +91,55 @@ describe('A client of a Redis Cluster that is closed while it has no connection'
     expect(cluster.status).toBe('end');
   });
 });
+
+describe('A client of a Redis Cluster whose connections close once more than it expects', () => {
+  it('reconnects', async () => {
+    const cluster = new TidyCluster([{ host: '127.0.0.1', port: await freePort() }], {
+      clusterRetryStrategy: () => 3_600_000,
+    });
+    cluster.on('error', () => undefined);
+    const reconnecting = () => new Promise((resolve) => cluster.once('reconnecting', resolve));
+    await reconnecting();
+    const again = reconnecting();
+    // As the late end of a former connection does.
+    (cluster as unknown as { setStatus: (status: string) => void }).setStatus('close');
+    await again;
+    cluster.disconnect();
+    expect(cluster.status).toBe('end');
+  });
+});
+
+describe('A client of a Redis Cluster that gets no answer and no failure', () => {
+  const connectUnanswered = () => {
+    const cluster = new TidyCluster([{ host: '127.0.0.1', port: 1 }], {
+      clusterRetryStrategy: () => 3_600_000,
+      lazyConnect: true,
+    });
+    const answers = cluster as unknown as { refreshSlotsCache: () => void };
+    jest.spyOn(answers, 'refreshSlotsCache').mockImplementation(() => undefined);
+    cluster.connect().catch(() => undefined);
+    return cluster;
+  };
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('tries again', async () => {
+    const cluster = connectUnanswered();
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(cluster.status).toBe('reconnecting');
+    cluster.disconnect();
+  });
+
+  it('tries again also after it was disconnected and connected', async () => {
+    const cluster = connectUnanswered();
+    cluster.disconnect();
+    cluster.connect().catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(cluster.status).toBe('reconnecting');
+    cluster.disconnect();
+  });
+});

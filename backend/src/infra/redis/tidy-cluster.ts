@@ -1,29 +1,70 @@
 import { Cluster, type ClusterNode, type ClusterOptions } from 'ioredis';
 
+/** Far longer than six nodes that do not answer take, one second each. */
+const CONNECT_WITHIN_MS = 15_000;
+
 /** The fields that the types of ioredis keep private. */
 interface PrivateFields {
-  setStatus: (status: 'end') => void;
+  manuallyClosing: boolean;
+  reconnectTimeout?: NodeJS.Timeout;
+  connectionPool: { reset: (nodes: []) => void };
+  setStatus: (status: 'close' | 'end') => void;
+  handleCloseEvent: () => void;
   flushQueue: (error: Error) => void;
 }
 
 /**
- * Ends a client that is disconnected while it has no connection: before its first one, while it waits to reconnect, or after its
- * end. ioredis 5 would never say that it has ended, because nothing is left that could close; a worker of BullMQ waits for that
- * before it ends.
+ * Mends four ways in which a client of ioredis 5 stops for ever when nodes fail, while a worker of BullMQ waits for it:
+ * - ioredis listens for the end of a connection once. The late end of a connection before takes that listener away, so the
+ *   client neither reconnects nor ends after the next end.
+ * - A command that is sent on to another node, while all nodes are given up, keeps the client in the state `connecting`.
+ * - A client that was disconnected and then connected again, as BullMQ does, ends after the first failure to connect.
+ * - A client that is disconnected while it has no connection never says that it has ended: before its first connection, while
+ *   it waits to reconnect, or after its end. Nothing is left that could close.
  */
 export class TidyCluster extends Cluster {
+  // Without `declare`, the field would be reset after the constructor of ioredis, which connects.
+  declare private giveUp?: NodeJS.Timeout;
+
+  constructor(nodes: ClusterNode[], options?: ClusterOptions) {
+    super(nodes, options);
+    // Later than the listener of ioredis, which leaves this state.
+    this.on('close', () =>
+      queueMicrotask(() => {
+        if (this.status !== 'close') return;
+        clearTimeout(this.privateFields.reconnectTimeout);
+        this.privateFields.handleCloseEvent();
+      }),
+    );
+  }
+
+  /** ioredis calls this method too, to reconnect. */
+  override connect(): Promise<void> {
+    this.privateFields.manuallyClosing = false;
+    clearTimeout(this.giveUp);
+    this.giveUp = setTimeout(() => {
+      if (this.status !== 'connecting' && this.status !== 'connect') return;
+      this.privateFields.connectionPool.reset([]);
+      this.privateFields.setStatus('close');
+    }, CONNECT_WITHIN_MS).unref();
+    return super.connect();
+  }
+
   override disconnect(reconnect?: boolean): void {
     const canClose = this.nodes().length > 0;
     super.disconnect(reconnect);
     if (reconnect || canClose) return;
-    const client = this as unknown as PrivateFields;
-    client.setStatus('end');
-    client.flushQueue(new Error('Connection is closed.'));
+    this.privateFields.setStatus('end');
+    this.privateFields.flushQueue(new Error('Connection is closed.'));
   }
 
   /** BullMQ calls this method to open its own connections. */
   override duplicate(nodes: ClusterNode[] = [], options: Partial<ClusterOptions> = {}): TidyCluster {
     const { startupNodes } = this as unknown as { startupNodes: ClusterNode[] };
     return new TidyCluster(nodes.length > 0 ? nodes : [...startupNodes], { ...this.options, ...options });
+  }
+
+  private get privateFields(): PrivateFields {
+    return this as unknown as PrivateFields;
   }
 }
