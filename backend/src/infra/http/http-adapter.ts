@@ -5,9 +5,10 @@ import { answerUnreadable } from '../../common/errors/unreadable-request.js';
 import { commaSeparated } from '../../config/network-settings.js';
 import { canonicalUrl } from './canonical-url.js';
 
-/** The defaults of Node. Fastify's defaults differ, and its request timeout is unlimited. */
+/** The default of Node; Fastify's is unlimited. */
 const REQUEST_TIMEOUT_MS = 300_000;
-const KEEP_ALIVE_MS = 5_000;
+/** Longer than proxies keep idle connections. A proxy that sends a request on a connection while it closes reports an error. */
+const KEEP_ALIVE_MS = 75_000;
 /** Longer than any URL that Node accepts. Each route validates its own parameters. */
 const LONGEST_PARAMETER = 16_384;
 
