@@ -91,7 +91,7 @@ export async function seedMembers(dataSource: DataSource, count: number): Promis
     }
     await runner.query(EDUCATION);
     for (const { restore } of parts) await runner.query(restore);
-    await runner.query('SELECT fold_membership_counts(NULL)');
+    await runner.query('SELECT fold_membership_counts(NULL), correct_membership_counts()');
     await runner.commitTransaction();
     await runner.query(
       'VACUUM (ANALYZE) users, search_texts, education_records, membership_counts, membership_count_deltas',
@@ -101,10 +101,13 @@ export async function seedMembers(dataSource: DataSource, count: number): Promis
   }
 }
 
-/** From this number of members on, building an index at the end is faster than adding each member to it. */
+/** From this number of members on, building an index and counting at the end is faster than doing it for each member. */
 const BULK_MEMBERS = 100_000;
 
-/** Indexes and foreign keys of the filled tables, if the role owns them. A constraint owns the indexes of primary keys. */
+/**
+ * Indexes, foreign keys and the triggers that count, of the filled tables, if the role owns them. A constraint owns the
+ * indexes of primary keys.
+ */
 const REMOVABLE = `
   WITH filled AS (
     SELECT oid FROM pg_class
@@ -117,7 +120,12 @@ const REMOVABLE = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(c.oid))
   FROM pg_constraint c JOIN filled ON conrelid = filled.oid
-  WHERE contype = 'f'`;
+  WHERE contype = 'f'
+  UNION ALL
+  SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname),
+    format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname)
+  FROM pg_trigger JOIN filled ON tgrelid = oid
+  WHERE tgname LIKE 'users_counted_%'`;
 
 /** Removes the indexes until the end of the transaction, and gives its end more memory to build them again. */
 async function removeIndexes(runner: QueryRunner): Promise<{ restore: string }[]> {

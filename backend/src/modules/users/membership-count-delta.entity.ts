@@ -1,9 +1,8 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { MembershipCountKind } from './membership-count.entity.js';
 
 /**
- * What a change of members adds to a count, negative where members are gone. A trigger appends it in the transaction of
- * the change, and the worker folds it into the counts.
+ * The traits of a member who was added, or with a negative number of one who is gone. A trigger appends it in the
+ * transaction of the change, and the worker folds it into the counts of every kind.
  */
 @Entity('membership_count_deltas')
 export class MembershipCountDelta {
@@ -13,9 +12,6 @@ export class MembershipCountDelta {
     primaryKeyConstraintName: 'membership_count_deltas_pkey',
   })
   id: string;
-
-  @Column({ type: 'text' })
-  kind: MembershipCountKind;
 
   @Column({ type: 'text' })
   role: string;

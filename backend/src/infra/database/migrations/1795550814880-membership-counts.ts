@@ -1,49 +1,85 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const CELL =
-  'kind, role, mentorship_available, department, passing_year, college, city, country, joined_month';
+/** The traits of a member by which members are counted: the column's type, and its value where a kind does not count by it. */
+const TRAITS = {
+  role: ['text', `''`],
+  mentorship_available: ['boolean', 'false'],
+  department: ['text', `''`],
+  passing_year: ['smallint', '0::smallint'],
+  college: ['text', `''`],
+  city: ['text', `''`],
+  country: ['text', `''`],
+  joined_month: ['date', `date 'epoch'`],
+} as const;
+type Trait = keyof typeof TRAITS;
 
-const CELL_COLUMNS = `
-  kind text NOT NULL,
-  role text NOT NULL,
-  mentorship_available boolean NOT NULL,
-  department text NOT NULL,
-  passing_year smallint NOT NULL,
-  college text NOT NULL,
-  city text NOT NULL,
-  country text NOT NULL,
-  joined_month date NOT NULL`;
+const KINDS: Record<string, Trait[]> = {
+  all: ['role', 'mentorship_available'],
+  department: ['role', 'mentorship_available', 'department'],
+  year: ['role', 'mentorship_available', 'passing_year'],
+  class: ['role', 'mentorship_available', 'department', 'passing_year'],
+  college: ['mentorship_available', 'college'],
+  place: ['city', 'country'],
+  month: ['joined_month'],
+};
+
+const traits = Object.keys(TRAITS) as Trait[];
+const TRAIT_LIST = traits.join(', ');
+const TRAIT_COLUMNS = traits.map((trait) => `${trait} ${TRAITS[trait][0]} NOT NULL`).join(', ');
+const CELL = `kind, ${TRAIT_LIST}`;
 
 /**
- * Returns the SQL that counts rows of `users` by cell. `members` selects the rows and `weight`, which is the number that
- * each of them adds. A kind leaves the columns empty that it does not count by; so does a member without a value. The place
- * of a member is the current one, or without a current country the one of the address. GROUPING has a bit for each of
- * its columns, 1 where the kind does not count by it.
+ * Returns the SQL of the traits of rows of `users`, with a number of members that each row adds. `rows` selects the rows
+ * and this number. The place of a member is the current one, or without a current country the one of the address.
  */
-const counted = (members: string) => `
-  SELECT CASE GROUPING(department, year, college, city, month)
-      WHEN ${0b11111} THEN 'all' WHEN ${0b01111} THEN 'department' WHEN ${0b10111} THEN 'year' WHEN ${0b00111} THEN 'class'
-      WHEN ${0b11011} THEN 'college' WHEN ${0b11101} THEN 'place' WHEN ${0b11110} THEN 'month' END AS kind,
-    COALESCE(role, '') AS role, COALESCE(mentor, false) AS mentorship_available, COALESCE(department, '') AS department,
-    COALESCE(year, 0::smallint) AS passing_year, COALESCE(college, '') AS college, COALESCE(city, '') AS city,
-    COALESCE(country, '') AS country, COALESCE(month, 'epoch') AS joined_month, sum(weight)::integer AS members
-  FROM (
-    SELECT weight, role, mentorship_available AS mentor, COALESCE(department, '') AS department,
-      COALESCE(passing_year, 0::smallint) AS year, COALESCE(college, '') AS college,
-      COALESCE(NULLIF(current_city, ''), CASE WHEN COALESCE(current_country, '') = '' THEN personal_city END, '') AS city,
-      COALESCE(NULLIF(current_country, ''), personal_country, '') AS country,
-      date_trunc('month', created_at AT TIME ZONE 'Asia/Kolkata')::date AS month
-    FROM (${members}) AS changed
-  ) AS traits
-  GROUP BY GROUPING SETS ((role, mentor), (role, mentor, department), (role, mentor, year),
-    (role, mentor, department, year), (mentor, college), (city, country), (month))
-  HAVING sum(weight) <> 0`;
+const traitsOf = (rows: string) => `
+  SELECT role, mentorship_available, COALESCE(department, '') AS department,
+    COALESCE(passing_year, 0::smallint) AS passing_year, COALESCE(college, '') AS college,
+    COALESCE(NULLIF(current_city, ''), CASE WHEN COALESCE(current_country, '') = '' THEN personal_city END, '') AS city,
+    COALESCE(NULLIF(current_country, ''), personal_country, '') AS country,
+    date_trunc('month', created_at AT TIME ZONE 'Asia/Kolkata')::date AS joined_month, members
+  FROM (${rows}) AS changed`;
 
-const append = (members: string) =>
-  `INSERT INTO membership_count_deltas (${CELL}, members) ${counted(members)}`;
+/** Returns the SQL of the cells that each of a few rows with traits adds to: one of each kind. */
+const cellsOfEach = (rows: string) => `
+  SELECT cell.*, members FROM (${rows}) AS changed
+  CROSS JOIN LATERAL (VALUES ${Object.entries(KINDS)
+    .map(([kind, by]) => {
+      const values = traits.map((trait) => (by.includes(trait) ? `changed.${trait}` : TRAITS[trait][1]));
+      return `('${kind}', ${values.join(', ')})`;
+    })
+    .join(', ')}) AS cell (${CELL})`;
+
+/** Returns the SQL of the same cells with their sums, which is faster for many rows. GROUPING has a 1 for each trait left out. */
+const sumsOf = (rows: string) => {
+  const kinds = Object.entries(KINDS).map(([kind, by]) => {
+    const leftOut = traits.map((trait) => (by.includes(trait) ? 0 : 1)).join('');
+    return `WHEN ${Number.parseInt(leftOut, 2)} THEN '${kind}'`;
+  });
+  const values = traits.map((trait) => `COALESCE(${trait}, ${TRAITS[trait][1]}) AS ${trait}`);
+  const sets = Object.values(KINDS).map((by) => `(${by.join(', ')})`);
+  return `
+  SELECT CASE GROUPING(${TRAIT_LIST}) ${kinds.join(' ')} END AS kind, ${values.join(', ')}, sum(members) AS members
+  FROM (${rows}) AS counted GROUP BY GROUPING SETS (${sets.join(', ')})`;
+};
+
+const append = (rows: string) => `INSERT INTO membership_count_deltas (${TRAIT_LIST}, members) ${rows}`;
+
+/** Returns the SQL that adds cells to the counts. */
+const addToCounts = (cells: string) => `
+  MERGE INTO membership_counts AS kept
+  USING (SELECT ${CELL}, sum(members) AS members FROM (${cells}) AS cells GROUP BY ${CELL} HAVING sum(members) <> 0) AS change
+  ON ${CELL.split(', ')
+    .map((column) => `kept.${column} = change.${column}`)
+    .join(' AND ')}
+  WHEN MATCHED AND kept.members + change.members = 0 THEN DELETE
+  WHEN MATCHED THEN UPDATE SET members = kept.members + change.members
+  WHEN NOT MATCHED THEN INSERT (${CELL}, members) VALUES (${CELL.split(', ')
+    .map((column) => `change.${column}`)
+    .join(', ')}, change.members)`;
 
 const TABLES = `
-  CREATE TABLE membership_counts (${CELL_COLUMNS},
+  CREATE TABLE membership_counts (kind text NOT NULL, ${TRAIT_COLUMNS},
     members bigint NOT NULL,
     CONSTRAINT membership_counts_pkey PRIMARY KEY
       (kind, department, passing_year, role, mentorship_available, college, city, country, joined_month)
@@ -51,7 +87,7 @@ const TABLES = `
 
   -- Rows live for seconds. Vacuum removes them once a minute, so that a read never skips many dead ones.
   CREATE TABLE membership_count_deltas (
-    id bigint GENERATED ALWAYS AS IDENTITY NOT NULL, ${CELL_COLUMNS},
+    id bigint GENERATED ALWAYS AS IDENTITY NOT NULL, ${TRAIT_COLUMNS},
     members integer NOT NULL,
     CONSTRAINT membership_count_deltas_pkey PRIMARY KEY (id)
   ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
@@ -59,7 +95,7 @@ const TABLES = `
   -- One statement on this view reads one snapshot, so its sums are exact at every moment.
   CREATE VIEW current_membership_counts AS
     SELECT ${CELL}, members FROM membership_counts
-    UNION ALL SELECT ${CELL}, members FROM membership_count_deltas;
+    UNION ALL ${cellsOfEach('SELECT * FROM membership_count_deltas')};
 `;
 
 /**
@@ -71,11 +107,14 @@ const FUNCTIONS = `
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   BEGIN
     IF TG_OP = 'INSERT' THEN
-      ${append('SELECT *, 1 AS weight FROM new_members')};
+      ${append(traitsOf('SELECT *, 1 AS members FROM new_members'))};
     ELSIF TG_OP = 'DELETE' THEN
-      ${append('SELECT *, -1 AS weight FROM old_members')};
+      ${append(traitsOf('SELECT *, -1 AS members FROM old_members'))};
     ELSE
-      ${append('SELECT *, -1 AS weight FROM old_members UNION ALL SELECT *, 1 FROM new_members')};
+      ${append(`
+      SELECT ${TRAIT_LIST}, sum(members) FROM (
+        ${traitsOf('SELECT *, -1 AS members FROM old_members UNION ALL SELECT *, 1 FROM new_members')}
+      ) AS changes GROUP BY ${TRAIT_LIST} HAVING sum(members) <> 0`)};
     END IF;
     RETURN NULL;
   END
@@ -98,35 +137,21 @@ const FUNCTIONS = `
     WITH taken AS (
       DELETE FROM membership_count_deltas WHERE id <= last_id RETURNING *
     )
-    MERGE INTO membership_counts AS kept
-    USING (SELECT ${CELL}, sum(members) AS members FROM taken GROUP BY ${CELL} HAVING sum(members) <> 0) AS change
-    ON ${CELL.split(', ')
-      .map((column) => `kept.${column} = change.${column}`)
-      .join(' AND ')}
-    WHEN MATCHED AND kept.members + change.members = 0 THEN DELETE
-    WHEN MATCHED THEN UPDATE SET members = kept.members + change.members
-    WHEN NOT MATCHED THEN INSERT (${CELL}, members) VALUES (${CELL.split(', ')
-      .map((column) => `change.${column}`)
-      .join(', ')}, change.members);
+    ${addToCounts(sumsOf('SELECT * FROM taken'))};
     RETURN folded;
   END
   $$;
 
-  -- Counts all members, appends what the counts lack as deltas, and returns the number of cells that differed. One
-  -- statement compares, so changes that commit meanwhile make no difference.
+  -- Counts all members, adds to the counts what they lack, and returns the number of cells that differed. One statement
+  -- compares, so changes that commit meanwhile make no difference.
   CREATE FUNCTION correct_membership_counts() RETURNS integer LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DECLARE
     differences integer;
   BEGIN
     PERFORM pg_advisory_xact_lock(7305004);
-    INSERT INTO membership_count_deltas (${CELL}, members)
-    SELECT ${CELL}, sum(members)
-    FROM (
-      SELECT * FROM (${counted('SELECT *, 1 AS weight FROM users')}) AS real
-      UNION ALL SELECT ${CELL}, -members FROM current_membership_counts
-    ) AS both_counts
-    GROUP BY ${CELL} HAVING sum(members) <> 0;
+    ${addToCounts(`${sumsOf(traitsOf('SELECT *, 1 AS members FROM users'))}
+      UNION ALL SELECT ${CELL}, -members FROM current_membership_counts`)};
     GET DIAGNOSTICS differences = ROW_COUNT;
     RETURN differences;
   END

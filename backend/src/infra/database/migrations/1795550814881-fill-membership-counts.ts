@@ -6,7 +6,6 @@ export class FillMembershipCounts1795550814881 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('SELECT correct_membership_counts()');
-    await runner.query('SELECT fold_membership_counts(NULL)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
