@@ -73,19 +73,28 @@ const EDUCATION = `
   SELECT id, college, course, 'General Studies', greatest(1950, year_of_joining), passing_year
   FROM users WHERE role <> 'SUPERADMIN' AND right(alumni_id, 1) < '5'`;
 
+const BULK_MEMBERS = 100_000;
+
 /** Returns whether the portal has members other than superadmins. */
 export async function hasMembers(dataSource: DataSource): Promise<boolean> {
   const members = await dataSource.query(`SELECT FROM users WHERE role <> 'SUPERADMIN' LIMIT 1`);
   return members.length > 0;
 }
 
-/** Adds fictional members. The first is the demo member, the second the demo administrator. */
-export async function seedMembers(dataSource: DataSource, count: number): Promise<void> {
+/**
+ * Adds fictional members. The first is the demo member, the second the demo administrator. From `bulkFrom` members on, it
+ * builds the indexes and counts the members at the end, which is faster than doing it for each member.
+ */
+export async function seedMembers(
+  dataSource: DataSource,
+  count: number,
+  bulkFrom = BULK_MEMBERS,
+): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.startTransaction();
     await runner.query('SELECT setseed(0.1936)');
-    const parts = count >= BULK_MEMBERS ? await removeIndexes(runner) : [];
+    const parts = count >= bulkFrom ? await removeIndexes(runner) : [];
     for (let first = 1; first <= count; first += SEED_BATCH_SIZE) {
       await insertBatch(runner, first, Math.min(first + SEED_BATCH_SIZE - 1, count), count);
     }
@@ -100,9 +109,6 @@ export async function seedMembers(dataSource: DataSource, count: number): Promis
     await runner.release();
   }
 }
-
-/** From this number of members on, building an index and counting at the end is faster than doing it for each member. */
-const BULK_MEMBERS = 100_000;
 
 /**
  * Indexes, foreign keys and the triggers that count, of the filled tables, if the role owns them. A constraint owns the
@@ -124,7 +130,7 @@ const REMOVABLE = `
   UNION ALL
   SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname),
     format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname)
-  FROM pg_trigger JOIN filled ON tgrelid = oid
+  FROM pg_trigger JOIN filled ON tgrelid = filled.oid
   WHERE tgname LIKE 'users_counted_%'`;
 
 /** Removes the indexes until the end of the transaction, and gives its end more memory to build them again. */
