@@ -37,7 +37,7 @@ import { UsersModule } from './modules/users/users.module.js';
   imports: [
     ConfigModule,
     LoggingModule.forProcess('web'),
-    MetricsModule,
+    MetricsModule.forProcess('web'),
     TracingModule.forProcess('web'),
     databaseModule,
     RedisModule,

@@ -22,7 +22,7 @@ import { UsersWorkerModule } from './modules/users/worker/users-worker.module.js
   imports: [
     ConfigModule,
     LoggingModule.forProcess('worker'),
-    MetricsModule,
+    MetricsModule.forProcess('worker'),
     TracingModule.forProcess('worker'),
     databaseModule,
     RedisWorkerModule,

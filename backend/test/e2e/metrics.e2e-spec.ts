@@ -39,6 +39,7 @@ describe('The metrics', () => {
     const counted = 'portal_mails_total{template="login-code",outcome="sent"} 1';
     await eventually(async () => (await metricsOf('worker')).text.includes(counted));
     const { text } = await metricsOf('worker');
+    expect(text).toContain('portal_process_info{process="worker"} 1');
     expect(text).toContain('portal_database_up 1');
     expect(text).toContain('portal_redis_up 1');
     expect(text).toContain('portal_outbox_mails 0');
@@ -46,6 +47,7 @@ describe('The metrics', () => {
     expect(text).toContain('portal_queue_jobs{queue="mail",state="waiting"} 0');
     expect(text).toContain('portal_queue_age_seconds{queue="mail"} 0');
     expect(text).toMatch(/portal_database_connections\{state="idle"\} \d/);
+    expect(text).toContain('portal_database_connections{state="wanted"} 0');
   });
 
   it('are served only on their own port', async () => {

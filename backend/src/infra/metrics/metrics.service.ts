@@ -9,6 +9,14 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 12
 export class MetricsService {
   readonly registry = new Registry();
 
+  /** An alarm looks for it: where Prometheus finds its targets by name, a stopped process is not a target any more. */
+  readonly process = new Gauge({
+    name: 'portal_process_info',
+    help: '1 with the name of the process: web or worker.',
+    labelNames: ['process'],
+    registers: [this.registry],
+  });
+
   /** The API requests by route pattern. The path itself would create a time series for each id. */
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',

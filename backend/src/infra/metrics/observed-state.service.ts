@@ -44,7 +44,8 @@ export class ObservedStateService implements OnModuleInit {
         const { totalCount, idleCount, waitingCount } = poolOf(this.dataSource);
         gauge.set({ state: 'busy' }, totalCount - idleCount);
         gauge.set({ state: 'idle' }, idleCount);
-        gauge.set({ state: 'wanted' }, waitingCount);
+        // The pool counts a query as waiting for a moment while it takes an idle connection, such as one for this scrape.
+        gauge.set({ state: 'wanted' }, idleCount > 0 ? 0 : waitingCount);
       },
     );
     this.gauge('portal_outbox_mails', 'Mails that wait to be sent.', [], async (gauge) => {
