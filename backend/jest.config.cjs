@@ -3,7 +3,8 @@ const esmPackages =
 
 /** The source is ESM; Jest runs it as CommonJS, which its module registry handles reliably on Node 20. */
 module.exports = {
-  testEnvironment: 'node',
+  testEnvironment: './test/setup/environment.cjs',
+  runtime: '<rootDir>/test/setup/runtime.cjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testRegex: '\\.((e2e|fault)-)?spec\\.ts$',
   globalSetup: './test/setup/global-setup.mjs',

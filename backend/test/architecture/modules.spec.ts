@@ -3,6 +3,8 @@ import { join, relative } from 'node:path';
 
 const BACKEND = join(__dirname, '../..');
 const SOURCE = join(BACKEND, 'src');
+/** A variable outside of functions and classes, or a collection there that begins empty. */
+const STATE = /^(export )?((let|var) .*|const \w+[^=]*= (new (Map|Set)(<.*>)?\(\)|\[\]|\{\});)$/gm;
 const ONE_SENTENCE_BEFORE_MODULE = /\n\/\*\* [A-Z][^*]+\. \*\/\n(@Global\(\)\n)?@Module\(/;
 
 interface Rule {
@@ -40,9 +42,18 @@ describe('Modules', () => {
   );
 });
 
-describe('The environment', () => {
-  it('is read only in the configuration', () => {
-    const sources = filesBelow(SOURCE).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+describe('The source', () => {
+  const sources = filesBelow(SOURCE).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+
+  // Test files share its modules, and a test runs several portals in one process.
+  it('keeps no state in its modules', () => {
+    const found = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(STATE)].map(([line]) => `${relative(SOURCE, file)}: ${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('reads the environment only in the configuration', () => {
     const readers = sources.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
     expect(readers.map((file) => relative(SOURCE, file)).sort()).toEqual([
       'config/database-env.ts',

@@ -1,0 +1,34 @@
+const { dirname, join, sep } = require('node:path');
+const { default: Runtime } = require('jest-runtime');
+
+const SOURCE = join(__dirname, '../../src') + sep;
+
+/** @type {Runtime | undefined} loads the modules that all test files of this worker share */
+let shared;
+
+/** @param {string} from @param {string} name */
+function isShared(from, name) {
+  if (name.startsWith('.')) return join(dirname(from), name).startsWith(SOURCE);
+  return !name.startsWith(sep);
+}
+
+/**
+ * Loads the packages and the source once per worker instead of once per test file, which takes two seconds. They may not
+ * keep state in their modules. Tests and their support are loaded for each file.
+ */
+module.exports = class SharedRuntime extends Runtime {
+  constructor(...args) {
+    super(...args);
+    shared ??= new Runtime(...args);
+  }
+
+  requireModuleOrMock(from, name) {
+    return isShared(from, name)
+      ? shared.requireModuleOrMock(from, name)
+      : super.requireModuleOrMock(from, name);
+  }
+
+  getSourceMaps() {
+    return new Map([...shared.getSourceMaps(), ...super.getSourceMaps()]);
+  }
+};
