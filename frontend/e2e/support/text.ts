@@ -12,15 +12,23 @@ function findLostText(): string[] {
     element: Element;
     rect: DOMRect;
   }
-  const isHidden = (element: Element) => {
-    for (let one: Element | null = element; one; one = one.parentElement) {
-      const { clipPath, clip, visibility, display, opacity, position } = getComputedStyle(one);
-      const isTiny = one.clientWidth <= 1 && one.clientHeight <= 1;
-      if (visibility === 'hidden' || display === 'none' || opacity === '0') return true;
-      if (isTiny && position === 'absolute' && (clipPath !== 'none' || clip !== 'auto')) return true;
-    }
-    return false;
+  /** Answers for an element or any of its ancestors. Looks at each element once, because a style is slow to read. */
+  const withAncestors = (isSo: (element: Element) => boolean) => {
+    const known = new Map<Element, boolean>();
+    const ask = (element: Element | null): boolean => {
+      if (!element) return false;
+      const answer = known.get(element) ?? (isSo(element) || ask(element.parentElement));
+      known.set(element, answer);
+      return answer;
+    };
+    return ask;
   };
+  const isHidden = withAncestors((one) => {
+    const { clipPath, clip, visibility, display, opacity, position } = getComputedStyle(one);
+    const isTiny = one.clientWidth <= 1 && one.clientHeight <= 1;
+    if (visibility === 'hidden' || display === 'none' || opacity === '0') return true;
+    return isTiny && position === 'absolute' && (clipPath !== 'none' || clip !== 'auto');
+  });
   const piecesOf = (node: Node): Piece[] => {
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
@@ -36,12 +44,23 @@ function findLostText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) pieces.push(...piecesOf(walker.currentNode));
 
+  const measure = (box: Element) => {
+    const { overflowX, overflowY, position } = getComputedStyle(box);
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    return { overflowX, overflowY, position, left, right, top, bottom };
+  };
+  const frames = new Map<Element, ReturnType<typeof measure>>();
+  const frameOf = (box: Element) => {
+    const frame = frames.get(box) ?? measure(box);
+    frames.set(box, frame);
+    return frame;
+  };
+
   const found = new Set<string>();
   for (const { text, element, rect } of pieces) {
     let [scrollsAcross, scrollsDown] = [false, false];
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(box);
-      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const { overflowX, overflowY, position, left, right, top, bottom } = frameOf(box);
       // The box of a glyph is larger than the glyph, so a quarter of it may stand out above or below.
       const leeway = rect.height / 4;
       const across = rect.left < left - 2 || rect.right > right + 2;
@@ -54,12 +73,7 @@ function findLostText(): string[] {
       if (position === 'fixed') break;
     }
   }
-  const isFloating = (element: Element) => {
-    for (let one: Element | null = element; one; one = one.parentElement) {
-      if (/fixed|sticky/.test(getComputedStyle(one).position)) return true;
-    }
-    return false;
-  };
+  const isFloating = withAncestors((one) => /fixed|sticky/.test(getComputedStyle(one).position));
   const still = pieces.filter(({ element }) => !isFloating(element));
   still.forEach((one, index) => {
     for (const other of still.slice(index + 1)) {
