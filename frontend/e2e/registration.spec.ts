@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
 import { endCooldown, expireCodes } from './support/database';
 import { codeFor } from './support/mailbox';
 import {
@@ -15,12 +16,28 @@ import {
   title,
   wrongCode,
 } from './support/registration';
+import { signIn, signOut } from './support/sign-in';
 
-test('a visitor registers and sees the profile', async ({ page }) => {
-  await register(page);
+test('a visitor registers, is welcomed once, sees the profile, signs out and signs in again', async ({
+  page,
+}) => {
+  const email = await register(page);
+  const welcome = page.getByRole('region', { name: 'Welcome' });
+  await expect(welcome).toContainText('Welcome, Asha.');
   await expect(page.getByText('LL.M. • LL.M. • Class of 2012')).toBeVisible();
   await expect(page.getByText('Nashik, India').first()).toBeVisible();
+  await expectNoFindings(page, 'welcome');
+  await button(page, 'Close the welcome').click();
+  await expect(welcome).toHaveCount(0);
+  await expect(title(page, 'Asha Devi Rao')).toBeFocused();
   await page.reload();
+  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
+  await expect(welcome).toHaveCount(0);
+
+  await signOut(page);
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await signIn(page, email, 2);
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 

@@ -3,17 +3,8 @@ import { endCooldown } from './support/database';
 import { codeFor } from './support/mailbox';
 import { newMember, openAsMember } from './support/member';
 import { openTab } from './support/profile';
-import { button, newAddress, register, title, wrongCode } from './support/registration';
+import { button, newAddress, title, wrongCode } from './support/registration';
 import { askForLoginCode, enterLoginCode, signIn, signOut } from './support/sign-in';
-
-test('a member registers, signs out and signs in again', async ({ page }) => {
-  const email = await register(page);
-  await signOut(page);
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await signIn(page, email, 2);
-  await expect(title(page, 'Asha Devi Rao')).toBeVisible();
-});
 
 test('the token of an ended session is invalid', async ({ page, request }) => {
   const { token } = await openAsMember(page);
