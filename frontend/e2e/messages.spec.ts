@@ -40,6 +40,18 @@ test('messages appear centred below the navigation, eight pixels apart, at every
   }
 });
 
+test('a message waits until the script that shows messages has loaded', async ({ page }) => {
+  await page.route('**/assets/Messages-*.js', (route) => route.abort());
+  await page.goto('/register');
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/Messages-'));
+  await button(page, 'Continue with LinkedIn').click();
+  await refused;
+  await page.unroute('**/assets/Messages-*.js');
+  await button(page, 'Continue with Google').click();
+  await expect(page.getByText('LinkedIn registration coming soon!')).toBeVisible();
+  await expect(page.getByText('Google registration coming soon!')).toBeVisible();
+});
+
 test('an open menu stays above the messages', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/register');

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../src/api/query-client';
 import { Providers } from '../src/app/Providers';
+import { Messages } from '../src/ui/notify/NotifyProvider';
+
+// They load at the first input; a test looks for a message at once.
+beforeAll(() => Messages.load());
 
 /** Renders a part of the portal inside its providers, at an address. */
 export function renderAt(address: string, children: ReactNode) {

@@ -15,5 +15,6 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
     load: async () => {
       loaded = (await load()).default;
     },
+    isLoaded: () => loaded !== undefined,
   });
 }

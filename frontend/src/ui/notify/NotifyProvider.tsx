@@ -1,37 +1,64 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { SnackbarProvider } from 'notistack';
-import type { ReactNode } from 'react';
-import { NAVIGATION_HEIGHT } from '../navigation-height';
-import { MAX_MESSAGES, REMOVAL_MS } from './durations';
-import { QuickFade } from './QuickFade';
-import { Toast } from './Toast';
-import { BELOW } from './useMessagesBelow';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { prepare } from '../../lib/prepare';
+import { onDemand } from '../on-demand';
+import { type Message, type MessageStack, MessageStackContext } from './message-stack';
 
-const kinds = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
+export const Messages = onDemand(() => import('./Messages'));
 
-const layout = {
-  // Below the navigation even if the page is scrolled, because a bar of buttons may be there.
-  '.notistack-SnackbarContainer': {
-    top: `calc(max(var(${NAVIGATION_HEIGHT}, 0px), var(${BELOW}, 0px)) + 4px) !important`,
-  },
-  // Each message has half of the gap above it and half below. So there are eight pixels between two messages and below
-  // the navigation.
-  '.notistack-CollapseWrapper': { padding: '4px 0 !important', justifyContent: 'center' },
-};
-
-/** Each message has its own timer, so that reading can pause it; see Toast. */
+/**
+ * Lets the page show messages. What draws them loads at the first input, or with the first message, so that it is no
+ * part of the first load. A message waits for it, also when it fails to load and the next message or input tries again.
+ */
 export function NotifyProvider({ children }: { children: ReactNode }) {
+  const [loaded, setLoaded] = useState(Messages.isLoaded);
+  const stack = useRef<MessageStack>(null);
+  const [waiting] = useState(() => new Map<number, Message>());
+
+  const load = useCallback(() => prepare(() => Messages.load().then(() => setLoaded(true))), []);
+
+  useEffect(() => {
+    if (loaded) return;
+    const inputs = ['pointerdown', 'keydown', 'focusin'];
+    for (const input of inputs) window.addEventListener(input, load);
+    return () => {
+      for (const input of inputs) window.removeEventListener(input, load);
+    };
+  }, [loaded, load]);
+
+  const connect = useCallback(
+    (ready: MessageStack | null) => {
+      stack.current = ready;
+      if (!ready) return;
+      for (const message of waiting.values()) ready.show(message);
+      waiting.clear();
+    },
+    [waiting],
+  );
+
+  const messages = useMemo<MessageStack>(
+    () => ({
+      show: (message) => {
+        if (stack.current) return stack.current.show(message);
+        waiting.set(message.key, message);
+        load();
+      },
+      close: (key) => {
+        stack.current?.close(key);
+        waiting.get(key)?.onClose?.();
+        waiting.delete(key);
+      },
+    }),
+    [waiting, load],
+  );
+
   return (
-    <SnackbarProvider
-      Components={kinds}
-      maxSnack={MAX_MESSAGES}
-      autoHideDuration={null}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      TransitionComponent={QuickFade}
-      transitionDuration={{ enter: 160, exit: REMOVAL_MS - 300 }}
-    >
-      <GlobalStyles styles={layout} />
+    <MessageStackContext value={messages}>
       {children}
-    </SnackbarProvider>
+      {loaded && (
+        <Suspense>
+          <Messages onReady={connect} />
+        </Suspense>
+      )}
+    </MessageStackContext>
   );
 }

@@ -1,9 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { theme } from '../../theme/theme';
-import { NotifyProvider } from './NotifyProvider';
+import { Messages, NotifyProvider } from './NotifyProvider';
 import { useNotify } from './useNotify';
 
+beforeAll(() => Messages.load());
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -61,7 +62,7 @@ test('only errors disappear with their cause', () => {
 
 test('a loading message stays until it is dismissed', () => {
   const notify = setUp();
-  let key: ReturnType<typeof notify.loading> = '';
+  let key = 0;
   act(() => {
     key = notify.loading('Working');
   });

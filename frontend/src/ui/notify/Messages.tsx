@@ -1,0 +1,59 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { SnackbarProvider } from 'notistack';
+import { createElement, useCallback } from 'react';
+import { NAVIGATION_HEIGHT } from '../navigation-height';
+import { MAX_MESSAGES, REMOVAL_MS } from './durations';
+import type { MessageStack } from './message-stack';
+import { QuickFade } from './QuickFade';
+import { Toast } from './Toast';
+import { ToastAction } from './ToastAction';
+import { BELOW } from './useMessagesBelow';
+
+const kinds = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
+
+const layout = {
+  // Below the navigation even if the page is scrolled, because a bar of buttons may be there.
+  '.notistack-SnackbarContainer': {
+    top: `calc(max(var(${NAVIGATION_HEIGHT}, 0px), var(${BELOW}, 0px)) + 4px) !important`,
+  },
+  // Each message has half of the gap above it and half below. So there are eight pixels between two messages and below
+  // the navigation.
+  '.notistack-CollapseWrapper': { padding: '4px 0 !important', justifyContent: 'center' },
+};
+
+interface MessagesProps {
+  /** Called with the stack when it is ready, and with null when it is removed. */
+  onReady: (stack: MessageStack | null) => void;
+}
+
+/** The messages in sight. Each has its own timer, so that reading can pause it; see Toast. */
+export default function Messages({ onReady }: MessagesProps) {
+  const connect = useCallback(
+    (snackbars: SnackbarProvider | null) => onReady(snackbars && stackOf(snackbars)),
+    [onReady],
+  );
+  return (
+    <SnackbarProvider
+      ref={connect}
+      Components={kinds}
+      maxSnack={MAX_MESSAGES}
+      autoHideDuration={null}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      TransitionComponent={QuickFade}
+      transitionDuration={{ enter: 160, exit: REMOVAL_MS - 300 }}
+    >
+      <GlobalStyles styles={layout} />
+    </SnackbarProvider>
+  );
+}
+
+const stackOf = ({ enqueueSnackbar, closeSnackbar }: SnackbarProvider): MessageStack => ({
+  show: ({ text, action, ...options }) => {
+    enqueueSnackbar(text, {
+      ...options,
+      persist: options.variant === 'default',
+      ...(action && { action: (id) => createElement(ToastAction, { id, ...action }) }),
+    });
+  },
+  close: closeSnackbar,
+});
