@@ -10,7 +10,7 @@ import { CodeInput } from '../../ui/CodeInput';
 import { PageTitle } from '../../ui/PageTitle';
 import type { Wizard } from './useWizard';
 
-export default function CodeStep({ wizard }: { wizard: Wizard }) {
+export function CodeStep({ wizard }: { wizard: Wizard }) {
   return wizard.link ? <ConfirmedAddress wizard={wizard} /> : <EnterCode wizard={wizard} />;
 }
 

@@ -12,20 +12,20 @@ import { BusyButton } from '../../ui/BusyButton';
 import { PageTitle } from '../../ui/PageTitle';
 import { EmailField } from '../auth/email/EmailField';
 import { SocialButtons } from './SocialButtons';
-import type { Wizard } from './useWizard';
+import type { Registration } from './useRegistration';
 
-export function EmailStep({ wizard }: { wizard: Wizard }) {
-  const { form, moved } = wizard;
-  const { codes } = wizard.code;
+export function EmailStep({ registration }: { registration: Registration }) {
+  const { moved, emailError } = registration;
+  const { codes } = registration.code;
   const society = useSociety()?.name;
-  const email = form.values.email;
+  const { email } = registration.draft.form;
   const busy = codes.sending || codes.mustWait(email.trim());
   const field = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The member corrects the error in the field.
-    if (!(await wizard.sendCode())) field.current?.focus();
+    if (!(await registration.sendCode())) field.current?.focus();
   };
 
   return (
@@ -41,16 +41,16 @@ export function EmailStep({ wizard }: { wizard: Wizard }) {
       <EmailField
         id="email"
         value={email}
-        error={form.errorOf('email')}
+        error={emailError}
         placeholder="Enter username or full email"
         inputRef={field}
         onChange={(value) => {
-          form.setValue('email', value);
-          form.clearError('email');
+          registration.setEmail(value);
+          registration.setEmailError(undefined);
         }}
       />
       {/* After Enter the focus is already in the field, which a screen reader does not announce again. */}
-      <Announcement>{form.errorOf('email')}</Announcement>
+      <Announcement>{emailError}</Announcement>
       <div>
         <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
           {codes.sending ? 'Sending Code...' : 'Send Verification Code'}

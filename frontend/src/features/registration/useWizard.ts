@@ -1,60 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { Reference } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
-import { isEmail } from '../auth/email/email-address';
-import { confirmDraft, loadDraft, saveDraft } from './draft';
-import { forgetRegistrationToken, type RegistrationLink } from './registration-link';
 import { type FieldErrors, INCOMPLETE_CODE, stepErrors, stepRefusal } from './rules';
 import { type Step, stepAfter, stepBefore, stepFields } from './steps';
 import { tidyPhones } from './tidy-phones';
-import { useRegistrationCode } from './useRegistrationCode';
+import type { Registration } from './useRegistration';
 import { useWizardForm } from './useWizardForm';
 
-/** The wizard's state: the step, the typed values and the draft that survives a reload. */
-export function useWizard(reference: Reference, openedBy?: RegistrationLink) {
-  const [draft] = useState(() => (openedBy ? confirmDraft(loadDraft(), openedBy) : loadDraft()));
-  /** The link that takes the place of the code, until another code is asked for. */
-  const [link, setLink] = useState(openedBy);
+/** The steps after the e-mail address: their form, and the way from one step to another. */
+export function useWizard(registration: Registration, reference: Reference) {
+  const { draft, change, moved, code, link, forgetLink, requestCode } = registration;
+  const { step, termsAccepted } = draft;
   const notify = useNotify();
-  const form = useWizardForm(draft.form);
-  const [step, setStep] = useState<Step>(draft.step);
-  /** True if the step was reached from another step, not by loading the page. */
-  const [moved, setMoved] = useState(false);
-  const [termsAccepted, setTermsAccepted] = useState(draft.termsAccepted);
-  const [afterCode, setAfterCode] = useState(draft.afterCode);
-  const code = useRegistrationCode(draft);
+  // The form owns the values from here on, and the draft follows.
+  const [typed] = useState(draft.form);
+  const form = useWizardForm(typed);
   const { values } = form;
-  const { sent } = code;
-  const { resendAt } = code.codes;
 
-  useEffect(() => {
-    saveDraft({
-      step,
-      form: values,
-      alumniId: sent.alumniId,
-      sentTo: sent.email,
-      resendAt,
-      termsAccepted,
-      afterCode,
-    });
-  }, [step, values, sent, resendAt, termsAccepted, afterCode]);
+  useEffect(() => change({ form: values }), [change, values]);
 
   const show = (next: Step) => {
     form.forgetSummary();
-    setStep(next);
-    setMoved(true);
-    window.scrollTo(0, 0);
-  };
-
-  const forgetLink = () => {
-    setLink(undefined);
-    forgetRegistrationToken();
-  };
-
-  const requestCode = async (email: string, fallback: string): Promise<boolean> => {
-    const isSent = await code.request(email, fallback);
-    if (isSent) forgetLink();
-    return isSent;
+    registration.show(next);
   };
 
   /** Dismiss the messages of the step that is left. */
@@ -71,20 +38,8 @@ export function useWizard(reference: Reference, openedBy?: RegistrationLink) {
     code,
     link,
     termsAccepted,
-    setTermsAccepted,
+    setTermsAccepted: (accepted: boolean) => change({ termsAccepted: accepted }),
     back: () => goTo(stepBefore(step)),
-
-    /** Moves from the address to the code; false if that is impossible. */
-    sendCode: async () => {
-      const email = form.getValues('email').trim();
-      const error = email ? 'Please enter a valid email address' : 'Email address is required';
-      if (!form.accept(isEmail(email) ? {} : { email: error })) return false;
-      if (!(await requestCode(email, 'Failed to send OTP. Please try again.'))) return false;
-      // The member could edit the field during the request, but the last step accepts only the address of the code.
-      form.setValue('email', email);
-      show('otp');
-      return true;
-    },
 
     resendCode: () => requestCode(form.getValues('email').trim(), 'Could not resend verification code'),
 
@@ -93,8 +48,8 @@ export function useWizard(reference: Reference, openedBy?: RegistrationLink) {
       code.codes.forgetProblem();
       if (!link && !code.entry.accept(INCOMPLETE_CODE)) return;
       notify.info('Email verified successfully!');
-      goTo(afterCode);
-      setAfterCode('personal');
+      goTo(draft.afterCode);
+      change({ afterCode: 'personal' });
     },
 
     /** Moves to the next step if this one has no errors. */
@@ -115,13 +70,14 @@ export function useWizard(reference: Reference, openedBy?: RegistrationLink) {
       forgetLink();
       code.codes.forgetProblem();
       code.entry.startAnew(problem);
-      setAfterCode('academic');
+      change({ afterCode: 'academic' });
       show('otp');
     },
 
     /** Shows the errors on the first step that has one. */
     returnTo: (errorStep: Step, errors: FieldErrors) => {
       show(errorStep);
+      registration.setEmailError(errors.email);
       form.accept(errors);
     },
   };

@@ -42,7 +42,6 @@ export function useWizardForm(initial: RegistrationForm) {
       for (const [name, value] of Object.entries(values)) setValue(name as Field, value);
     },
     forgetSummary: () => setFound({}),
-    errorOf: (name: Field) => errors[name]?.message,
     /** The errors of the last try on a step, in the order of its fields. */
     summary: (step: Step): FieldError[] =>
       stepFields[step].flatMap((name) => {

@@ -1,0 +1,40 @@
+import type { Reference } from '../../api/types';
+import { BackHandler } from '../../ui/BackHandler';
+import { AcademicStep } from './AcademicStep';
+import { AddressStep } from './AddressStep';
+import { CodeStep } from './CodeStep';
+import { ContactStep } from './ContactStep';
+import { PersonalStep } from './PersonalStep';
+import type { Registration } from './useRegistration';
+import { useWizard, type Wizard } from './useWizard';
+
+interface LaterStepsProps {
+  registration: Registration;
+  reference: Reference;
+}
+
+/** The steps after the e-mail address. */
+export default function LaterSteps({ registration, reference }: LaterStepsProps) {
+  const wizard = useWizard(registration, reference);
+  return (
+    <>
+      <BackHandler onBack={wizard.back} />
+      <CurrentStep wizard={wizard} reference={reference} />
+    </>
+  );
+}
+
+function CurrentStep({ wizard, reference }: { wizard: Wizard; reference: Reference }) {
+  switch (wizard.step) {
+    case 'otp':
+      return <CodeStep wizard={wizard} />;
+    case 'contact':
+      return <ContactStep wizard={wizard} reference={reference} />;
+    case 'address':
+      return <AddressStep wizard={wizard} />;
+    case 'academic':
+      return <AcademicStep wizard={wizard} reference={reference} />;
+    default:
+      return <PersonalStep wizard={wizard} />;
+  }
+}
