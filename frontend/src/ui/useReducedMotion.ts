@@ -1,4 +1,17 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSyncExternalStore } from 'react';
 
-/** True if the reader prefers reduced motion. */
-export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)');
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+function subscribe(listener: () => void) {
+  const preference = window.matchMedia(QUERY);
+  preference.addEventListener('change', listener);
+  return () => preference.removeEventListener('change', listener);
+}
+
+/** True if the reader prefers reduced motion; false in a prerendered page, which does not know the reader. */
+export const useReducedMotion = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(QUERY).matches,
+    () => false,
+  );

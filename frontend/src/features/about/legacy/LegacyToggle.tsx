@@ -1,5 +1,5 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { about } from '../../../content/about';
 import type { Side } from './useLegacyToggle';
@@ -28,34 +28,35 @@ export function LegacyToggle({ chosen, disabled, onChoose }: LegacyToggleProps) 
   }, [disabled]);
 
   return (
-    <ToggleButtonGroup
-      ref={group}
-      exclusive
-      value={chosen}
-      disabled={disabled}
-      aria-label="Institutions or founders"
-      onChange={(_event, side: Side | null) => {
-        if (!side) return;
-        pressed.current = true;
-        onChoose(side);
-      }}
-      sx={{ mb: { xs: 4, md: 5 } }}
-    >
+    <Box ref={group} role="group" aria-label="Institutions or founders" sx={choices}>
       {SIDES.map(({ side, label }) => (
-        <ToggleButton key={side} value={side} sx={button}>
+        <Button
+          key={side}
+          variant={side === chosen ? 'contained' : 'outlined'}
+          aria-pressed={side === chosen}
+          disabled={disabled}
+          onClick={() => {
+            pressed.current = true;
+            onChoose(side);
+          }}
+        >
           {label}
-        </ToggleButton>
+        </Button>
       ))}
-    </ToggleButtonGroup>
+    </Box>
   );
 }
 
-const button = {
-  minHeight: 48,
-  px: { xs: 2, sm: 3 },
-  color: 'text.primary',
-  borderColor: 'edge',
-  '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'primary.main', color: 'primary.contrastText' },
-  '&.Mui-disabled': { color: 'text.secondary', borderColor: 'edge' },
-  '&.Mui-selected.Mui-disabled': { backgroundColor: 'primary.main', color: 'primary.contrastText' },
-};
+/** Two halves of one control, whose look stays during the switch. */
+const choices = {
+  display: 'flex',
+  mb: { xs: 4, md: 5 },
+  '& > button': { minHeight: 48, px: { xs: 2, sm: 3 } },
+  '& > :first-of-type': { borderStartEndRadius: 0, borderEndEndRadius: 0 },
+  '& > :last-of-type': { borderStartStartRadius: 0, borderEndStartRadius: 0 },
+  '& > [aria-pressed="true"].Mui-disabled': {
+    backgroundColor: 'primary.main',
+    color: 'primary.contrastText',
+    boxShadow: 'none',
+  },
+} as const;
