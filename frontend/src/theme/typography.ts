@@ -11,9 +11,12 @@ const sansOfIndia =
 export const display = `"Fraunces Variable", "Iowan Old Style", ${serifOfIndia}, Georgia, ${sansOfIndia}, serif`;
 const sans = `"Figtree Variable", ${sansOfIndia}, system-ui, -apple-system, "Segoe UI", sans-serif`;
 
+/** The built page has the display face in this weight only; see vite.config.ts. */
+const DISPLAY_WEIGHT = 480;
+
 const heading = {
   fontFamily: display,
-  fontWeight: 480,
+  fontWeight: DISPLAY_WEIGHT,
   fontOpticalSizing: 'auto' as const,
   letterSpacing: '-0.015em',
   textWrap: 'balance' as const,
@@ -41,7 +44,7 @@ export const typography: TypographyVariantsOptions = {
   figure: {
     fontFamily: display,
     fontSize: '2.25rem',
-    fontWeight: 430,
+    fontWeight: DISPLAY_WEIGHT,
     lineHeight: 1.1,
     letterSpacing: '-0.01em',
     fontVariantNumeric: 'lining-nums tabular-nums',

@@ -43,7 +43,6 @@ export function Brand() {
             fontFamily: display,
             // A long name fits beside the menu on the narrowest phones.
             fontSize: 'clamp(0.875rem, 4.8vw, 1.125rem)',
-            fontWeight: 560,
           }}
         >
           {name}

@@ -1,0 +1,40 @@
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+interface DisplayFace {
+  files: RegExp;
+  /** The one weight of all display text. */
+  weight: number;
+}
+
+/** The characters that the style sheet takes from these files: Latin with its extensions, and signs. */
+const RANGES = [
+  [0x20, 0x2ff],
+  [0x300, 0x36f],
+  [0x1d00, 0x1eff],
+  [0x2000, 0x22ff],
+  [0x2c60, 0x2c7f],
+  [0xa720, 0xa7ff],
+  [0xfeff, 0xffff],
+] as const;
+
+/**
+ * Removes the other weights from a variable display face, which halves its files. Its optical sizes stay, because they
+ * make large titles fine and small ones sturdy.
+ */
+export function displayFace({ files, weight }: DisplayFace): Plugin {
+  return {
+    name: 'display-face',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const text = RANGES.flatMap(([first, last]) =>
+        Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)),
+      ).join('');
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !files.test(file.fileName)) continue;
+        const options = { targetFormat: 'woff2', variationAxes: { wght: weight } } as const;
+        file.source = await subsetFont(Buffer.from(file.source), text, options);
+      }
+    },
+  };
+}
