@@ -74,6 +74,19 @@ describe('The export', () => {
     expect(Object.keys(row ?? {}).join(',')).toBe(HEADER);
   });
 
+  it.each(['ids[]=5', 'departement=Law', 'constructor=Law'])(
+    'refuses the unknown parameter %s, because a misspelt filter would export everybody',
+    async (parameter) => {
+      const response = await fetchExport(`format=csv&${parameter}`);
+      expect(response.status).toBe(400);
+      const name = parameter.split('=')[0];
+      expect(await response.json()).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        message: `The address has an unknown parameter: ${name}`,
+      });
+    },
+  );
+
   it('is not recorded for a HEAD request', async () => {
     const audited = async () => {
       const [{ count }] = await portal.db.query(

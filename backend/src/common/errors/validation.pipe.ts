@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { ValidationError } from 'class-validator';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { AppError } from './app-error.js';
 
 /** No form needs more levels of nesting in a body. Deep nesting would overflow the stack of the validators. */
@@ -9,8 +9,20 @@ const MAX_LEVELS = 20;
 /** Nest removes these names from every body before it validates the body. */
 const REMOVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
+/** An error message shows at most this many characters of a name. */
+const SHOWN_OF_NAME = 50;
+
 /** Marks the class of a body that is refused if it has a name that Nest removes. */
 export const RefuseRemovedNames = Reflector.createDecorator();
+
+/** Marks the class of a query that is refused if it has a name that is no field of the class. */
+export const RefuseUnknownNames = Reflector.createDecorator();
+
+/** Returns the names of the fields of a class that have a validator. */
+export function validatedFields(target: new () => object): ReadonlySet<string> {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(target, '', false, false);
+  return new Set(rules.map(({ propertyName }) => propertyName));
+}
 
 /** Validates every body and query against its class. Removes unknown fields instead of refusing them. */
 @Injectable()
@@ -40,6 +52,11 @@ export class AppValidationPipe extends ValidationPipe {
     if (refusesRemovedNames(metadata) && hasRemovedName(value)) {
       throw new AppError('VALIDATION_FAILED', 'The request body has a name that is not allowed.');
     }
+    const unknown = unknownName(value, metadata);
+    if (unknown !== undefined) {
+      const message = `The address has an unknown parameter: ${unknown.slice(0, SHOWN_OF_NAME)}`;
+      throw new AppError('VALIDATION_FAILED', message);
+    }
     return super.transform(value, metadata);
   }
 }
@@ -51,6 +68,13 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 
 function refusesRemovedNames({ metatype }: ArgumentMetadata): boolean {
   return metatype !== undefined && Reflect.hasMetadata(RefuseRemovedNames.KEY, metatype);
+}
+
+/** Returns the first name that a class with `RefuseUnknownNames` does not know. */
+function unknownName(value: unknown, { metatype }: ArgumentMetadata): string | undefined {
+  if (!metatype || !Reflect.hasMetadata(RefuseUnknownNames.KEY, metatype)) return undefined;
+  const known = validatedFields(metatype);
+  return Object.keys(value ?? {}).find((name) => !known.has(name));
 }
 
 function hasRemovedName(value: unknown): boolean {

@@ -6,12 +6,15 @@ import {
 } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsString, Length } from 'class-validator';
+import { RefuseUnknownNames } from '../../../../common/errors/validation.pipe.js';
 import type { AuditRecord } from '../../../audit/audit.service.js';
 import type { FieldKind } from '../../../users/member-fields.js';
 import { MemberFilterDto, MemberIds } from '../../list/dto/member-list.dto.js';
 import { EXPORT_COLUMNS } from '../export-formats.js';
 import { EXPORT_FORMATS, EXPORT_STATES, type ExportFormat, type ExportState } from '../export-job.entity.js';
 
+// A misspelt filter would export everybody.
+@RefuseUnknownNames()
 export class ExportQueryDto extends MemberFilterDto {
   @ApiProperty({ enum: EXPORT_FORMATS, enumName: 'ExportFormat' })
   @IsIn(EXPORT_FORMATS, { message: 'format must be csv or json' })

@@ -1,16 +1,13 @@
 import { Transform, Type } from 'class-transformer';
-import { getMetadataStorage, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { validatedFields } from '../../../../common/errors/validation.pipe.js';
 import { CustomValidator } from '../../../../common/validation/custom-validator.js';
 import { MemberFilterDto, MemberIds } from '../../../admin/list/dto/member-list.dto.js';
 
 const FILTER_WANTED = 'filter must hold the filters of the list';
 
 /** Other routes ignore an unknown field. Here a misspelt filter would select everybody. */
-const FILTERS: ReadonlySet<string> = new Set(
-  getMetadataStorage()
-    .getTargetValidationMetadatas(MemberFilterDto, '', false, false)
-    .map(({ propertyName }) => propertyName),
-);
+const FILTERS = validatedFields(MemberFilterDto);
 
 /** Spaces and invisible characters. The list ignores such a text, so here it would select everybody. */
 const INVISIBLE = /^[\p{C}\p{Z}\s]+$/u;
