@@ -136,6 +136,17 @@ describe('The undo of a deletion of many members', () => {
     expect(lines).toHaveLength(3);
   });
 
+  it.each([
+    ['as a whole', (id: string, _member: string) => restore(id)],
+    ['member by member', (_id: string, member: string) => post(`/superadmin/users/${member}/restore`)],
+  ])('says that the deletion was already undone, %s', async (_, undo) => {
+    const { id: member } = await addMember(portal);
+    const { id } = await removeAll([member]);
+    await undo(id, member);
+    const again = await restore(id);
+    expect([again.status, again.body.message]).toEqual([409, 'This deletion has already been undone.']);
+  });
+
   it('waits for the end of the deletion', async () => {
     const { id } = await removeAll([(await addMember(portal)).id]);
     await portal.db.query(

@@ -7,8 +7,8 @@ import { inTransaction } from '../../../infra/database/transaction.js';
 import { resolveFilter } from '../../admin/list/resolve-filter.query.js';
 import { AuditService } from '../../audit/audit.service.js';
 import type { SignedInActor } from '../../audit/current-actor.decorator.js';
-import { tooLate } from '../deletion/member-restoration.service.js';
-import { countUndoable } from '../deletion/undoable-deletions.query.js';
+import { alreadyUndone, tooLate } from '../deletion/member-restoration.service.js';
+import { countUndoable, wasUndone } from '../deletion/undoable-deletions.query.js';
 import { countSelected, deletionById, newestActions, ownAction, type Selected } from './bulk-action.query.js';
 import { BulkActionRepository } from './bulk-action.repository.js';
 import { BulkQueueService } from './bulk-queue.service.js';
@@ -78,7 +78,7 @@ export class BulkActionsService {
     const restores = deletion.entryId;
     const { id, total } = await inTransaction(this.dataSource, async (manager) => {
       const members = await countUndoable(manager, restores);
-      if (members === 0) throw tooLate();
+      if (members === 0) throw (await wasUndone(manager, restores)) ? alreadyUndone() : tooLate();
       const entryId = await this.audit.record(manager, actor, {
         action: 'users.restored',
         after: { members },

@@ -83,3 +83,8 @@ export function tooLate(): AppError {
     'This deletion can no longer be undone, because the ten minutes are over.',
   );
 }
+
+/** Returns the error for a deletion whose members are all back. */
+export function alreadyUndone(): AppError {
+  return new AppError('CONFLICT', 'This deletion has already been undone.');
+}

@@ -1,5 +1,5 @@
 /** How long a deletion can be undone. */
-const UNDO_TIME = `interval '10 minutes'`;
+export const UNDO_TIME = `interval '10 minutes'`;
 
 /**
  * The conditions below are on the table `deleted_members`. The ten minutes of an action on many members begin when the

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { UndoableDeletionDto } from './dto/undoable-deletion.dto.js';
-import { CAN_BE_UNDONE, secondsLeft } from './undo-time.query.js';
+import { CAN_BE_UNDONE, secondsLeft, UNDO_TIME } from './undo-time.query.js';
 
 export type UndoableDeletion = UndoableDeletionDto;
 
@@ -36,4 +36,17 @@ export async function countUndoable(manager: EntityManager, entryId: string): Pr
     [entryId],
   );
   return members;
+}
+
+/**
+ * For a deletion of many without a member who can be restored: returns true if it was undone, and false if its time is over.
+ * During the time, members are missing only because they were restored.
+ */
+export async function wasUndone(manager: EntityManager, entryId: string): Promise<boolean> {
+  const [{ undone }] = await manager.query(
+    `SELECT EXISTS (SELECT FROM bulk_actions b WHERE b.restores = $1)
+       OR EXISTS (SELECT FROM bulk_actions b WHERE b.entry_id = $1 AND b.ended_at > now() - ${UNDO_TIME}) AS undone`,
+    [entryId],
+  );
+  return undone;
 }
