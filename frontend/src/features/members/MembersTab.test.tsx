@@ -246,6 +246,18 @@ test('the member before the first of a page is the last of the page before', asy
   expect(window.location.search).toBe(`?tab=users&member=${first?.id}`);
 });
 
+test.each(['2f1b3c1e-0000-4000-8000-000000000000', '2f1b3c1e'])(
+  'a link to a member that is not there says so, and the list stays: %s',
+  async (id) => {
+    await open({ body: page([memberRow({})]) }, `/admin?tab=users&member=${id}`, {
+      [`GET /api/admin/users/${id}`]: refusal(404, 'NOT_FOUND', 'There is no such member.'),
+    });
+    expect(await screen.findByText('The member of this link was not found.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /View Details/ })).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe('?tab=users'));
+  },
+);
+
 test('a phone number in the details can be called', async () => {
   const asha = memberRow({ countryCode: '+44', phoneNumber: '7900000001' });
   await open({ body: page([asha]) }, `/admin?tab=users&member=${asha.id}`);

@@ -27,5 +27,5 @@ export function useMemberAddress() {
     if (entryState()?.openedFromList) navigate(-1);
     else setParams((present) => withMember(present, null), { replace: true });
   }, [navigate, setParams]);
-  return { id: ID.test(named) ? named : null, open, close };
+  return { id: ID.test(named) ? named : null, isMalformed: named !== '' && !ID.test(named), open, close };
 }

@@ -1,10 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, dataOf } from '../../../api/client';
-import { messageOr } from '../../../api/errors';
+import { ApiError, messageOr } from '../../../api/errors';
 import type { MemberRow } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useMemberAddress } from './useMemberAddress';
+
+/** A link may be cut off, or older than the deletion of its member. */
+const UNKNOWN = 'The member of this link was not found.';
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 const memberQuery = (id: string) =>
   queryOptions({
@@ -14,7 +19,7 @@ const memberQuery = (id: string) =>
 
 /** Returns the member that the address names: from the current page of the list, or loaded separately. */
 export function useMemberDetails(members: MemberRow[] | undefined) {
-  const { id, close: leave } = useMemberAddress();
+  const { id, isMalformed, close: leave } = useMemberAddress();
   const notify = useNotify();
   const listed = members?.find((member) => member.id === id);
   const isAlone = id !== null && members !== undefined && !listed;
@@ -23,9 +28,15 @@ export function useMemberDetails(members: MemberRow[] | undefined) {
 
   useEffect(() => {
     if (!isAlone || !error) return;
-    notify.error(messageOr(error, 'Failed to fetch the member'));
+    notify.error(isUnknown(error) ? UNKNOWN : messageOr(error, 'Failed to fetch the member'));
     leave();
   }, [isAlone, error, notify, leave]);
+
+  useEffect(() => {
+    if (!isMalformed) return;
+    notify.error(UNKNOWN);
+    leave();
+  }, [isMalformed, notify, leave]);
 
   /** The dialog still shows this member while it fades out. */
   const [shown, setShown] = useState<MemberRow>();
