@@ -24,11 +24,18 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
   const words = (count: number) =>
     `${formatNumber(count)} ${count === 1 ? 'member' : 'members'} · ${shareText(count, total)}`;
   const step = labelStep(years.length);
+  const top = scaleTop(years.map(({ count }) => count));
+  const isCut = largest.count > top;
 
   return (
     <Panel
       title="Classes over time"
-      note={`${shown === largest ? 'Largest class: ' : ''}${shown.year} · ${words(shown.count)}`}
+      note={
+        <>
+          {`${shown === largest ? 'Largest class: ' : ''}${shown.year} · ${words(shown.count)}`}
+          {isCut && <span> · tallest column cut</span>}
+        </>
+      }
     >
       <Box
         ref={table}
@@ -56,7 +63,10 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
                     onMouseEnter={() => setPointed(year)}
                     onFocus={() => setPointed(year)}
                   >
-                    <span style={{ height: `${(count / largest.count) * 100}%` }} />
+                    <span
+                      data-cut={count > top || undefined}
+                      style={{ height: `${Math.min(1, count / top) * 100}%` }}
+                    />
                   </Link>
                 ) : (
                   <span className="gap">0</span>
@@ -68,6 +78,15 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
       </Box>
     </Panel>
   );
+}
+
+/** A class that is so many times as large as the next one would flatten all others. */
+const OUTLIER = 3;
+
+/** Returns the number of members at the top of the drawing: the largest class, or half more than the second one if the largest is an outlier. */
+export function scaleTop(counts: number[]): number {
+  const [largest = 1, second = 0] = counts.toSorted((a, b) => b - a);
+  return second > 0 && largest > OUTLIER * second ? 1.5 * second : largest;
 }
 
 /** Returns 1 if each year has a label. With more years, only every fifth or tenth one has a label. */
