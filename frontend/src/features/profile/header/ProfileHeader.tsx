@@ -10,7 +10,7 @@ import { PhotoControls } from '../photo/PhotoControls';
 import { Portrait } from '../photo/Portrait';
 import { usePhoto } from '../photo/usePhoto';
 import { CourseLine } from './CourseLine';
-import { HeaderActions } from './HeaderActions';
+import { HeaderActions, LogoutButton } from './HeaderActions';
 import { headerLayout } from './header-layout';
 import { InstitutionSeal, InstitutionWatermark } from './InstitutionSeal';
 import { dress, institutionOf } from './institution-dress';
@@ -89,15 +89,23 @@ export function ProfileHeader({ member, editing, compact, onEdit, onPhotoChanged
         <Box
           sx={{
             gridArea: 'controls',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1,
             alignSelf: { xs: 'center', md: 'end' },
             justifySelf: compact ? { md: 'end' } : undefined,
           }}
         >
           <PhotoControls {...photo} />
+          {editing && <LogoutButton size="small" />}
         </Box>
-        <Box sx={{ gridArea: 'actions' }}>
-          <HeaderActions editing={editing} onEdit={onEdit} />
-        </Box>
+        {!editing && (
+          <Box sx={{ gridArea: 'actions' }}>
+            <HeaderActions onEdit={onEdit} />
+          </Box>
+        )}
       </Container>
     </Box>
   );
