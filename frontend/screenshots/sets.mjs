@@ -13,6 +13,7 @@ import { inRoot } from '../../scripts/common.mjs';
  * @property {(page: Page) => Promise<unknown>} [act] before the picture is taken
  * @property {number} width
  * @property {'light' | 'dark'} scheme
+ * @property {boolean} [forced] with forced colours, as in the contrast themes of Windows
  * @property {boolean} whole the page from top to end, not the window alone
  */
 
@@ -319,16 +320,23 @@ const SCREENS = {
   },
 };
 
+/** @type {(Pick<Picture, 'scheme' | 'forced'> & {mode: string})[]} */
+const MODES = [
+  { mode: 'light', scheme: 'light' },
+  { mode: 'dark', scheme: 'dark' },
+  { mode: 'forced', scheme: 'dark', forced: true },
+];
+
 /** @param {string} folder @param {string} only @returns {Picture[]} */
 export function forReview(folder, only) {
   const screens = Object.entries(SCREENS).filter(([name]) => name.startsWith(only));
   return screens.flatMap(([name, screen]) =>
     [375, 768, 1280, 1920].flatMap((width) =>
-      /** @type {const} */ (['light', 'dark']).map((scheme) => ({
+      MODES.map(({ mode, ...look }) => ({
         ...screen,
-        file: join(folder, `${name}-${width}-${scheme}.webp`),
+        file: join(folder, `${name}-${width}-${mode}.webp`),
         width,
-        scheme,
+        ...look,
         whole: true,
       })),
     ),

@@ -18,11 +18,12 @@ const sharp = createRequire(inRoot('backend/package.json'))('sharp');
 const HEIGHT = 800;
 
 /** @param {import('playwright').Browser} browser @param {DemoPortal} portal @param {Picture} picture */
-async function take(browser, { url, tokenOf }, { file, path, who, act, width, scheme, whole }) {
+async function take(browser, { url, tokenOf }, { file, path, who, act, width, scheme, forced, whole }) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: HEIGHT },
     colorScheme: scheme,
+    forcedColors: forced ? 'active' : 'none',
     reducedMotion: 'reduce',
     locale: 'en-GB',
   });
