@@ -6,6 +6,10 @@ export const privacy = {
       text: 'The details you give when you register and later add to your profile, or that the society already held about you; when you accepted the terms; and the time of your visits while you are signed in.',
     },
     {
+      title: 'What your browser keeps',
+      text: 'The key of your session, your choices of how the portal looks, what you have typed and not yet saved, and, to tell what is new since your last visit, three figures of your network as you last saw them: members, your batch and mentors. The portal does not read these figures from your browser. You can delete all of it with the site data of your browser.',
+    },
+    {
       title: 'What is kept to prevent misuse',
       text: 'When you ask for a code: the e-mail address and the network address, for 25 hours. Wrong codes: how many there were in a row, with the e-mail address, for 30 days after the last one; after 100 in a row, until you sign in by a link. Your sign-ins: the time, the kind of browser and the coarse network, for 180 days; you see them in your profile. Of what administrators change or export: who did it, when and from which network address, and whose account it was, with its role, department, college and years before and after, for good.',
     },
