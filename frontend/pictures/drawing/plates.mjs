@@ -13,7 +13,7 @@ import { reunion } from './plates/reunion.mjs';
 /** @typedef {{width: number, height: number, widths: number[], draw: () => string}} Plate its size as drawn, and the widths it is delivered in */
 
 /** @param {() => string} draw @returns {Plate} */
-const slide = (draw) => ({ width: 1600, height: 1280, widths: [640, 960, 1440], draw });
+const slide = (draw) => ({ width: 1600, height: 1280, widths: [750, 1100, 1440], draw });
 /** @param {() => string} draw @returns {Plate} */
 const upright = (draw) => ({ width: 1000, height: 1250, widths: [480, 800, 1200], draw });
 

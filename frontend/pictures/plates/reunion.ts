@@ -1,15 +1,15 @@
 // Written by frontend/pictures/drawing/draw.mjs.
-import avif640 from './reunion-640.avif';
-import webp640 from './reunion-640.webp';
-import avif960 from './reunion-960.avif';
-import webp960 from './reunion-960.webp';
+import avif750 from './reunion-750.avif';
+import webp750 from './reunion-750.webp';
+import avif1100 from './reunion-1100.avif';
+import webp1100 from './reunion-1100.webp';
 import avif1440 from './reunion-1440.avif';
 import webp1440 from './reunion-1440.webp';
 
 export const reunion = {
   width: 1600,
   height: 1280,
-  avif: `${avif640} 640w, ${avif960} 960w, ${avif1440} 1440w`,
-  webp: `${webp640} 640w, ${webp960} 960w, ${webp1440} 1440w`,
-  src: webp960,
+  avif: `${avif750} 750w, ${avif1100} 1100w, ${avif1440} 1440w`,
+  webp: `${webp750} 750w, ${webp1100} 1100w, ${webp1440} 1440w`,
+  src: webp1100,
 };
