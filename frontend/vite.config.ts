@@ -20,6 +20,9 @@ export default defineConfig({
         { path: '/', source: 'src/pages/HomePage.tsx' },
         { path: '/about', source: 'src/pages/AboutPage.tsx' },
         { path: '/login', source: 'src/pages/LoginPage.tsx' },
+        { path: '/profile', source: 'src/pages/ProfilePage.tsx', isShell: true },
+        { path: '/admin', source: 'src/pages/AdminPage.tsx', isShell: true },
+        { path: '/superadmin', source: 'src/pages/SuperadminPage.tsx', isShell: true },
       ],
     }),
     firstLoadBudget({

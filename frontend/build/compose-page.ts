@@ -8,13 +8,18 @@ interface PageParts {
   description: string;
   /** Files that this page needs besides those of every page. */
   scripts: string[];
+  /** True for the frame of a member's page, which the script replaces when it has loaded. */
+  isShell: boolean;
 }
 
 /**
  * Inserts a prerendered page into the empty one. Its scripts load after styles, fonts and pictures, because
  * the page is readable without them.
  */
-export function composePage(template: string, { markup, title, description, scripts }: PageParts): string {
+export function composePage(
+  template: string,
+  { markup, title, description, scripts, isShell }: PageParts,
+): string {
   if (!template.includes(EMPTY_ROOT)) throw new Error('the page has no empty root to draw into');
   const preloads = scripts
     .filter((file) => !template.includes(file))
@@ -25,8 +30,11 @@ export function composePage(template: string, { markup, title, description, scri
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/<title>(.*?)<\/title>/, (_, portal) => `<title>${escapeHtml(title)} · ${portal}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + escapeHtml(description))
-    .replace(EMPTY_ROOT, () => `<div id="root">${markup.replace(STYLES, '')}</div>`);
+    .replace(/(?<=<meta name="description" content=")[^"]*/, (before) => escapeHtml(description) || before)
+    .replace(EMPTY_ROOT, () => {
+      const mark = isShell ? ' data-shell' : '';
+      return `<div id="root"${mark}>${markup.replace(STYLES, '')}</div>`;
+    });
 }
 
 function escapeHtml(text: string): string {

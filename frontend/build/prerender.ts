@@ -2,21 +2,25 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { composePage } from './compose-page.ts';
 import { standIn } from './stand-in.ts';
 
 interface PrerenderOptions {
   /** Module whose `render` renders a page. */
   entry: string;
-  /** Paths to render, each with the source of its page if that loads on demand. */
-  pages: { path: string; source?: string }[];
+  /**
+   * Paths to render, each with the source of its page if that loads on demand. Of a shell, which is a member's page,
+   * the frame is rendered as it is while the session loads.
+   */
+  pages: { path: string; source?: string; isShell?: boolean }[];
 }
 
 interface Renderer {
   render(
     path: string,
     society: typeof standIn,
+    isShell: boolean,
   ): Promise<{ markup: string; title: string; description: string }>;
 }
 
@@ -38,17 +42,22 @@ export function prerender({ entry, pages }: PrerenderOptions): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const withImports = ({ fileName, imports }: Rolldown.OutputChunk): string[] => [
+        fileName,
+        ...chunks.filter((one) => imports.includes(one.fileName)).flatMap(withImports),
+      ];
       const scriptsOf = (source?: string) => {
         const chunk = chunks.find(
           ({ facadeModuleId }) => source && facadeModuleId === join(config.root, source),
         );
-        return chunk ? [chunk.fileName, ...chunk.imports] : [];
+        return [...new Set(chunk ? withImports(chunk) : [])];
       };
       const template = await readFile(join(dir, 'index.html'), 'utf8');
       const folder = join(dir, FOLDER);
       const { render } = await rendererFor(config, entry, join(folder, 'renderer'));
-      for (const { path, source } of pages) {
-        const page = composePage(template, { ...(await render(path, standIn)), scripts: scriptsOf(source) });
+      for (const { path, source, isShell = false } of pages) {
+        const drawn = await render(path, standIn, isShell);
+        const page = composePage(template, { ...drawn, scripts: scriptsOf(source), isShell });
         await writeFile(join(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`), page);
       }
       await writeFile(join(folder, 'society.json'), JSON.stringify(standIn));

@@ -21,8 +21,11 @@ const app = (
   </StrictMode>
 );
 
+/** The server sends the frame of a member's page, which is not hydrated. */
+const isShell = root.hasAttribute('data-shell');
+
 // If its script fails to load, the page shows a message and a reload button.
-if (root.firstElementChild && !readToken()) hydrate(root).catch(() => renderAnew(root));
+if (root.firstElementChild && !isShell && !readToken()) hydrate(root).catch(() => renderAnew(root));
 else void renderAnew(root);
 registerServiceWorker(version);
 
@@ -41,7 +44,8 @@ async function hydrate(drawn: HTMLElement) {
 async function renderAnew(drawn: HTMLElement) {
   // If the page was sent during maintenance, render nothing until the state is known.
   if (closed) await client.prefetchQuery(maintenanceQuery);
-  drawn.replaceChildren();
+  // React replaces the frame of a member's page in one step.
+  if (!isShell) drawn.replaceChildren();
   document.documentElement.removeAttribute('data-session');
   createRoot(drawn).render(app);
   takeUpEarlyPress();

@@ -2,13 +2,19 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createQueryClient } from './api/query-client';
+import { clearToken, saveToken } from './api/token';
 import type { Society } from './api/types';
 import { screens } from './app/App';
 import { Providers } from './app/Providers';
 import { routeAt } from './app/routes';
 
-/** Renders a visitor's page before any answer; the browser hydrates it. */
-export async function render(path: string, society: Society) {
+/**
+ * Renders a page before any answer. The browser hydrates a visitor's page. A shell is what a member sees while the session
+ * loads; the browser replaces it.
+ */
+export async function render(path: string, society: Society, isShell: boolean) {
+  if (isShell) saveToken('any');
+  else clearToken();
   const handler = createStaticHandler(screens);
   const context = await handler.query(new Request(`http://portal${path}`));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);

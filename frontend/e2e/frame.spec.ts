@@ -1,0 +1,41 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAsMember } from './support/member';
+import { openAs } from './support/staff';
+
+/** Holds the scripts back until the returned function is called. */
+async function holdScripts(page: Page) {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/assets/*.js', (route) => delivered.then(() => route.continue()));
+  return deliver;
+}
+
+for (const [who, path, enter] of [
+  ['a member', '/profile', openAsMember],
+  ['an administrator', '/admin', (page: Page) => openAs(page, 'ADMIN', '/admin')],
+] as const) {
+  test(`${who} sees the frame of ${path} before its script has loaded, and no links of a visitor`, async ({
+    page,
+  }) => {
+    await enter(page);
+    const deliver = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('status')).toHaveText('Loading...');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+    deliver();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(1);
+  });
+}
+
+test('a visitor of a page of members comes to the sign-in page', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
