@@ -20,7 +20,7 @@ const REGISTRY = 'https://registry.npmjs.org/';
 
 /** Licences that only require to keep their notices, or whose conditions concern only the package's own files. */
 const ALLOWED = new Set(
-  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0'.split(
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Zlib'.split(
     ' ',
   ),
 );
