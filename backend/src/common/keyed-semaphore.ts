@@ -1,10 +1,17 @@
 import { Semaphore } from 'async-mutex';
 
-/** Limits the concurrent calls for each key. Further calls wait. A key without calls takes no memory. */
+/** Limits the concurrent calls for each key, and of all keys. Further calls wait. A key without calls takes no memory. */
 export class KeyedSemaphore {
   private readonly inUse = new Map<string, { semaphore: Semaphore; users: number }>();
 
-  constructor(private readonly permits: number) {}
+  private readonly all?: Semaphore;
+
+  constructor(
+    private readonly permits: number,
+    permitsOfAllKeys?: number,
+  ) {
+    if (permitsOfAllKeys) this.all = new Semaphore(permitsOfAllKeys);
+  }
 
   /** Returns true if a new call for this key would have to wait. */
   isLocked(key: string): boolean {
@@ -16,7 +23,7 @@ export class KeyedSemaphore {
     this.inUse.set(key, own);
     own.users += 1;
     try {
-      return await own.semaphore.runExclusive(work);
+      return await own.semaphore.runExclusive(() => (this.all ? this.all.runExclusive(work) : work()));
     } finally {
       own.users -= 1;
       if (own.users === 0) this.inUse.delete(key);

@@ -4,8 +4,8 @@ import type {
   SortField,
   SortOrder,
 } from '../../src/modules/admin/list/dto/member-list.dto.js';
-import { MemberOrder } from '../../src/modules/admin/list/member-order.js';
-import { MemberTotalsService } from '../../src/modules/admin/list/member-totals.service.js';
+import { MemberListService } from '../../src/modules/admin/list/member-list.service.js';
+import { MemberOrder } from '../../src/modules/admin/list/member-page.query.js';
 import { addWithRole, type TestMember } from '../support/members.js';
 import { withoutTimeLimit } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
@@ -37,7 +37,7 @@ describe('The list of a large membership', () => {
     portal = await startTestPortal({ worker: false });
     admin = await addWithRole(portal, 'ADMIN');
     owner = await addWithRole(portal, 'SUPERADMIN');
-    portal.app.get(MemberTotalsService).smallMembership = 0;
+    portal.app.get(MemberListService).smallMembership = 0;
     await withoutTimeLimit(
       portal,
       `INSERT INTO users (alumni_id, email, first_name, last_name, phone_number, current_company, department,

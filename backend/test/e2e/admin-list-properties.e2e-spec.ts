@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { poolOf } from '../../src/infra/database/pool-of.js';
 import { resolveFilter } from '../../src/modules/admin/list/resolve-filter.query.js';
 import { addWithRole } from '../support/members.js';
 import { type ListedMember, type ListQuery, referenceList } from '../support/membership-reference.js';
@@ -181,7 +180,7 @@ describe('The list of members for random queries', () => {
     const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
     for (const search of [ascii, 'Ünï ASHA', 'e\u0301']) {
       const [{ folded }] = await portal.db.query('SELECT search_fold($1) AS folded', [search]);
-      const filter = await resolveFilter(poolOf(portal.db), {
+      const filter = await resolveFilter(portal.db, {
         search,
         sortBy: 'createdAt',
         sortOrder: 'asc',

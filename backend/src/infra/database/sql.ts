@@ -1,3 +1,7 @@
+import type { ClientBase, Pool, QueryConfig } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+
 /** Returns the SQL that folds a search term. NULL for a term of accents only: the empty text would match every member. */
 export const foldedTerm = (parameter: string) => `NULLIF(btrim(search_fold(${parameter})), '')`;
 
@@ -29,4 +33,22 @@ export class Parameters {
   readonly list: unknown[] = [];
 
   readonly bind: Bind = (value) => `$${this.list.push(value)}`;
+}
+
+/** Returns TypeORM's connection pool. */
+export function poolOf(dataSource: DataSource): Pool {
+  return (dataSource.driver as PostgresDriver).master as Pool;
+}
+
+/**
+ * Returns the rows of a statement, which may have a name: TypeORM does not support names. After a few executions, PostgreSQL
+ * reuses one plan for a named statement. Use a name only if the plan suits all values; a `LIKE` needs a plan for each value.
+ */
+export async function queryRows<T extends object>(
+  database: DataSource | ClientBase,
+  statement: QueryConfig,
+): Promise<T[]> {
+  const connection = 'driver' in database ? poolOf(database) : database;
+  const { rows } = await connection.query<T>(statement);
+  return rows;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RequestUser } from '../../common/access/access.decorators.js';
-import { poolOf } from '../../infra/database/pool-of.js';
 import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
+import { queryRows } from '../../infra/database/sql.js';
 import { afterCommit } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import type { Client } from './client.decorator.js';
@@ -58,8 +58,10 @@ export class SessionRepository {
 
   async identify(sessionId: string, userId: string): Promise<Identified | undefined> {
     const identity = { ...IDENTIFY, values: [sessionId, userId] };
-    const { rows } = await this.reads.fromPrimary((database) => poolOf(database).query<Identified>(identity));
-    return rows[0];
+    const [identified] = await this.reads.fromPrimary((database) =>
+      queryRows<Identified>(database, identity),
+    );
+    return identified;
   }
 
   async touch(sessionId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { poolOf } from '../../infra/database/pool-of.js';
+import { queryRows } from '../../infra/database/sql.js';
 import { institutionStats } from '../users/membership-counts.query.js';
 import type { MemberStatsDto } from './dto/stats.dto.js';
 
@@ -25,6 +25,6 @@ export async function readMemberStats(
   userId: string,
   institutions: readonly string[],
 ): Promise<MemberStatsDto | undefined> {
-  const { rows } = await poolOf(database).query<MemberStatsDto>({ ...STATS, values: [userId, institutions] });
-  return rows[0];
+  const [stats] = await queryRows<MemberStatsDto>(database, { ...STATS, values: [userId, institutions] });
+  return stats;
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Role } from '../../common/access/roles.js';
-import { poolOf } from '../../infra/database/pool-of.js';
+import { queryRows } from '../../infra/database/sql.js';
 import type { MembershipCountKind } from './membership-count.entity.js';
 
 /** A filter by the four counted traits. The counts cover every combination. An absent trait does not restrict. */
@@ -33,17 +33,16 @@ const BY_CLASS = totalOf('class', 'AND department = ANY ($3::text[]) AND passing
 
 /**
  * Returns the exact number of members with the traits, in about a millisecond. It includes every change that the given
- * database, or the snapshot of the given connection, shows at the time of the call. Other properties of the argument, such as a search, are ignored: call it only
- * for a filter that consists of these traits.
+ * database, or the snapshot of the given connection, shows at the time of the call. Ignores other properties of the
+ * argument, such as a search: call this only with a filter that consists of these traits.
  */
 export async function countByTraits(database: DataSource | ClientBase, traits: TraitFilter): Promise<number> {
   const { role = null, mentorshipAvailable = null, departments } = traits;
   const years = yearsOf(traits);
   const values = [role, mentorshipAvailable, ...(departments ? [departments] : []), ...(years ?? [])];
   const statement = departments ? (years ? BY_CLASS : BY_DEPARTMENT) : years ? BY_YEAR : BY_STAFF;
-  const connection = 'driver' in database ? poolOf(database) : database;
-  const { rows } = await connection.query<{ total: number }>({ ...statement, values });
-  return rows[0]?.total ?? 0;
+  const [counted] = await queryRows<{ total: number }>(database, { ...statement, values });
+  return counted?.total ?? 0;
 }
 
 /** Returns the first and the last year, or undefined if the filter has none. */

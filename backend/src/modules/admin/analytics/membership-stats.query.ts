@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { poolOf } from '../../../infra/database/pool-of.js';
+import { queryRows } from '../../../infra/database/sql.js';
 import { institutionStats } from '../../users/membership-counts.query.js';
 import type { MembershipStatsDto } from './dto/membership-stats.dto.js';
 
@@ -54,6 +54,6 @@ export async function readMembershipStats(
   database: DataSource,
   institutions: readonly string[],
 ): Promise<MembershipStatsDto> {
-  const { rows } = await poolOf(database).query<MembershipStatsDto>({ ...STATS, values: [institutions] });
-  return rows[0] as MembershipStatsDto;
+  const [stats] = await queryRows<MembershipStatsDto>(database, { ...STATS, values: [institutions] });
+  return stats as MembershipStatsDto;
 }

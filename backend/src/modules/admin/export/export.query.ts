@@ -1,13 +1,10 @@
-import type { ClientBase } from 'pg';
 import { escapeLiteral } from 'pg';
 import { FORMULA_SIGNS } from '../../../common/limits.js';
 import type { Bind } from '../../../infra/database/sql.js';
-import { Parameters } from '../../../infra/database/sql.js';
-import { countByTraits } from '../../users/membership-counts.query.js';
 import type { MemberFilterDto } from '../list/dto/member-list.dto.js';
-import { conditions, countStatement } from '../list/filter-conditions.query.js';
-import { MemberOrder } from '../list/member-order.js';
-import { isByTraits, type ResolvedFilter } from '../list/resolve-filter.query.js';
+import { conditions } from '../list/filter-conditions.query.js';
+import { MemberOrder } from '../list/member-page.query.js';
+import type { ResolvedFilter } from '../list/resolve-filter.query.js';
 import { EXPORT_COLUMNS, type ExportColumn } from './export-formats.js';
 import type { ExportFormat } from './export-job.entity.js';
 
@@ -48,12 +45,4 @@ function cell({ column, kind }: ExportColumn, format: ExportFormat): string {
   if (kind === 'time') return `replace((${column} AT TIME ZONE 'UTC')::text, ' ', 'T') || 'Z'`;
   if (kind !== 'free' || format === 'json') return column;
   return `CASE WHEN ascii(${column}) IN (${FORMULA_STARTS}) THEN '''' || ${column} ELSE ${column} END`;
-}
-
-/** Returns the number of matching members in the connection's snapshot. */
-export async function countMatching(client: ClientBase, filter: ResolvedFilter): Promise<number> {
-  if (isByTraits(filter)) return countByTraits(client, filter);
-  const values = new Parameters();
-  const { rows } = await client.query<{ total: number }>(countStatement(filter, values.bind), values.list);
-  return rows[0]?.total ?? 0;
 }

@@ -6,7 +6,6 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
 import { CopyOut } from '../../../infra/database/copy-out.js';
-import { poolOf } from '../../../infra/database/pool-of.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { MetricsService } from '../../../infra/metrics/metrics.service.js';
@@ -52,7 +51,7 @@ export class ExportService {
     response: ServerResponse,
   ): Promise<void> {
     const { actorId: userId } = actor;
-    const filter = await this.reads.forUser(userId, (database) => resolveFilter(poolOf(database), query));
+    const filter = await this.reads.forUser(userId, (database) => resolveFilter(database, query));
     const statement = copyStatement(query.format, filter, query);
     const timer = this.metrics.exports.startTimer({ format: query.format, way: 'streamed' });
     let isRevoked = false;

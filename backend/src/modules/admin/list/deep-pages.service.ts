@@ -3,8 +3,14 @@ import { DataSource } from 'typeorm';
 import { StaleWhileRevalidateCache } from '../../../common/stale-while-revalidate-cache.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { MemberChangesService } from '../../users/member-changes.service.js';
-import type { MemberOrder } from './member-order.js';
-import { ANCHOR_DISTANCE_ROWS, type Anchor, anchorsOf, pageFromAnchor } from './member-page.query.js';
+import {
+  ANCHOR_DISTANCE_ROWS,
+  type Anchor,
+  anchorsOf,
+  type MemberOrder,
+  type PageSlice,
+  pageFromAnchor,
+} from './member-page.query.js';
 
 /** Finds pages of the whole membership that are far from both ends, where OFFSET would be too slow. */
 @Injectable()
@@ -26,7 +32,7 @@ export class DeepPagesService {
   async find(
     database: DataSource,
     order: MemberOrder,
-    { skip, take }: { skip: number; take: number },
+    { skip, take }: PageSlice,
     total: number,
   ): Promise<MemberRowDto[] | undefined> {
     this.dropAnchorsAfterAChange(total);

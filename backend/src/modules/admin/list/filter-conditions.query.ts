@@ -1,10 +1,25 @@
+import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
-import { type Bind, Parameters } from '../../../infra/database/sql.js';
-import { matchesAll, type ResolvedFilter, type SearchTerm } from './resolve-filter.query.js';
+import { type Bind, Parameters, queryRows } from '../../../infra/database/sql.js';
+import { countByTraits } from '../../users/membership-counts.query.js';
+import {
+  isByTraits,
+  matchesAll,
+  type ResolvedFilter,
+  type SearchTerm,
+  TEXT_FILTERS,
+} from './resolve-filter.query.js';
 
-/** Returns a statement that counts the matching members as `total`. */
-export function countStatement(filter: ResolvedFilter, bind: Bind): string {
-  return `SELECT count(*)::int AS total FROM (${matchingIds(filter, bind)}) AS matching`;
+/** Returns the number of matching members, in the snapshot of the given connection. */
+export async function countMatching(
+  database: DataSource | ClientBase,
+  filter: ResolvedFilter,
+): Promise<number> {
+  if (isByTraits(filter)) return countByTraits(database, filter);
+  const { bind, list: values } = new Parameters();
+  const text = `SELECT count(*)::int AS total FROM (${matchingIds(filter, bind)}) AS matching`;
+  const [counted] = await queryRows<{ total: number }>(database, { text, values });
+  return counted?.total ?? 0;
 }
 
 /** Selects the ids of all matching members. A filter that only searches does not read the table `users`. */
@@ -17,13 +32,8 @@ export function matchingIds(filter: ResolvedFilter, bind: Bind): string {
 
 /** Returns the filter as a condition on `users u`. */
 export function conditions(filter: ResolvedFilter, bind: Bind): string {
-  const { search } = filter;
-  return [traitConditions(filter, bind), ...(search ? [isFound(search, bind)] : [])].join(' AND ');
-}
-
-/** Returns the search as a condition on `users u`. */
-function isFound(search: SearchTerm[], bind: Bind): string {
-  return `u.id IN (${foundIds(search, bind)})`;
+  const traits = traitConditions(filter, bind);
+  return filter.search ? `${traits} AND u.id IN (${foundIds(filter.search, bind)})` : traits;
 }
 
 function foundIds(search: SearchTerm[], bind: Bind): string {
@@ -32,39 +42,21 @@ function foundIds(search: SearchTerm[], bind: Bind): string {
 
 /** Returns the filter without its search as a condition on `users u`. */
 export function traitConditions(filter: ResolvedFilter, bind: Bind): string {
-  const { ids, role, mentorshipAvailable, lookingForMentor, departments, colleges, cities, countries } =
-    filter;
+  const compared = (comparison: string, value?: string | number | boolean) =>
+    value !== undefined && `u.${comparison} ${bind(value)}`;
+  const oneOf = (column: string, type: string, values?: string[]) =>
+    values && `u.${column} = ANY (${bind(values)}::${type}[])`;
   const parts = [
-    ids && `u.id = ANY (${bind(ids)}::uuid[])`,
-    role && `u.role = ${bind(role)}`,
-    ...yearConditions(filter, bind),
-    mentorshipAvailable !== undefined && `u.mentorship_available = ${bind(mentorshipAvailable)}`,
-    lookingForMentor !== undefined && `u.looking_for_mentor = ${bind(lookingForMentor)}`,
-    departments && `u.department = ANY (${bind(departments)}::text[])`,
-    colleges && `u.college = ANY (${bind(colleges)}::text[])`,
-    cities && `u.current_city = ANY (${bind(cities)}::text[])`,
-    countries && `u.current_country = ANY (${bind(countries)}::text[])`,
+    oneOf('id', 'uuid', filter.ids),
+    compared('role =', filter.role),
+    compared('passing_year =', filter.passingYear),
+    compared('passing_year >=', filter.passingYearFrom),
+    compared('passing_year <=', filter.passingYearTo),
+    compared('mentorship_available =', filter.mentorshipAvailable),
+    compared('looking_for_mentor =', filter.lookingForMentor),
+    ...TEXT_FILTERS.map(({ part, column }) => oneOf(column, 'text', filter[part])),
   ];
   return parts.filter(Boolean).join(' AND ') || 'true';
-}
-
-function yearConditions(filter: ResolvedFilter, bind: Bind) {
-  const { passingYear, passingYearFrom, passingYearTo } = filter;
-  return [
-    passingYear !== undefined && `u.passing_year = ${bind(passingYear)}`,
-    passingYearFrom !== undefined && `u.passing_year >= ${bind(passingYearFrom)}`,
-    passingYearTo !== undefined && `u.passing_year <= ${bind(passingYearTo)}`,
-  ];
-}
-
-/** Counts the members that match. */
-export async function countMembers(
-  source: Pick<DataSource, 'query'>,
-  filter: ResolvedFilter,
-): Promise<number> {
-  const values = new Parameters();
-  const [{ total }] = await source.query(countStatement(filter, values.bind), values.list);
-  return total;
 }
 
 /** The trigram index needs three consecutive letters or digits. */

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Semaphore } from 'async-mutex';
 import type { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
 import { paginationOf } from '../../../common/paging/pagination.js';
-import { poolOf } from '../../../infra/database/pool-of.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { noSuchMember } from '../../users/member.repository.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
-import { countMembers } from './filter-conditions.query.js';
-import { MemberOrder, type PageSlice, sliceFromNearerEnd, sliceFromStart } from './member-order.js';
-import { memberById, memberPage } from './member-page.query.js';
+import { countMatching } from './filter-conditions.query.js';
+import { fromNearerEnd, MemberOrder, memberById, memberPage, type PageSlice } from './member-page.query.js';
 import {
   farPage,
   fewHits,
@@ -23,7 +20,6 @@ import {
   SEARCH_WINDOW_ROWS,
   windowPage,
 } from './member-search.query.js';
-import { MemberTotalsService } from './member-totals.service.js';
 import { isByTraits, matchesAll, type ResolvedFilter, resolveFilter } from './resolve-filter.query.js';
 
 /** Skipping this many rows by OFFSET takes about a millisecond. */
@@ -38,25 +34,48 @@ const MEMBERS_PER_WINDOW_ROW = 10;
 /** Each page that collects all hits may use a quarter of a gigabyte and a processor. */
 const MAX_CONCURRENT_FAR_PAGES = 2;
 
-interface Caller {
+/** Up to this many members, each count takes a few milliseconds. */
+const SMALL_MEMBERSHIP = 50_000;
+
+/** A question with its page and order. The signal aborts when the client has left. */
+interface Question {
+  filter: ResolvedFilter;
+  order: MemberOrder;
+  slice: PageSlice;
   userId: string;
   signal: AbortSignal;
 }
 
+/** Some rows of a question, and the number of all of them. */
+interface Found {
+  users: MemberRowDto[];
+  total: number;
+  isLowerBound?: boolean;
+}
+
 @Injectable()
 export class MemberListService {
-  private readonly heavy = new Semaphore(MAX_CONCURRENT_FAR_PAGES);
-  private readonly perAdministrator = new KeyedSemaphore(1);
+  /** Tests lower it, so that they need few members. */
+  smallMembership = SMALL_MEMBERSHIP;
+  private readonly farPages = new KeyedSemaphore(1, MAX_CONCURRENT_FAR_PAGES);
 
   constructor(
     private readonly reads: ReadSourceService,
-    private readonly totals: MemberTotalsService,
     private readonly deepPages: DeepPagesService,
   ) {}
 
   /** Returns a page for an administrator, with all own changes in it. An aborted request begins no expensive page. */
-  page(query: MemberListQueryDto, userId: string, signal: AbortSignal): Promise<MemberListDto> {
-    return this.reads.forUser(userId, (database) => this.pageOf(database, query, { userId, signal }));
+  async page(query: MemberListQueryDto, userId: string, signal: AbortSignal): Promise<MemberListDto> {
+    const { page, limit } = query;
+    const order = new MemberOrder(query);
+    const slice = { skip: (page - 1) * limit, take: limit };
+    const { users, total, isLowerBound } = await this.reads.forUser(userId, async (database) => {
+      const filter = await resolveFilter(database, query);
+      const question = { filter, order, slice, userId, signal };
+      return isByTraits(filter) ? this.listed(database, question) : this.found(database, question);
+    });
+    const pagination = { totalUsers: total, ...paginationOf(query, total) };
+    return { users, pagination: isLowerBound ? { ...pagination, totalIsExact: false } : pagination };
   }
 
   async member(id: string, userId: string): Promise<MemberRowDto> {
@@ -65,115 +84,63 @@ export class MemberListService {
     return member;
   }
 
-  private async pageOf(
-    database: DataSource,
-    query: MemberListQueryDto,
-    caller: Caller,
-  ): Promise<MemberListDto> {
-    const filter = await resolveFilter(poolOf(database), query);
-    return isByTraits(filter)
-      ? this.listed(database, filter, query)
-      : this.found(database, filter, query, caller);
-  }
-
-  /** Returns a page whose total is known without counting. */
-  private async listed(
-    database: DataSource,
-    filter: ResolvedFilter,
-    query: MemberListQueryDto,
-  ): Promise<MemberListDto> {
+  /** Finds a page whose total is known without counting. */
+  private async listed(database: DataSource, { filter, order, slice }: Question): Promise<Found> {
     const total = await countByTraits(database, filter);
-    const order = new MemberOrder(query);
-    const slice = sliceFromNearerEnd(order, query, total);
-    if (!slice) return answer(query, [], total);
-    const deep =
-      slice.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS && matchesAll(filter)
-        ? await this.deepPages.find(
-            database,
-            order,
-            { ...sliceFromStart(order, query), take: slice.take },
-            total,
-          )
-        : undefined;
-    return answer(query, deep ?? (await memberPage(database, filter, slice)), total);
+    const nearer = fromNearerEnd(slice, total);
+    if (!nearer) return { users: [], total };
+    const isDeep = nearer.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS && matchesAll(filter);
+    const deep = isDeep ? await this.deepPages.find(database, order, slice, total) : undefined;
+    return { users: deep ?? (await memberPage(database, filter, order, nearer)), total };
   }
 
-  /** Returns a page of a search. Of a large membership, its total may be a lower bound: rows do not wait for a count. */
-  private async found(
-    database: DataSource,
-    filter: ResolvedFilter,
-    query: MemberListQueryDto,
-    caller: Caller,
-  ): Promise<MemberListDto> {
-    const order = new MemberOrder(query);
-    const fromStart = sliceFromStart(order, query);
+  /** Finds a page of a search. Of a large membership, its total may be a lower bound: rows do not wait for a count. */
+  private async found(database: DataSource, question: Question): Promise<Found> {
+    const { filter, order, slice } = question;
     const hits = await fewHits(database, filter);
-    if (hits) return answer(query, await hitsPage(database, hits, fromStart), hits.count);
-    if (query.page > MAX_SEARCH_PAGE) throw searchTooWide();
+    if (hits) return { users: await hitsPage(database, hits, order, slice), total: hits.count };
+    if (slice.skip >= MAX_SEARCH_PAGE * slice.take) throw searchTooWide();
     // Two more rows than the page tell whether more than one follows.
-    const wanted = { ...fromStart, take: query.limit + 2 };
-    const rows = await this.nearPage(database, filter, order, wanted);
-    if (!rows || (filter.search && rows.length < wanted.take))
-      return this.far(caller, () => farPage(database, filter, order, query), query);
-    return this.bounded(database, filter, query, rows);
+    const wanted = { skip: slice.skip, take: slice.take + 2 };
+    const rows = await this.nearRows(database, { ...question, slice: wanted });
+    if (!rows || (filter.search && rows.length < wanted.take)) return this.far(database, question);
+    return this.bounded(database, question, rows);
   }
 
   /** Returns the first rows of the page, or undefined if a scan of all members costs less than what the page skips. */
-  private async nearPage(
+  private async nearRows(
     database: DataSource,
-    filter: ResolvedFilter,
-    order: MemberOrder,
-    wanted: PageSlice,
+    { filter, order, slice }: Question,
   ): Promise<MemberRowDto[] | undefined> {
     if (!filter.search)
-      return wanted.skip < SEARCH_WINDOW_ROWS ? memberPage(database, filter, wanted) : undefined;
-    const window = await likelyWindow(database, filter, order, wanted);
-    if (window === SEARCH_WINDOW_ROWS) return windowPage(database, filter, order, wanted, window);
-    const members = await countByTraits(database, {});
-    return window <= members / MEMBERS_PER_WINDOW_ROW
-      ? windowPage(database, filter, order, wanted, window)
-      : undefined;
+      return slice.skip < SEARCH_WINDOW_ROWS ? memberPage(database, filter, order, slice) : undefined;
+    const window = await likelyWindow(database, filter, order, slice);
+    const isCheap =
+      window === SEARCH_WINDOW_ROWS || window <= (await countByTraits(database, {})) / MEMBERS_PER_WINDOW_ROW;
+    return isCheap ? windowPage(database, filter, order, slice, window) : undefined;
   }
 
-  /** Returns a page with an exact total if it is known or quick to count, else with a lower bound. */
+  /** Adds the exact total if it is known or quick to count, else a lower bound. */
   private async bounded(
     database: DataSource,
-    filter: ResolvedFilter,
-    query: MemberListQueryDto,
+    { filter, slice: { skip, take } }: Question,
     rows: MemberRowDto[],
-  ): Promise<MemberListDto> {
-    const users = rows.slice(0, query.limit);
-    const seen = rows.length > 0 ? (query.page - 1) * query.limit + rows.length : 0;
-    if (seen > 0 && rows.length < query.limit + 2) return answer(query, users, seen);
-    if (await this.totals.isQuick(database))
-      return answer(query, users, await countMembers(database, filter));
-    return answer(query, users, Math.max(MAX_SORTED_HITS, seen - 1), false);
+  ): Promise<Found> {
+    const users = rows.slice(0, take);
+    const seen = rows.length > 0 ? skip + rows.length : 0;
+    if (seen > 0 && rows.length < take + 2) return { users, total: seen };
+    if ((await countByTraits(database, {})) <= this.smallMembership)
+      return { users, total: await countMatching(database, filter) };
+    return { users, total: Math.max(MAX_SORTED_HITS, seen - 1), isLowerBound: true };
   }
 
   /** Finds one expensive page per administrator at a time, so that other administrators do not wait behind many pages of one. */
-  private async far(
-    { userId, signal }: Caller,
-    find: () => ReturnType<typeof farPage>,
-    query: MemberListQueryDto,
-  ): Promise<MemberListDto> {
-    const { users, total } = await this.perAdministrator.runExclusive(userId, () =>
-      this.heavy.runExclusive(() => {
-        if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-        return find();
-      }),
-    );
-    return answer(query, users, total);
+  private far(database: DataSource, { filter, order, slice, userId, signal }: Question): Promise<Found> {
+    return this.farPages.runExclusive(userId, async () => {
+      if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
+      return farPage(database, filter, order, slice);
+    });
   }
-}
-
-function answer(
-  query: MemberListQueryDto,
-  users: MemberRowDto[],
-  totalUsers: number,
-  isExact = true,
-): MemberListDto {
-  const pagination = { totalUsers, ...paginationOf(query, totalUsers) };
-  return { users, pagination: isExact ? pagination : { ...pagination, totalIsExact: false } };
 }
 
 function searchTooWide(): AppError {

@@ -3,8 +3,7 @@ import { Parameters } from '../../../infra/database/sql.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { matchingIds, searchCondition, traitConditions } from './filter-conditions.query.js';
-import type { MemberOrder, PageSlice } from './member-order.js';
-import { memberRows } from './member-page.query.js';
+import { type MemberOrder, memberRows, type PageSlice } from './member-page.query.js';
 import { isByTraits, type ResolvedFilter } from './resolve-filter.query.js';
 
 /** Matching members, unordered. */
@@ -36,7 +35,8 @@ export async function fewHits(database: DataSource, filter: ResolvedFilter): Pro
 export async function hitsPage(
   database: DataSource,
   { count, ids }: Hits,
-  { skip, take, read }: PageSlice,
+  order: MemberOrder,
+  { skip, take }: PageSlice,
 ): Promise<MemberRowDto[]> {
   if (count <= skip) return [];
   const values = new Parameters();
@@ -44,8 +44,8 @@ export async function hitsPage(
   // if the hits are few or far from its start.
   const all = `SELECT unnest(${values.bind(ids)}::uuid[])`;
   // If there are more hits than the page needs, sort the ids before reading the full rows.
-  const page = `SELECT u.id FROM users u WHERE u.id = ANY (ARRAY (${all})) ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(database, count > take ? page : all, read, values);
+  const page = `SELECT u.id FROM users u WHERE u.id = ANY (ARRAY (${all})) ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
+  return memberRows(database, count > take ? page : all, order, values);
 }
 
 /** Searches the page among the first members in sort order. Returns the full page for a frequent term. */
@@ -53,12 +53,12 @@ export function windowPage(
   database: DataSource,
   filter: ResolvedFilter,
   order: MemberOrder,
-  { read, answer, skip, take }: PageSlice,
+  { skip, take }: PageSlice,
   rows: number,
 ): Promise<MemberRowDto[]> {
   const values = new Parameters();
-  const ids = `SELECT u.id ${hitsOfWindow(filter, order, rows, values)} ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(database, ids, answer, values);
+  const ids = `SELECT u.id ${hitsOfWindow(filter, order, rows, values)} ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
+  return memberRows(database, ids, order, values);
 }
 
 /** Returns how many members the page is likely to need in sort order, or infinity for a term that few share. */
@@ -98,27 +98,26 @@ const FAR_PAGE_MEMORY = '256MB';
 
 /**
  * Returns any page of many hits, and their number. PostgreSQL collects all hits in a hash table, then scans the sort index
- * from the nearer end and probes the table. Rows from parallel processes cost less than PostgreSQL assumes. `IS TRUE` prevents a plan that joins and sorts. Of the two scans, the first
- * condition lets only one run.
+ * from the nearer end and probes the table. Rows from parallel processes cost less than PostgreSQL assumes. `IS TRUE`
+ * prevents a plan that joins and sorts. Of the two scans, the first condition lets only one run.
  */
 export async function farPage(
   database: DataSource,
   filter: ResolvedFilter,
   order: MemberOrder,
-  { page, limit }: { page: number; limit: number },
+  { skip, take }: PageSlice,
 ): Promise<{ users: MemberRowDto[]; total: number }> {
   const values = new Parameters();
-  const skip = (page - 1) * limit;
   const scan = (condition: string, direction: string) => `SELECT u.id FROM users u
-    WHERE (SELECT total ${condition} ${2 * skip + limit} FROM counted) AND (u.id IN (SELECT id FROM hits)) IS TRUE
+    WHERE (SELECT total ${condition} ${2 * skip + take} FROM counted) AND (u.id IN (SELECT id FROM hits)) IS TRUE
     ORDER BY ${direction}`;
   const statement = `
     WITH hits AS MATERIALIZED (${matchingIds(filter, values.bind)}),
       counted AS MATERIALIZED (SELECT count(*)::int AS total FROM hits)
     SELECT total, (
-      ARRAY (${scan('>=', order.sql)} LIMIT ${limit} OFFSET ${skip}) ||
-      ARRAY (${scan('<', order.backwards)} LIMIT (SELECT GREATEST(0, LEAST(${limit}, total - ${skip})) FROM counted)
-        OFFSET (SELECT GREATEST(0, total - ${skip + limit}) FROM counted))
+      ARRAY (${scan('>=', order.sql)} LIMIT ${take} OFFSET ${skip}) ||
+      ARRAY (${scan('<', order.backwards)} LIMIT (SELECT GREATEST(0, LEAST(${take}, total - ${skip})) FROM counted)
+        OFFSET (SELECT GREATEST(0, total - ${skip + take}) FROM counted))
     )::text AS ids FROM counted`;
   const [found] = await inTransaction(database, async (manager) => {
     await manager.query(`SET LOCAL work_mem = '${FAR_PAGE_MEMORY}'; SET LOCAL parallel_tuple_cost = 0`);
@@ -126,5 +125,5 @@ export async function farPage(
   });
   const ids = new Parameters();
   const rows = `SELECT unnest(${ids.bind(found.ids)}::uuid[])`;
-  return { users: await memberRows(database, rows, order.sql, ids), total: found.total };
+  return { users: await memberRows(database, rows, order, ids), total: found.total };
 }

@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Semaphore } from 'async-mutex';
-import type { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
-import { poolOf } from '../../../infra/database/pool-of.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
-import { countByTraits } from '../../users/membership-counts.query.js';
 import type { MemberFilterDto } from './dto/member-list.dto.js';
-import { countMembers } from './filter-conditions.query.js';
-import { isByTraits, resolveFilter } from './resolve-filter.query.js';
+import { countMatching } from './filter-conditions.query.js';
+import { resolveFilter } from './resolve-filter.query.js';
 
-/** Up to this many members, each count takes a few milliseconds. */
-const SMALL_MEMBERSHIP = 50_000;
-
-/** Counts of the whole process at a time, so that they leave connections and processors to the lists. */
+/** Concurrent counts of the whole process. They leave connections and processors to the lists. */
 const MAX_CONCURRENT_COUNTS = 2;
 
 interface Count {
@@ -25,18 +18,10 @@ interface Count {
 /** Counts the members that match a filter. */
 @Injectable()
 export class MemberTotalsService {
-  /** Tests lower it, so that they need few members. */
-  smallMembership = SMALL_MEMBERSHIP;
-  private readonly slots = new Semaphore(MAX_CONCURRENT_COUNTS);
-  private readonly perAdministrator = new KeyedSemaphore(1);
+  private readonly perAdministrator = new KeyedSemaphore(1, MAX_CONCURRENT_COUNTS);
   private readonly underWay = new Map<string, Count>();
 
   constructor(private readonly reads: ReadSourceService) {}
-
-  /** Returns true if a count of any filter is sure to be quick. */
-  async isQuick(database: DataSource): Promise<boolean> {
-    return (await countByTraits(database, {})) <= this.smallMembership;
-  }
 
   /**
    * Counts exactly, one question of an administrator at a time. The same question, asked again meanwhile, waits for the
@@ -59,17 +44,12 @@ export class MemberTotalsService {
 
   private start(query: MemberFilterDto, userId: string): Count {
     const count = { requests: 0 } as Count;
-    count.total = this.perAdministrator.runExclusive(userId, () =>
-      this.slots.runExclusive(() => {
-        if (count.requests === 0) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-        return this.reads.forUser(userId, (database) => this.count(database, query));
-      }),
-    );
+    count.total = this.perAdministrator.runExclusive(userId, async () => {
+      if (count.requests === 0) throw new AppError('BAD_REQUEST', 'The request was aborted.');
+      return this.reads.forUser(userId, async (database) =>
+        countMatching(database, await resolveFilter(database, query)),
+      );
+    });
     return count;
-  }
-
-  private async count(database: DataSource, query: MemberFilterDto): Promise<number> {
-    const filter = await resolveFilter(poolOf(database), query);
-    return isByTraits(filter) ? countByTraits(database, filter) : countMembers(database, filter);
   }
 }

@@ -1,8 +1,9 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
+import type { DataSource } from 'typeorm';
 import type { Role } from '../../../common/access/roles.js';
-import { foldedTerm } from '../../../infra/database/sql.js';
+import { foldedTerm, queryRows } from '../../../infra/database/sql.js';
 import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
-import type { MemberFilterDto, YesOrNo } from './dto/member-list.dto.js';
+import type { MemberFilterDto } from './dto/member-list.dto.js';
 
 /**
  * Selects the distinct values of a column of `users` as `value`. The column must be the first one of an index. Jumps
@@ -25,6 +26,14 @@ const QUOTED = /^"(.+)"$/;
 /** A term of accents only folds to an empty string, so keep it as it is: it matches no value. */
 const folded = (parameter: string) => `COALESCE(${foldedTerm(parameter)}, ${parameter})`;
 
+/** The filters by a text: the field of the query, the part of the resolved filter, and the column. */
+export const TEXT_FILTERS = [
+  { field: 'department', part: 'departments', column: 'department' },
+  { field: 'college', part: 'colleges', column: 'college' },
+  { field: 'currentCity', part: 'cities', column: 'current_city' },
+  { field: 'currentCountry', part: 'countries', column: 'current_country' },
+] as const;
+
 /** Selects the stored values that contain the parameter, or NULL without a parameter. The search then uses equality. */
 const valuesContaining = (column: string, parameter: string) => `
   CASE WHEN ${parameter}::text IS NOT NULL THEN (
@@ -32,73 +41,49 @@ const valuesContaining = (column: string, parameter: string) => `
     WHERE strpos(search_fold(value), ${folded(parameter)}) > 0
   ) END`;
 
+const RESOLVED_TEXTS = TEXT_FILTERS.map(
+  ({ part, column }, index) => `${valuesContaining(column, `$${index + 2}`)} AS ${part}`,
+);
 const RESOLVE = {
   name: 'resolve-filter',
-  text: `SELECT ${folded('$1')} AS search, ${valuesContaining('department', '$2')} AS departments,
-    ${valuesContaining('college', '$3')} AS colleges,
-    ${valuesContaining('current_city', '$4')} AS cities, ${valuesContaining('current_country', '$5')} AS countries`,
+  text: `SELECT ${folded('$1')} AS search, ${RESOLVED_TEXTS.join(', ')}`,
 };
 
-interface Resolved {
-  search: string | null;
-  departments: string[] | null;
-  colleges: string[] | null;
-  cities: string[] | null;
-  countries: string[] | null;
+interface Texts extends Partial<Record<(typeof TEXT_FILTERS)[number]['part'], string[] | null>> {
+  search?: string | null;
 }
 
-/** Resolves the texts of a filter. Non-ASCII text is folded by PostgreSQL, which also folded the stored texts. */
+/** Resolves the texts of a filter, and leaves out the parts that do not restrict. */
 export async function resolveFilter(
-  database: Pool | ClientBase,
+  database: DataSource | ClientBase,
   query: MemberFilterDto & Pick<ResolvedFilter, 'ids'>,
 ): Promise<ResolvedFilter> {
-  const { search } = query;
-  const exact = { ...(query.ids && { ids: query.ids }), ...exactPart(query), ...wholeValues(query) };
-  const { department, college, currentCity, currentCountry } = query;
-  const parts = [department, college, currentCity, currentCountry].map((text) =>
-    text && !QUOTED.test(text) ? text : null,
+  const { ids, role, passingYear, passingYearFrom, passingYearTo } = query;
+  const [mentorshipAvailable, lookingForMentor] = [query.mentorshipAvailable, query.lookingForMentor].map(
+    (answer) => answer && answer === 'true',
   );
-  if (parts.every((part) => part === null) && ASCII.test(search ?? ''))
-    return { ...exact, ...(search && { search: searchTerms(search.toLowerCase()) }) };
-  const { rows } = await database.query<Resolved>({ ...RESOLVE, values: [search ?? null, ...parts] });
-  const [texts] = rows;
-  return {
-    ...exact,
-    ...(texts?.departments && { departments: texts.departments }),
-    ...(texts?.colleges && { colleges: texts.colleges }),
-    ...(texts?.cities && { cities: texts.cities }),
-    ...(texts?.countries && { countries: texts.countries }),
-    ...(texts?.search && { search: searchTerms(texts.search) }),
-  };
+  const { search, ...texts } = await resolveTexts(database, query);
+  const years = { passingYear, passingYearFrom, passingYearTo };
+  const parts = { ids, role, ...years, mentorshipAvailable, lookingForMentor, ...texts };
+  const restricting = Object.entries(parts).filter(([, part]) => part !== undefined && part !== null);
+  return { ...Object.fromEntries(restricting), ...(search && { search: searchTerms(search) }) };
 }
 
-/** Texts in double quotes are whole values, compared as they are stored. */
-function wholeValues(query: MemberFilterDto): ResolvedFilter {
-  const whole = (text: string | null | undefined) => text && QUOTED.exec(text)?.slice(1);
-  const [departments, colleges] = [whole(query.department), whole(query.college)];
-  const [cities, countries] = [whole(query.currentCity), whole(query.currentCountry)];
-  return {
-    ...(departments && { departments }),
-    ...(colleges && { colleges }),
-    ...(cities && { cities }),
-    ...(countries && { countries }),
-  };
+/**
+ * Replaces a text by the stored values that contain it. A text in double quotes is a whole value, compared as it is stored.
+ * Non-ASCII text is folded by PostgreSQL, which also folded the stored texts.
+ */
+async function resolveTexts(database: DataSource | ClientBase, query: MemberFilterDto): Promise<Texts> {
+  const search = query.search ?? null;
+  const quoted = TEXT_FILTERS.map(({ field }) => QUOTED.exec(query[field] ?? '')?.slice(1));
+  const contained = TEXT_FILTERS.map(({ field }, index) => (quoted[index] ? null : query[field] || null));
+  const isAscii = contained.every((text) => text === null) && ASCII.test(search ?? '');
+  const [texts = {}] = isAscii
+    ? [{ search: search?.toLowerCase() } as Texts]
+    : await queryRows<Texts>(database, { ...RESOLVE, values: [search, ...contained] });
+  for (const [index, { part }] of TEXT_FILTERS.entries()) texts[part] ??= quoted[index];
+  return texts;
 }
-
-/** Returns the fields that are compared unchanged. */
-function exactPart(query: MemberFilterDto): ResolvedFilter {
-  const { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable, lookingForMentor } = query;
-  return {
-    ...(role && { role }),
-    ...(passingYear !== undefined && { passingYear }),
-    ...(passingYearFrom !== undefined && { passingYearFrom }),
-    ...(passingYearTo !== undefined && { passingYearTo }),
-    ...(mentorshipAvailable && { mentorshipAvailable: isYes(mentorshipAvailable) }),
-    ...(lookingForMentor && { lookingForMentor: isYes(lookingForMentor) }),
-  };
-}
-
-const isYes = (answer: YesOrNo) => answer === 'true';
 
 /** A filter in which department, college, city and country are replaced by the stored values that contain them. */
 export interface ResolvedFilter {

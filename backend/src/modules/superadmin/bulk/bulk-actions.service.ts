@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../common/errors/app-error.js';
 import { LIMITS } from '../../../common/limits.js';
-import { poolOf } from '../../../infra/database/pool-of.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import { resolveFilter } from '../../admin/list/resolve-filter.query.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -124,7 +123,7 @@ export class BulkActionsService {
       throw new AppError('VALIDATION_FAILED', message, { fields: { selection: message } });
     }
     return {
-      filter: filter ? await resolveFilter(poolOf(this.dataSource), filter) : { ids: [...new Set(ids)] },
+      filter: filter ? await resolveFilter(this.dataSource, filter) : { ids: [...new Set(ids)] },
       actorId,
       role: question.kind === 'change-role' ? (question.role ?? null) : null,
     };
