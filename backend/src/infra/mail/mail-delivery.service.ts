@@ -8,7 +8,7 @@ import { MetricsService } from '../metrics/metrics.service.js';
 import { inSpan } from '../tracing/spans.js';
 import type { ClaimedMail } from './mail.repository.js';
 import { MailLeasesService } from './mail-leases.service.js';
-import { laneOf } from './mail-queue.js';
+import { laneOf } from './mail-queues.service.js';
 import { isMailTemplate, mailText, plainText } from './mail-texts.js';
 import { MailValueProvidersService } from './mail-value-providers.service.js';
 

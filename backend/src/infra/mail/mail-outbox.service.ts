@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { afterCommit } from '../database/transaction.js';
-import { currentOrigin } from '../queue/job-origin.js';
-import { tryEnqueue } from '../queue/try-enqueue.js';
+import { currentOrigin, tryEnqueue } from '../queue/jobs.js';
 import { MailRepository, type NewMail } from './mail.repository.js';
-import { laneOf } from './mail-queue.js';
-import { MailQueuesService } from './mail-queues.service.js';
+import { laneOf, MailQueuesService } from './mail-queues.service.js';
 import type { MailTemplate } from './mail-texts.js';
 
 /** How long a notice about an account, such as a new e-mail address, is worth sending. */

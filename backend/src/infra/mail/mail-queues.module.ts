@@ -1,7 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { MAIL_QUEUES } from './mail-queue.js';
-import { MailQueuesService } from './mail-queues.service.js';
+import { MAIL_QUEUES, MailQueuesService } from './mail-queues.service.js';
 
 /** Owns the queues of mails, one for each lane. */
 @Module({

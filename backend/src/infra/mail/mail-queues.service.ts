@@ -1,8 +1,29 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import type { JobOrigin } from '../queue/job-origin.js';
-import { MAIL_QUEUES, type MailJob, type MailLane } from './mail-queue.js';
+import type { JobOrigin } from '../queue/jobs.js';
+import type { MailTemplate } from './mail-texts.js';
+
+/** One-time codes have a queue, workers and connections of their own, so that they never wait behind other mails. */
+export type MailLane = 'codes' | 'others';
+
+export const MAIL_LANES = ['codes', 'others'] as const satisfies readonly MailLane[];
+
+export const MAIL_QUEUES: Record<MailLane, string> = { codes: 'code-mail', others: 'mail' };
+
+/** The maximum number of mails that a process sends at the same time. Each uses its own SMTP connection. */
+export const MAX_CONCURRENT_MAILS: Record<MailLane, number> = { codes: 5, others: 3 };
+
+/** All other templates are in the lane `others`. */
+export const CODE_TEMPLATES = ['login-code', 'registration-code'] as const satisfies readonly MailTemplate[];
+
+export interface MailJob extends JobOrigin {
+  mailId: string;
+}
+
+export function laneOf(template: string): MailLane {
+  return CODE_TEMPLATES.some((code) => code === template) ? 'codes' : 'others';
+}
 
 /** Adds mail jobs to the queue of their lane. */
 @Injectable()

@@ -4,8 +4,7 @@ import { PeriodicTask } from '../../common/periodic-task.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { AbandonedMailsService } from './abandoned-mails.service.js';
 import { MailRepository } from './mail.repository.js';
-import { MAIL_LANES } from './mail-queue.js';
-import { MailQueuesService } from './mail-queues.service.js';
+import { MAIL_LANES, MailQueuesService } from './mail-queues.service.js';
 
 const EVERY_MS = 2_000;
 

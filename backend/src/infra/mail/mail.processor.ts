@@ -1,8 +1,8 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { inOrigin } from '../queue/job-origin.js';
+import { inOrigin } from '../queue/jobs.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
-import { MAIL_QUEUES, MAX_CONCURRENT_MAILS, type MailJob } from './mail-queue.js';
+import { MAIL_QUEUES, MAX_CONCURRENT_MAILS, type MailJob } from './mail-queues.service.js';
 
 /** Another worker gets the job of a dead worker within twelve seconds. With BullMQ's defaults this takes a minute. */
 const TAKE_OVER = { lockDuration: 8_000, stalledInterval: 4_000 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CODE_TEMPLATES, type MailLane } from './mail-queue.js';
+import { CODE_TEMPLATES, type MailLane } from './mail-queues.service.js';
 import type { MailTemplate } from './mail-texts.js';
 
 /** Several times the pause between two renewals. */

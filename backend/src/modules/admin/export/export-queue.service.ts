@@ -2,8 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { LimitedWarnings } from '../../../common/limited-warnings.js';
-import { currentOrigin, type JobOrigin } from '../../../infra/queue/job-origin.js';
-import { tryEnqueue } from '../../../infra/queue/try-enqueue.js';
+import { currentOrigin, type JobOrigin, tryEnqueue } from '../../../infra/queue/jobs.js';
 import type { DueExport } from './export-job.repository.js';
 
 export const EXPORT_QUEUE = 'export';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { UserError } from '../../../common/errors/app-error.js';
 import { repeat } from '../../../common/repeat.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
-import { AttemptsUnderWay, Stopping } from '../../../infra/queue/attempts-under-way.js';
+import { AttemptsUnderWay, Stopping } from '../../../infra/queue/jobs.js';
 import { type ImportAttempt, ImportJobRepository, MAX_TRIES, WORN_OUT } from '../import-job.repository.js';
 import { ImportStepsService, LeaseLost, type StepProgress } from './import-steps.service.js';
 

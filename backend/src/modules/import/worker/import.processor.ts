@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { inOrigin } from '../../../infra/queue/job-origin.js';
+import { inOrigin } from '../../../infra/queue/jobs.js';
 import { IMPORT_QUEUE, type ImportQueueJob } from '../import-queue.service.js';
 import { ImportRunsService } from './import-runs.service.js';
 

@@ -7,8 +7,7 @@ import { repeat } from '../../../../common/repeat.js';
 import { inTransaction } from '../../../../infra/database/transaction.js';
 import { LOGGER } from '../../../../infra/logging/logging.module.js';
 import { MetricsService } from '../../../../infra/metrics/metrics.service.js';
-import { AttemptsUnderWay, Stopping } from '../../../../infra/queue/attempts-under-way.js';
-import { inOrigin } from '../../../../infra/queue/job-origin.js';
+import { AttemptsUnderWay, inOrigin, Stopping } from '../../../../infra/queue/jobs.js';
 import { OrphanedFilesService } from '../../../../infra/storage/orphaned-files.service.js';
 import {
   type ExportAttempt,

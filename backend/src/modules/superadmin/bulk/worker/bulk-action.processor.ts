@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { inOrigin } from '../../../../infra/queue/job-origin.js';
+import { inOrigin } from '../../../../infra/queue/jobs.js';
 import { BULK_QUEUE, type BulkQueueJob } from '../bulk-queue.service.js';
 import { BulkRunsService } from '../bulk-runs.service.js';
 

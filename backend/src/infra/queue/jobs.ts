@@ -1,0 +1,73 @@
+import { SpanKind } from '@opentelemetry/api';
+import type { Job, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { withTimeout } from '../../common/timeout.js';
+import { currentRequestId, inRequest } from '../logging/request-context.js';
+import { contextOf, currentTraceparent, inSpan } from '../tracing/spans.js';
+
+const ENQUEUE_TIMEOUT_MS = 500;
+
+/**
+ * Adds the job of committed work to the queue and waits for at most half a second. Passes a failure to `note` instead of
+ * throwing it: the sweeper of the worker finds the work some seconds later. Without a connection it fails at once, because
+ * BullMQ does not answer before its first connection.
+ */
+export async function tryEnqueue(
+  queue: Queue,
+  add: () => Promise<unknown>,
+  note: (error: unknown) => void,
+): Promise<void> {
+  try {
+    const { status } = queue.opts.connection as Redis;
+    if (status !== 'ready') throw new Error(`the connection to redis is in the state "${status}"`);
+    await withTimeout(ENQUEUE_TIMEOUT_MS, add());
+  } catch (error) {
+    note(error);
+  }
+}
+
+/** The part of a job's data that names the request that caused it. Empty if a sweeper added the job. */
+export interface JobOrigin {
+  requestId?: string;
+  /** The span of the request. Absent without OpenTelemetry. */
+  traceparent?: string;
+}
+
+export function currentOrigin(): JobOrigin {
+  return { requestId: currentRequestId(), traceparent: currentTraceparent() };
+}
+
+/** Runs a job as part of the request that caused it: its log lines have the request's id, its spans the trace. */
+export function inOrigin(job: Job<JobOrigin>, work: () => Promise<void>): Promise<void> {
+  const { requestId, traceparent } = job.data;
+  const attributes = { 'messaging.destination.name': job.queueName, 'messaging.message.id': job.id };
+  const options = { kind: SpanKind.CONSUMER, attributes };
+  return inRequest(requestId, () =>
+    inSpan(`process ${job.queueName}`, options, work, contextOf(traceparent)),
+  );
+}
+
+/** The process is shutting down. */
+export class Stopping extends Error {}
+
+/** The running attempts of a process, which it aborts during its shutdown. */
+export class AttemptsUnderWay {
+  private readonly underWay = new Map<AbortController, Promise<void>>();
+  private stopping = false;
+
+  /** Runs an attempt. After `stop` nothing begins, because another worker takes the work over. */
+  async run(attempt: (stop: AbortController) => Promise<void>): Promise<void> {
+    if (this.stopping) return;
+    const stop = new AbortController();
+    const work = attempt(stop).finally(() => this.underWay.delete(stop));
+    this.underWay.set(stop, work);
+    await work;
+  }
+
+  /** Aborts every attempt with `Stopping`. Resolves when all have ended, whatever their outcome. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    for (const stop of this.underWay.keys()) stop.abort(new Stopping());
+    await Promise.allSettled(this.underWay.values());
+  }
+}
