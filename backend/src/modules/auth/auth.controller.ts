@@ -18,11 +18,16 @@ import { ThrottledAs } from '../../infra/throttle/throttle.decorator.js';
 import { type Client, CurrentClient } from './client.decorator.js';
 import { CodeRequestService } from './code-request.service.js';
 import { RegisterDto } from './dto/register.dto.js';
-import { CodeSentDto, SendLoginCodeDto, SendRegistrationCodeDto } from './dto/send-code.dto.js';
-import { SignedInDto } from './dto/session.dto.js';
-import { VerifyLoginCodeDto } from './dto/verify-login-code.dto.js';
-import { VerifyLoginLinkDto } from './dto/verify-login-link.dto.js';
-import { ConfirmedAddressDto, VerifyRegistrationLinkDto } from './dto/verify-registration-link.dto.js';
+import {
+  CodeSentDto,
+  ConfirmedAddressDto,
+  SendLoginCodeDto,
+  SendRegistrationCodeDto,
+  SignedInDto,
+  VerifyLoginCodeDto,
+  VerifyLoginLinkDto,
+  VerifyRegistrationLinkDto,
+} from './dto/sign-in.dto.js';
 import { RegistrationService } from './registration.service.js';
 import { SessionService } from './session.service.js';
 import { SignInService } from './sign-in.service.js';

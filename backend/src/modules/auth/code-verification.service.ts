@@ -6,7 +6,7 @@ import { CodeBrakeService } from './code-brake.service.js';
 import type { CodePurpose } from './code-challenge.entity.js';
 import { CodeChallengeRepository } from './code-challenge.repository.js';
 import { CodeDigestService } from './code-digest.service.js';
-import { INVALID_CODE } from './dto/verify-login-code.dto.js';
+import { INVALID_CODE } from './dto/sign-in.dto.js';
 import { SignInEventRepository } from './sign-in-event.repository.js';
 
 export interface VerifiedChallenge {

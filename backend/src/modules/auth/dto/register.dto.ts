@@ -10,9 +10,7 @@ import { IsMemberEmail } from '../../users/email.validator.js';
 import { MemberText } from '../../users/member-text.validator.js';
 import { IsCourseOf } from './is-course-of.validator.js';
 import { IsInstitution } from './is-institution.validator.js';
-import { CODE, HANDLE, INVALID_CODE } from './verify-login-code.dto.js';
-import { LINK_TOKEN } from './verify-login-link.dto.js';
-import { INVALID_REGISTRATION_LINK } from './verify-registration-link.dto.js';
+import { CODE, HANDLE, INVALID_CODE, INVALID_REGISTRATION_LINK, LINK_TOKEN } from './sign-in.dto.js';
 
 /**
  * All fields of the wizard. The page also sends derived fields such as the full name and the year of joining. The

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MemberDto } from '../../profile/dto/member.dto.js';
 import { SIGN_IN_EVENT_KINDS, type SignInEventKind } from '../sign-in-event.entity.js';
 
 export class SessionDto {
@@ -32,10 +31,4 @@ export class SignInEventDto {
 export class SignInEventListDto {
   /** Newest first. */
   events: SignInEventDto[];
-}
-
-export class SignedInDto {
-  /** The value for `Authorization: Bearer`. */
-  token: string;
-  user: MemberDto;
 }
