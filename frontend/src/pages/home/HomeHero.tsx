@@ -7,7 +7,7 @@ import { home } from '../../content/home';
 import { useSession } from '../../features/auth/useSession';
 import { displayName } from '../../lib/display-name';
 import { paths } from '../../lib/paths';
-import { tallLine } from '../../lib/writing';
+import { tallLine } from '../../theme/typography';
 import { PageTitle } from '../../ui/PageTitle';
 
 const title = {

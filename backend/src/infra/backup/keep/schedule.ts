@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { lastDue } from '../../../common/last-due.js';
+import { lastDue } from '../../../common/periodic-task.js';
 import { repeat } from '../../../common/repeat.js';
 import { onOwnConnection } from '../backup-connection.js';
 import type { PortalData } from '../portal-data.js';

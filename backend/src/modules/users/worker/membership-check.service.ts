@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { lastDue } from '../../../common/last-due.js';
-import { PeriodicTask } from '../../../common/periodic-task.js';
+import { lastDue, PeriodicTask } from '../../../common/periodic-task.js';
 import { Env } from '../../../config/env.js';
 import { dataSourceOptions } from '../../../infra/database/data-source.js';
 import { liftTimeLimits } from '../../../infra/database/session.query.js';

@@ -2,7 +2,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
 import type { MemberRow } from '../../../api/types';
 import { initials } from '../../../lib/display-name';
-import { tallLine } from '../../../lib/writing';
+import { tallLine } from '../../../theme/typography';
 
 interface MemberPhotoProps {
   member: Pick<MemberRow, 'fullName' | 'profilePhoto'>;

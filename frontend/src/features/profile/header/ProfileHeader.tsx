@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { Member } from '../../../api/types';
 import { isStaff } from '../../../lib/role-names';
-import { tallLine } from '../../../lib/writing';
+import { tallLine } from '../../../theme/typography';
 import { PageTitle } from '../../../ui/PageTitle';
 import { RoleBadge } from '../../../ui/RoleBadge';
 import { PhotoControls } from '../photo/PhotoControls';

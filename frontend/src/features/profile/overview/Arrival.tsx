@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSociety } from '../../../api/useSociety';
 import { endArrival, hasArrived } from '../../../lib/arrival';
-import { tallLine } from '../../../lib/writing';
+import { tallLine } from '../../../theme/typography';
 import { Horizon } from '../../../ui/Horizon';
 
 /** Welcomes a member who has just registered: the sun of the registration finishes its rise. Shown once. */

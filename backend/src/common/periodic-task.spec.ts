@@ -1,4 +1,4 @@
-import { lastDue } from './last-due.js';
+import { lastDue } from './periodic-task.js';
 
 describe('A daily task', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { tallLine } from './writing';
+import { tallLine } from './typography';
 
 test.each(['Leela Testerly', 'Ångström', 'Иван', 'Ελένη', "O'Neil 3rd", ''])(
   '%j fits the usual line',
