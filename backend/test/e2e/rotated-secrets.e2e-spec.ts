@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { PoolClient } from 'pg';
-import { poolOf } from '../../src/infra/database/sql.js';
+import { poolOf } from '../../src/infra/database/sql.query.js';
 import { ApiClient } from '../support/api-client.js';
 import { atOnce, receiveCode, verifyLogin } from '../support/codes.js';
 import { download, exportIn, exportJob, startExport } from '../support/exports.js';

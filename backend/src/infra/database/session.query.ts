@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { ADVISORY_LOCKS } from './sql.js';
+import { ADVISORY_LOCKS } from './sql.query.js';
 
 /** A database session's role and settings. Role and database are quoted for use in a statement. */
 export interface SessionDescription {

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { answersWithin, withTimeout } from '../../common/timeout.js';
 import { backupAges } from '../backup/keep/kept-backups.query.js';
 import { isStandby } from '../database/replica/replication.query.js';
-import { poolOf } from '../database/sql.js';
+import { poolOf } from '../database/sql.query.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { unsentMails } from '../mail/outbox.query.js';
 import { MetricsService } from './metrics.service.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { foldedTerm } from '../../infra/database/sql.js';
+import { foldedTerm } from '../../infra/database/sql.query.js';
 import type { AuditEntryDto, AuditLineDto, AuditLinesQueryDto, AuditQueryDto } from './dto/audit-list.dto.js';
 import { joinRemovedName, REMOVED_NAMES_KEPT } from './removed-name.repository.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RequestUser } from '../../common/access/access.decorators.js';
 import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
-import { queryRows } from '../../infra/database/sql.js';
+import { queryRows } from '../../infra/database/sql.query.js';
 import { afterCommit } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
 import type { Client } from './client.decorator.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { queryRows } from '../../infra/database/sql.js';
+import { queryRows } from '../../infra/database/sql.query.js';
 import { institutionStats } from '../users/membership-counts.query.js';
 import type { MemberStatsDto } from './dto/stats.dto.js';
 

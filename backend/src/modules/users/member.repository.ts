@@ -3,11 +3,10 @@ import { DataSource, type EntityManager, type QueryDeepPartialEntity, QueryFaile
 import type { Role } from '../../common/access/roles.js';
 import { emailKey } from '../../common/email.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { ADVISORY_LOCKS } from '../../infra/database/sql.js';
+import { ADVISORY_LOCKS } from '../../infra/database/sql.query.js';
 import { afterCommit } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
-import type { MemberRowDto } from './dto/member-row.dto.js';
-import { MEMBER_ROW_COLUMNS } from './dto/member-row.dto.js';
+import { MEMBER_ROW_COLUMNS, type MemberRowDto } from './dto/member-row.dto.js';
 import { MemberChangesService } from './member-changes.service.js';
 import { CLEANED_EMAIL_SQL, newAlumniId, User } from './user.entity.js';
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Role } from '../../common/access/roles.js';
-import { queryRows } from '../../infra/database/sql.js';
+import { queryRows } from '../../infra/database/sql.query.js';
 import type { MembershipCountKind } from './membership-count.entity.js';
 
 /** A filter by the four counted traits. The counts cover every combination. An absent trait does not restrict. */

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { ADVISORY_LOCKS } from '../../infra/database/sql.js';
+import { ADVISORY_LOCKS } from '../../infra/database/sql.query.js';
 
 /** Returns the number of deltas that no worker has folded yet. */
 export async function pendingDeltas(dataSource: DataSource): Promise<number> {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { DataSource } from 'typeorm';
-import { ADVISORY_LOCKS, copyLine } from '../../infra/database/sql.js';
+import { ADVISORY_LOCKS, copyLine } from '../../infra/database/sql.query.js';
 import { newAlumniId, User } from './user.entity.js';
 
 /** The fields of a member who joins by an import instead of the registration form. */

@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg';
 import { FORMULA_SIGNS } from '../../../common/limits.js';
-import type { Bind } from '../../../infra/database/sql.js';
+import type { Bind } from '../../../infra/database/sql.query.js';
 import type { MemberFilterDto } from '../list/dto/member-list.dto.js';
 import { conditions } from '../list/filter-conditions.query.js';
 import { MemberOrder } from '../list/member-page.query.js';

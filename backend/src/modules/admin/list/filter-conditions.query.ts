@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
-import { type Bind, Parameters, queryRows } from '../../../infra/database/sql.js';
+import { type Bind, Parameters, queryRows } from '../../../infra/database/sql.query.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import {
   isByTraits,

@@ -1,7 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { Parameters } from '../../../infra/database/sql.js';
-import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
-import { MEMBER_ROW_COLUMNS } from '../../users/dto/member-row.dto.js';
+import { Parameters } from '../../../infra/database/sql.query.js';
+import { MEMBER_ROW_COLUMNS, type MemberRowDto } from '../../users/dto/member-row.dto.js';
 import type { SortField, SortOrder } from './dto/member-list.dto.js';
 import { conditions } from './filter-conditions.query.js';
 import { matchesAll, type ResolvedFilter } from './resolve-filter.query.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { Parameters } from '../../../infra/database/sql.js';
+import { Parameters } from '../../../infra/database/sql.query.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { matchingIds, searchCondition, traitConditions } from './filter-conditions.query.js';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Role } from '../../../common/access/roles.js';
-import { foldedTerm, queryRows } from '../../../infra/database/sql.js';
+import { foldedTerm, queryRows } from '../../../infra/database/sql.query.js';
 import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
 import type { MemberFilterDto } from './dto/member-list.dto.js';
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { foldedTerm } from '../../../infra/database/sql.js';
+import { foldedTerm } from '../../../infra/database/sql.query.js';
 import { storedValues } from '../list/resolve-filter.query.js';
 import type { SuggestedField } from './dto/suggestions.dto.js';
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { type Bind, Parameters } from '../../../infra/database/sql.js';
+import { type Bind, Parameters } from '../../../infra/database/sql.query.js';
 import { conditions } from '../../admin/list/filter-conditions.query.js';
 import type { ResolvedFilter } from '../../admin/list/resolve-filter.query.js';
 import type { BulkActionState, BulkRole } from './bulk-action.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Parameters } from '../../../infra/database/sql.js';
+import { Parameters } from '../../../infra/database/sql.query.js';
 import { conditions } from '../../admin/list/filter-conditions.query.js';
 import { CAN_BE_UNDONE } from '../deletion/undo-time.query.js';
 import type { BulkActionKind, BulkRole, LeftOut, SelectingKind } from './bulk-action.entity.js';
