@@ -5,70 +5,18 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { LOOPBACK } from '../../common.mjs';
+import { LOOPBACK, packageFile } from '../../common.mjs';
+import { mailboxPage } from './page.mjs';
 
-/** @param {string} text */
-export function escapeHtml(text) {
-  /** @type {Record<string, string>} */
-  const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
-
-/** @param {Mail} mail */
-const recipients = (mail) => mail.to.map(({ address }) => address).join(', ');
-
-/** @param {Mail} mail */
-const time = ({ date }) => `<time datetime="${date}">${date.slice(0, 10)} ${date.slice(11, 19)} UTC</time>`;
-
-/** @param {Mail} mail @param {boolean} open @param {string} to */
-function row(mail, open, to) {
-  const href = `/?mail=${mail.id}${to ? `&amp;to=${escapeHtml(encodeURIComponent(to))}` : ''}`;
-  return `<li><a href="${href}"${open ? ' aria-current="true"' : ''}>
-<strong>${escapeHtml(mail.subject || '(no subject)')}</strong>
-<span>${escapeHtml(recipients(mail))}</span>${time(mail)}</a></li>`;
-}
-
-/** @param {Mail} mail */
-function reading(mail) {
-  const body = mail.html
-    ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/email/${mail.id}/html"></iframe>
-<details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>`
-    : `<pre>${escapeHtml(mail.text)}</pre>`;
-  return `<article><h2>${escapeHtml(mail.subject || '(no subject)')}</h2>
-<dl><dt>From</dt><dd>${escapeHtml(mail.from)}</dd><dt>To</dt><dd>${escapeHtml(recipients(mail))}</dd>
-<dt>Received</dt><dd>${time(mail)}</dd></dl>${body}</article>`;
-}
-
-/**
- * Renders the page. Texts of a mail are escaped; its HTML is shown in a sandboxed frame.
- *
- * @param {Mail[]} mails oldest first
- * @param {Mail | undefined} open
- * @param {string} to the recipient that the list is narrowed to, or nothing
- */
-export function mailboxPage(mails, open, to) {
-  const list = mails.toReversed().map((mail) => row(mail, mail.id === open?.id, to));
-  const none = to
-    ? `No mail for ${escapeHtml(to)}.`
-    : 'No mail yet. Ask the portal for a code, and it appears here.';
-  return `<!doctype html>
-<html lang="en" data-newest="${mails.at(-1)?.id ?? ''}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mailbox (${mails.length})</title>
-<link rel="stylesheet" href="/mailbox.css"><script src="/mailbox.js" defer></script></head>
-<body><header><h1><a href="/">Mailbox</a></h1><p>Every mail of this portal ends here. Nothing is kept after it stops.</p>
-<form><label>To <input type="email" name="to" value="${escapeHtml(to)}" placeholder="all addresses"></label>
-<button>Show</button></form></header>
-<main${open ? ' class="reading"' : ''}><nav aria-label="Mails">${
-    list.length > 0 ? `<ol>${list.join('')}</ol>` : `<p class="none">${none}</p>`
-  }</nav>${open ? reading(open) : ''}</main></body></html>`;
-}
-
-/** @param {string} name */
-const asset = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
+/** The files of the page. @type {Record<string, {type: string, file: string | URL}>} */
+const ASSETS = {
+  '/pico.css': { type: 'text/css', file: packageFile('.', '@picocss/pico', 'css/pico.classless.min.css') },
+  '/mailbox.css': { type: 'text/css', file: new URL('mailbox.css', import.meta.url) },
+  '/mailbox.js': { type: 'text/javascript', file: new URL('mailbox.js', import.meta.url) },
+};
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src data:; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** A mail may use inline styles and pictures. It runs no script, also when opened outside the frame. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
@@ -101,11 +49,9 @@ function answerTo(url, store) {
       return json(mails);
     case '/email/newest':
       return json(mails.at(-1)?.id ?? '');
-    case '/mailbox.css':
-      return { type: 'text/css', body: asset('mailbox.css') };
-    case '/mailbox.js':
-      return { type: 'text/javascript', body: asset('mailbox.js') };
   }
+  const asset = ASSETS[url.pathname];
+  if (asset) return { type: asset.type, body: readFileSync(asset.file, 'utf8') };
   const mail = store.find(/^\/email\/([\w-]+)\/html$/.exec(url.pathname)?.[1] ?? '');
   return mail && { type: 'text/html', body: withLinksInNewTabs(mail.html), policy: MAIL_POLICY };
 }
