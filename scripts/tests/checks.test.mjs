@@ -3,13 +3,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
-import { Ajv2019 } from 'ajv/dist/2019.js';
-import { load, YAML11_SCHEMA } from 'js-yaml';
+import { load } from 'js-yaml';
 import { checkCommits, lockedPackages, problemsOfLocked } from '../checks/ci.mjs';
-import { inRoot } from '../common.mjs';
-import { neededImages } from '../containers/engine.mjs';
+import { inRoot, nodeAdvice, RECOMMENDED_NODE } from '../common.mjs';
 import { contentHash } from '../setup/install.mjs';
-import { nodeAdvice, RECOMMENDED } from '../setup/node-version.mjs';
 import { searchLine, searchLogs, testLogs } from './logs.mjs';
 import { runToEnd, temporaryFolder } from './support.mjs';
 import { detailed, jestTotals, plain, playwrightTotals, sum, totalsOf } from './totals.mjs';
@@ -192,111 +189,6 @@ test('counts a failed runner as a failure, with and without a report', () => {
   assert.deepEqual(totalsOf(file, jestTotals, 1), { passed: 5, failed: 1, skipped: 2 });
 });
 
-/**
- * @typedef {object} Service
- * @property {string} image
- * @property {unknown} [build]
- * @property {string[]} [ports]
- * @property {string} [mem_limit]
- * @property {Record<string, string>} [environment]
- * @property {{test: string[]}} [healthcheck]
- * @property {{driver: string, options: Record<string, string>}} [logging]
- */
-
-const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
-const text = read('docker-compose.yml');
-// docker-compose 1.29 reads YAML 1.1, whose rules turn more plain texts into other types than those of YAML 1.2 do.
-const file = /** @type {{services: Record<string, Service>}} */ (load(text, { schema: YAML11_SCHEMA }));
-const services = Object.entries(file.services);
-const usersOfTheImage = services.filter(([, { image }]) => image.startsWith('alumni-portal'));
-
-/** The older schema has texts under "id", which Ajv refuses: later drafts write "$id". @param {string} date */
-const schemaOf = (date) =>
-  JSON.parse(read(`scripts/tests/compose-spec/${date}.json`), (key, value) =>
-    key === 'id' && typeof value === 'string' ? undefined : value,
-  );
-
-for (const [date, reader] of [
-  ['2021-03-22', 'docker-compose 1.29'],
-  ['2025-10-21', 'a current Compose'],
-]) {
-  test(`${reader} accepts the type of every value`, () => {
-    const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
-    ajv.validate({ ...schemaOf(date ?? ''), $schema: undefined }, file);
-    const problems = ajv.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`);
-    assert.deepEqual(problems ?? [], []);
-  });
-}
-
-test('one service builds the image, and its tag is the version of the portal unless PORTAL_VERSION is set', () => {
-  const { version } = JSON.parse(read('package.json'));
-  assert.deepEqual(
-    usersOfTheImage.map(([name, { image, build }]) => ({ name, image, builds: build !== undefined })),
-    [
-      { name: 'migrate', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: true },
-      { name: 'web', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: false },
-      { name: 'worker', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: false },
-      { name: 'backup', image: `alumni-portal:\${PORTAL_VERSION:-${version}}`, builds: false },
-    ],
-  );
-});
-
-test('the Dockerfile needs no BuildKit', () => {
-  assert.doesNotMatch(read('Dockerfile'), /^# *syntax|--mount=|--link|<<E/m);
-});
-
-test('only the proxy publishes ports beyond 127.0.0.1, unless HOST is set', () => {
-  const published = services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports]);
-  assert.deepEqual(published, [
-    ['web', [`\${HOST:-127.0.0.1}:\${PORT:-3000}:3000`]],
-    ['proxy', [`\${PROXY_HTTP:-80}:8080`, `\${PROXY_HTTPS:-443}:8443`]],
-    ['prometheus', ['127.0.0.1:9090:9090']],
-    ['mailpit', ['127.0.0.1:8025:8025']],
-  ]);
-});
-
-test('the memory of every service is limited', () => {
-  for (const [name, { mem_limit }] of services) assert.match(mem_limit ?? '', /\d[mg]/, name);
-});
-
-test('web and worker use the role that cannot change the audit log; migrate and backup that of the owner', () => {
-  const roles = usersOfTheImage.map(([name, { environment }]) => [
-    name,
-    new URL(environment?.DATABASE_URL?.replace(/\$\{.*?\}/, 'secret') ?? '').username,
-  ]);
-  assert.deepEqual(roles, [
-    ['migrate', 'portal'],
-    ['web', 'portal_app'],
-    ['worker', 'portal_app'],
-    ['backup', 'portal'],
-  ]);
-});
-
-test('the rehearsal of the containers needs the base image and that of every other service', () => {
-  const needed = neededImages(text, read('Dockerfile'));
-  const others = services.filter((service) => !usersOfTheImage.includes(service));
-  assert.deepEqual(
-    needed.slice(1),
-    others.map(([, { image }]) => image),
-  );
-  assert.match(needed[0] ?? '', /^node:\d+\.\d+\.\d+-/);
-});
-
-test('the log of every service is limited in size', () => {
-  for (const [name, { logging }] of services) {
-    assert.equal(logging?.driver, 'json-file', name);
-    assert.deepEqual(Object.keys(logging?.options ?? {}), ['max-size', 'max-file'], name);
-  }
-});
-
-test('a setting without a default is refused by its name when it is missing', () => {
-  const used = [...text.matchAll(/\$\{([A-Z_]+)([^}]*)\}/g)];
-  assert.ok(used.length > 5);
-  for (const [whole, name, rest = ''] of used) {
-    assert.ok(rest.startsWith(':-') || rest === `:?set ${name} in .env`, whole);
-  }
-});
-
 const ORDINARY = {
   level: 30,
   time: 1795263108123,
@@ -411,16 +303,20 @@ test('fails on a finding, and if a process wrote no log during a complete part',
 });
 
 test('every file that names the recommended Node.js names the same version', () => {
-  assert.equal(readFileSync(inRoot('.nvmrc'), 'utf8').trim(), String(RECOMMENDED));
+  assert.equal(readFileSync(inRoot('.nvmrc'), 'utf8').trim(), String(RECOMMENDED_NODE));
   assert.match(
     readFileSync(inRoot('Dockerfile'), 'utf8'),
-    new RegExp(`^ARG NODE_IMAGE=node:${RECOMMENDED}\\.`),
+    new RegExp(`^ARG NODE_IMAGE=node:${RECOMMENDED_NODE}\\.`),
   );
   for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/operations.md']) {
-    assert.match(readFileSync(inRoot(file), 'utf8'), new RegExp(`Node\\.js\\S* ${RECOMMENDED}\\b`), file);
+    assert.match(
+      readFileSync(inRoot(file), 'utf8'),
+      new RegExp(`Node\\.js\\S* ${RECOMMENDED_NODE}\\b`),
+      file,
+    );
   }
   const workflow = /** @type {any} */ (load(readFileSync(inRoot('.github/workflows/ci.yml'), 'utf8')));
-  assert.ok(workflow.jobs.checks.strategy.matrix.node.includes(RECOMMENDED));
+  assert.ok(workflow.jobs.checks.strategy.matrix.node.includes(RECOMMENDED_NODE));
 });
 
 test('recommends another Node.js only if the running one gets no security fixes', () => {

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { elapsedSince, findExecutable, inRoot, packageFile, say, UserError } from '../common.mjs';
+import {
+  elapsedSince,
+  findExecutable,
+  inRoot,
+  packageFile,
+  RECOMMENDED_NODE,
+  say,
+  UserError,
+} from '../common.mjs';
 import { runInView, runQuietly, temporaryFolder } from '../processes/processes.mjs';
 import { withClient } from '../services/postgres.mjs';
 import { postgresBinaries } from '../services/postgres-binaries.mjs';
 import { ensureBuilt, npm } from '../setup/install.mjs';
-import { RECOMMENDED } from '../setup/node-version.mjs';
 import { logFolder } from './logs.mjs';
 import { startTestServices } from './services.mjs';
 
@@ -72,7 +79,7 @@ async function runCore(workspace, tests, { node = process.execPath, env = {} } =
 
 /** @returns {Promise<string | undefined>} the recommended Node.js; undefined if it is neither here nor can be fetched */
 async function recommendedNode() {
-  if (process.versions.node.startsWith(`${RECOMMENDED}.`)) return process.execPath;
+  if (process.versions.node.startsWith(`${RECOMMENDED_NODE}.`)) return process.execPath;
   const folder = await fetchPackage(`node-${process.platform}-${process.arch}`, NODE);
   if (!folder) say(`Node.js ${NODE} cannot be fetched here: LEFT OUT, the core tests did not run on it.`);
   return folder && join(folder, 'bin/node');

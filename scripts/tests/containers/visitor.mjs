@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { UserError } from '../common.mjs';
+import { UserError } from '../../common.mjs';
 
 const MAILBOX = 'http://127.0.0.1:8025/api/v1';
 const MAIL_WITHIN_MS = 60_000;

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { elapsedSince, freePort, inRoot, ROOT, say, UserError } from '../common.mjs';
-import { temporaryFolder } from '../processes/processes.mjs';
+import { elapsedSince, freePort, inRoot, ROOT, say, UserError } from '../../common.mjs';
+import { temporaryFolder } from '../../processes/processes.mjs';
 import { findEngine, missingImages, run } from './engine.mjs';
 import { Traffic, Visitor } from './visitor.mjs';
 
@@ -175,7 +175,12 @@ async function step(name, work) {
   say(`ok  ${name}${result ? `: ${result}` : ''} (${elapsedSince(startedAt)})`);
 }
 
-/** @returns {Promise<number>} the exit code */
+/**
+ * Builds and runs `docker-compose.yml` with Docker or Podman, and tries what operators do with it: start, upgrade, roll-back,
+ * backup and restoration. Uses a project and volumes of its own.
+ *
+ * @returns {Promise<number>} the exit code
+ */
 export async function rehearse() {
   const engine = await findEngine();
   if (!engine) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { UserError } from '../common.mjs';
-import { runQuietly } from '../processes/processes.mjs';
+import { UserError } from '../../common.mjs';
+import { runQuietly } from '../../processes/processes.mjs';
 
 /** @typedef {{name: string, compose: string[]}} Engine `name` is the command for containers, `compose` that for services */
 
