@@ -69,6 +69,13 @@ export function localAddress(host, port) {
   return `http://${isWildcard ? LOOPBACK : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** @param {string} url @returns {Promise<boolean>} whether it answers with success within five seconds */
+export const answersOk = (url) =>
+  fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** @returns {Promise<number>} a port on loopback that is free at this moment */
 export function freePort() {
   return new Promise((resolve, reject) => {
@@ -119,4 +126,19 @@ export async function portState(port, host) {
   if (!error) return 'free';
   if (error === 'EACCES') return 'forbidden';
   return error === 'EADDRINUSE' ? 'taken' : 'elsewhere';
+}
+
+/** The version of Node.js that the portal is developed and shipped with. `.nvmrc`, the Dockerfile and the hosted checks name it too. */
+export const RECOMMENDED_NODE = 24;
+
+/** The oldest major version that still gets security fixes. */
+const OLDEST_MAINTAINED_NODE = 22;
+
+/**
+ * @param {string} [version] of Node.js, such as 20.19.4
+ * @returns {string | undefined} one line for the terminal, if the version gets no security fixes any more
+ */
+export function nodeAdvice(version = process.versions.node) {
+  if (Number(version.split('.')[0]) >= OLDEST_MAINTAINED_NODE) return undefined;
+  return `Node.js ${version} gets no security fixes any more. The portal runs with it; Node.js ${RECOMMENDED_NODE} is recommended.`;
 }

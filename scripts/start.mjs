@@ -1,6 +1,5 @@
-import { say } from './common.mjs';
+import { nodeAdvice, say } from './common.mjs';
 import { runInstalled } from './setup/install.mjs';
-import { nodeAdvice } from './setup/node-version.mjs';
 import { claimStart } from './setup/settings.mjs';
 
 const startedAt = Date.now();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { elapsedSince, inRoot, say } from '../../scripts/common.mjs';
+import { parseArgs } from 'node:util';
+import { elapsedSince, inRoot, say, UserError } from '../../scripts/common.mjs';
 import { runInView, temporaryFolder } from '../../scripts/processes/processes.mjs';
 import { backendCommand } from '../../scripts/services/portal.mjs';
 import { startPostgres } from '../../scripts/services/postgres.mjs';
@@ -61,8 +62,30 @@ async function startServersToMeasure() {
 
 /** @typedef {{members: number, yardsticks: string, rows: import('./report.mjs').Row[]}} Result */
 
-/** @param {string[]} sizes @param {string[]} parts @param {string} seed */
-export async function benchOfSizes(sizes, parts, seed) {
+/** The limit of the backend's `seed`. */
+const MAX_MEMBERS = 10_000_000;
+
+/** @param {string[]} args @returns {{sizes: string[], parts: string[], seed: string}} */
+function read(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      members: { type: 'string', default: '1000000' },
+      seed: { type: 'string', default: '1' },
+    },
+    allowPositionals: true,
+  });
+  const sizes = values.members.split(',');
+  if (!sizes.every((size) => /^[1-9]\d{0,7}$/.test(size) && Number(size) <= MAX_MEMBERS)) {
+    throw new UserError(`--members takes whole numbers from 1 to ${MAX_MEMBERS}, separated by commas.`);
+  }
+  if (!/^\d{1,9}$/.test(values.seed)) throw new UserError('--seed takes a whole number.');
+  return { sizes, parts: positionals, seed: values.seed };
+}
+
+/** @param {string[]} args of the command @returns {Promise<number>} the exit code */
+export async function benchOfSizes(args) {
+  const { sizes, parts, seed } = read(args);
   const servers = await startServersToMeasure();
   /** @type {Result[]} */
   const results = [];

@@ -1,7 +1,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, inRoot, LOOPBACK, localAddress, packageFile, say, UserError } from '../common.mjs';
+import {
+  answersOk,
+  freePort,
+  inRoot,
+  LOOPBACK,
+  localAddress,
+  packageFile,
+  say,
+  UserError,
+} from '../common.mjs';
 import { firstToEnd, runQuietly, startProcess, waitUntilReady } from '../processes/processes.mjs';
 import { USUAL_PORT, workerSettings } from '../setup/settings.mjs';
 
@@ -30,15 +39,6 @@ export async function backendCommand(name, args, env, failure) {
   const { code, output, lastLines } = await runQuietly(command, all, { env });
   if (code !== 0) throw new UserError(failure, lastLines);
   return output;
-}
-
-/** @param {string} url */
-async function answersOk(url) {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok;
-  } catch {
-    return false;
-  }
 }
 
 /** @param {'web' | 'worker'} name @param {string} file @param {Settings} env @param {string} [logs] folder of the log */
@@ -98,36 +98,24 @@ export async function watchBackend() {
 /**
  * Starts the page's development server and the web and worker processes, which restart after each compilation.
  *
- * @param {import('../setup/settings.mjs').Settings} env
+ * @param {Settings} env
  * @param {number} port of the page
  */
 export async function servePage(env, port) {
   const apiPort = await freePort();
   const backendEnv = { ...env, HOST: LOOPBACK, PORT: String(apiPort), FRONTEND_DIR: '' };
-  const watched = (
-    /** @type {string} */ name,
-    /** @type {string} */ file,
-    /** @type {import('../setup/settings.mjs').Settings} */ settings,
-  ) => {
+  /** @param {string} name @param {string} file @param {Settings} settings */
+  const watched = (name, file, settings) => {
     const { command, args } = backendProgram(file);
-    return startProcess({
-      name,
-      command,
-      args: ['--watch', '--watch-preserve-output', ...args],
-      env: settings,
-    });
+    const watch = ['--watch', '--watch-preserve-output'];
+    return startProcess({ name, command, args: [...watch, ...args], env: settings });
   };
   const page = startProcess({
     name: 'page',
     command: process.execPath,
     args: [
       packageFile('frontend', 'vite', 'bin/vite.js'),
-      '--host',
-      env.HOST ?? LOOPBACK,
-      '--port',
-      String(port),
-      '--strictPort',
-      '--clearScreen=false',
+      ...['--host', env.HOST ?? LOOPBACK, '--port', String(port), '--strictPort', '--clearScreen=false'],
     ],
     cwd: inRoot('frontend'),
     env: { ...process.env, API_ORIGIN: `http://${LOOPBACK}:${apiPort}` },

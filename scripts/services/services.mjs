@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { findExecutable, freePort, inRoot, LOOPBACK, localAddress } from '../common.mjs';
+import { answersOk, findExecutable, freePort, inRoot, LOOPBACK, localAddress } from '../common.mjs';
 import { startProcess, waitUntilReady } from '../processes/processes.mjs';
 import { lockOwner } from '../setup/install.mjs';
 import { claimData, dataLock } from '../setup/settings.mjs';
@@ -18,12 +18,11 @@ const READY_WITHIN_MS = 30_000;
  * @property {() => Promise<import('../processes/processes.mjs').Managed>} restart on the same port
  */
 
-/** Passed on standard input, because every user of the machine can read the arguments of a process. */
-function configuration(
-  /** @type {number} */ port,
-  /** @type {string} */ directory,
-  /** @type {string} */ password,
-) {
+/**
+ * Passed on standard input, because every user of the machine can read the arguments of a process.
+ * @param {number} port @param {string} directory @param {string} password
+ */
+function configuration(port, directory, password) {
   return [
     `bind ${LOOPBACK}`,
     `port ${port}`,
@@ -91,7 +90,6 @@ export async function startRedis(options) {
 }
 
 const DATABASE = 'portal';
-const MAILBOX_READY_WITHIN_MS = 30_000;
 
 /**
  * @typedef {{DATABASE_URL: string, REDIS_URL: string}} Addresses
@@ -158,11 +156,7 @@ export async function startMailboxProcess(settings, options) {
     logFile: join(logs, 'mailbox.log'),
   });
   const page = `${localAddress(host, webPort)}/email/newest`;
-  const isReady = () =>
-    fetch(page)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-  await waitUntilReady(mailbox, isReady, MAILBOX_READY_WITHIN_MS);
+  await waitUntilReady(mailbox, () => answersOk(page), READY_WITHIN_MS);
   return {
     process: mailbox,
     smtpUrl: `smtp://${LOOPBACK}:${smtpPort}`,

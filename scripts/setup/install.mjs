@@ -219,20 +219,15 @@ export function contentHash(paths, root = ROOT) {
 
 const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 
-/** @type {Record<'backend' | 'frontend', {title: string, sources: string[]}>} */
+/** @type {Record<'backend' | 'frontend', {title: string, sources: string}>} `sources` are separated by spaces */
 const WORKSPACES = {
   backend: {
     title: 'server',
-    sources: ['src', 'package.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'],
+    sources: 'src package.json nest-cli.json tsconfig.json tsconfig.build.json',
   },
   frontend: {
     title: 'page',
-    sources: ['src', 'public', 'pictures', 'build'].concat([
-      'index.html',
-      'package.json',
-      'tsconfig.json',
-      'vite.config.ts',
-    ]),
+    sources: 'src public pictures build index.html package.json tsconfig.json vite.config.ts',
   },
 };
 
@@ -240,7 +235,7 @@ const WORKSPACES = {
 
 /** @param {Workspace} workspace */
 const sourceHash = (workspace) =>
-  contentHash([...SHARED, ...WORKSPACES[workspace].sources.map((path) => `${workspace}/${path}`)]);
+  contentHash([...SHARED, ...WORKSPACES[workspace].sources.split(' ').map((path) => `${workspace}/${path}`)]);
 
 /** @param {Workspace} workspace */
 const stamp = (workspace) => inRoot(`${workspace}/dist/.sources`);
