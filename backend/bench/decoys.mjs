@@ -27,7 +27,7 @@ export async function benchDecoys({ report, db }) {
   const start = await db.query('SELECT clock_timestamp() AS now');
   const portal = new BenchPortal();
   try {
-    // Another part may have asked for codes of these members, of whom one beyond the budget would have to wait.
+    // Another part may have requested codes for these members. A member beyond the budget would then have to wait.
     await forget(db, all);
     await lock(db, [...groups['locked member'], ...groups['locked stranger']]);
     await spendBudget(db, [...groups['member beyond the budget'], ...groups['stranger beyond the budget']]);

@@ -61,7 +61,11 @@ export async function benchReunion({ portal, db, report }) {
   }
 }
 
-/** The last step that was held, or the first one when none was. @param {string} name @param {Visits} visits @returns {Promise<Step>} */
+/**
+ * Returns the last step within the limits, or the first step if there is none.
+ *
+ * @param {string} name @param {Visits} visits @returns {Promise<Step>}
+ */
 async function highestHeld(name, visits) {
   /** @type {Step | undefined} */
   let held;

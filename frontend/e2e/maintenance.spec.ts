@@ -9,7 +9,7 @@ import { askForLoginCode, enterLoginCode, signOut } from './support/sign-in';
 
 const MESSAGE = 'We are back at noon.';
 
-/** Resolves once the portal itself says so: each process reads the mode anew only every few seconds. */
+/** Resolves when the portal reports the mode. Each process reads the mode only every few seconds. */
 async function switchTo(isEnabled: boolean, message: string, request: APIRequestContext) {
   await setMaintenance(isEnabled, message);
   await expect

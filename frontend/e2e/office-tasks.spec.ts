@@ -14,7 +14,7 @@ interface Desk {
   isWide: boolean;
 }
 
-/** A superadministrator before the list of the clan's members, in the order of their names. */
+/** Opens the list of the clan's members, in the order of their names, as a superadministrator. */
 async function sitDown(page: Page, count: number, more = ''): Promise<Desk> {
   const clan = await addMembers(count);
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
@@ -143,7 +143,7 @@ for (const width of [1280, 375]) {
         expect(csv.trim().split('\n')).toHaveLength(15);
       });
 
-      // 10. Export eleven members one below the other. A phone has no Shift: all of the page, and three out again.
+      // 10. Export eleven consecutive members. A phone has no Shift key: select the page and deselect three.
       await clerk.task(isWide ? 3 : 5, 0, async () => {
         if (isWide) {
           await clerk.press(checkbox(desk, 1));

@@ -110,7 +110,7 @@ async function importList(page) {
 }
 
 /**
- * Shows a state that passes within a second: answers with it in place of the portal.
+ * Shows a state that lasts less than a second, by answering in place of the portal.
  *
  * @param {string} path of the request @param {object} answer
  */

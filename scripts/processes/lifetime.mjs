@@ -94,8 +94,8 @@ async function recover({ process: dead, restart }, options) {
 }
 
 /**
- * Restarts a service with exponential back-off whenever its process ends. Prints one line when the process ends and one
- * when it has recovered, for any number of attempts.
+ * Restarts a service with exponential back-off whenever its process ends. Prints one line when the process ends and
+ * one when it has recovered, however many attempts it takes.
  *
  * @param {Service} service
  * @param {Partial<SupervisorOptions>} [options]

@@ -168,7 +168,7 @@ function spawnGroup({ command, args, logFile, input, env = process.env, cwd, uid
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   if (typeof output === 'number') closeSync(output);
-  // A process that ends before it reads its input is reported by its end.
+  // Ignore the error of a process that ends before it reads its input: its end is reported.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input);
   return child;

@@ -27,7 +27,7 @@ const USAGE = `Please say what to do:
   backup key                  makes a key to encrypt backups with`;
 
 interface Action {
-  /** How many arguments it takes, at least and at most. */
+  /** The minimum and the maximum number of arguments. */
   takes: [least: number, most: number];
   run: (first: string, second: string) => Promise<BackupManifest | undefined>;
 }

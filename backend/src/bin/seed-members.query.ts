@@ -133,7 +133,7 @@ const REMOVABLE = `
   FROM pg_trigger JOIN filled ON tgrelid = filled.oid
   WHERE tgname LIKE 'users_counted_%'`;
 
-/** Removes the indexes until the end of the transaction, and gives its end more memory to build them again. */
+/** Drops the indexes until the end of the transaction, which then builds them again with more memory. */
 async function removeIndexes(runner: QueryRunner): Promise<{ restore: string }[]> {
   await runner.query(`SET LOCAL maintenance_work_mem = '512MB'`);
   const parts: { remove: string; restore: string }[] = await runner.query(REMOVABLE);

@@ -199,7 +199,7 @@ export class Env {
   @WholeNumber({ min: 1, max: 10_000 })
   BACKUP_KEEP_DAYS = 14;
 
-  /** For so many of the last weeks with a backup, the newest one of the week is kept. */
+  /** The number of weeks for which the newest backup of the week is kept. Weeks without a backup do not count. */
   @WholeNumber({ min: 0, max: 10_000 })
   BACKUP_KEEP_WEEKS = 8;
 
@@ -207,7 +207,7 @@ export class Env {
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'BACKUP_AT must be a time of day such as 02:30' })
   BACKUP_AT = '02:30';
 
-  /** A database of the server in which `backup verify` may create one. DATABASE_URL's server if it is absent. */
+  /** URL of a database on the server where `backup verify` may create a database. DATABASE_URL if it is absent. */
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'BACKUP_VERIFY_DATABASE_URL must be a postgres:// address' })
   @HasOneHost()

@@ -36,7 +36,7 @@ describe('A backup of a portal in use', () => {
     const asked: string[] = [];
     data.storage.read = async (key) => {
       asked.push(key);
-      // The first is copied and gone before the snapshot; the second and third go after theirs.
+      // The first photo is copied and deleted before the snapshot. The second and third are deleted after theirs.
       const isFirst = key === first;
       const file = isFirst ? await read(key) : undefined;
       if (asked.length <= 3) await uploadPhoto(portal, member.token, photo);

@@ -127,7 +127,7 @@ describe('A kept backup', () => {
       const whole = await readFile(join(place, key));
       const flipped = Buffer.from(whole);
       const middle = whole.length >> 1;
-      // Zeros may be the padding between two files, which means nothing.
+      // Zeros may be the padding between two files, where a change has no effect.
       const damaged = whole.findIndex((byte, index) => index >= middle && byte !== 0);
       flipped[damaged] = (flipped[damaged] ?? 0) ^ 1;
       for (const broken of [whole.subarray(0, middle), flipped]) {
@@ -180,7 +180,7 @@ describe('A kept backup', () => {
       lookEveryMs: 10,
     });
     await eventually(async () => lines.length > 0);
-    // Further looks find that the backup of the day is there.
+    // Later checks find that the backup of the day exists.
     const { key } = (await keptBackups(settings))[0] ?? {};
     await portal.db.query(`UPDATE kept_backups SET saved_at = saved_at - interval '2 days'`);
     await eventually(async () => lines.length > 1);

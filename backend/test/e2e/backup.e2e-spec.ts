@@ -102,7 +102,7 @@ describe('A backup', () => {
     ]);
     await verifyLogin(portal, wrongly(await receiveCode(portal, 'login', other.email, 2)));
     await eventually(async () => (await pendingDeltas(portal.db)) === 0);
-    // With no worker a mail waits, and nothing moves until all is compared.
+    // Without a worker a mail waits, so no row changes before the comparison.
     await worker.close();
     await addMember(portal);
     handle = (await portal.api.post('/auth/send-login-otp', { email: EMAIL })).body.alumniId;

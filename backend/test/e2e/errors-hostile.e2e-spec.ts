@@ -65,7 +65,7 @@ describe('Hostile input', () => {
   });
   afterAll(() => portal.stop());
 
-  /** All calls of the lists above: each parameter, query and body with an ordinary value of the others. */
+  /** All calls of the lists above. Each call has one hostile part, and ordinary values in the others. */
   function calls({ name }: DeclaredRoute): { method: string; path: string; body: unknown }[] {
     const [method = '', template = ''] = name.replace('/api', '').split(' ');
     const isRead = method === 'GET';

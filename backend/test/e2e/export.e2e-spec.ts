@@ -22,7 +22,7 @@ const FIXED =
   'id,role,alumniId,dateOfBirth,gender,countryCode,linkedinProfile,instagramProfile,twitterProfile,facebookProfile,' +
   'githubProfile,personalWebsite,mentorshipAvailable,lookingForMentor,yearOfJoining,passingYear,' +
   'admissionInFirstYear,createdAt,updatedAt';
-/** Stored as they are given; the full name is made of others, and an address has a form. */
+/** Fields that are stored as given. The full name is derived from others, and an e-mail address has a fixed form. */
 const FREE = HEADER.split(',').filter((name) => !`${FIXED},email,fullName`.split(',').includes(name));
 
 const parseCsv = (text: string): Record<string, string>[] => parse(text, { columns: true });

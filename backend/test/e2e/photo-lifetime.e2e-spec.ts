@@ -9,7 +9,7 @@ import { startS3 } from '../support/s3-server.js';
 import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** True of who changed it, and of whom every file was refused. */
+/** The same message for a member with accepted photos and for one with refused files only. */
 const TOO_OFTEN = 'You have tried to change your photo too often. Please try again later.';
 
 describe("A member's photo", () => {

@@ -120,7 +120,7 @@ describe('Saving the profile', () => {
       admissionInFirstYear: false,
       termsVersion: 'none',
       termsAcceptedAt: null,
-      // Computed, it is sent; written plainly, it would be the form's own prototype.
+      // A computed name is sent. Written plainly, it would set the prototype of the form.
       ['__proto__']: { role: 'SUPERADMIN' },
       constructor: { prototype: { role: 'SUPERADMIN' } },
     });

@@ -192,7 +192,7 @@ test('without browser storage a sign-in lasts until the page is closed', () =>
     await userEvent.type(await screen.findByLabelText('E-mail address'), 'asha@example.org{Enter}');
     await screen.findByLabelText('Digit 1 of 6');
     await userEvent.keyboard('123456{Enter}');
-    // The navigation has one, and so has the profile once it is loaded.
+    // The navigation has a Logout button, and so has the profile once it is loaded.
     const [button] = await screen.findAllByRole('button', { name: 'Logout' });
     if (button) await userEvent.click(button);
     expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();

@@ -16,7 +16,7 @@ interface ListPagesProps {
   total: number | undefined;
   /** True if the total is a lower bound, and the exact one is not known yet. */
   isBound?: boolean;
-  /** True while the exact total is on its way. It is announced, the lower bound is not. */
+  /** True while the exact total is loading. Screen readers hear the exact total, not the lower bound. */
   isCounting?: boolean;
   /** The plural of the listed things, such as "members". */
   unit: string;
@@ -98,7 +98,9 @@ function wordsFor({
     : `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${isBound ? 'more than ' : ''}${formatNumber(total)} ${unit}`;
 }
 
-/** Figures on one side, ways on the other; on a window in between the ways wrap below. */
+/**
+ * The range is on one side and the pager on the other. On a window of medium width the pager wraps to the next line.
+ */
 const line = {
   flexDirection: { xs: 'column', sm: 'row' },
   flexWrap: 'wrap',

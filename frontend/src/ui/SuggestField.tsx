@@ -45,7 +45,7 @@ export function SuggestField({
       id={id}
       options={others}
       filterOptions={(options) => options}
-      // A list with nothing in it would keep Escape from the dialog around the field.
+      // An empty list would handle Escape, which must reach the dialog around the field.
       open={opened && others.length > 0}
       value={value}
       inputValue={value}

@@ -5,7 +5,10 @@ import { SESSION_SETTINGS } from '../database/connection-settings.js';
 const ONE_TEXT = '-c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output=hex -c extra_float_digits=1';
 const NO_LIMITS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
-/** Runs the work on a new connection and closes it afterwards. Closing rolls back a transaction that failed work left open. */
+/**
+ * Runs the work on a new connection and closes it afterwards. Closing also rolls back the open transaction of failed
+ * work.
+ */
 export async function onOwnConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,

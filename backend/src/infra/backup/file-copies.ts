@@ -23,7 +23,10 @@ export class FileCopies {
     this.gathered = join(folder, 'gathered');
   }
 
-  /** Copies what the transaction's rows name and is not copied yet; resolves with what the storage does not have. */
+  /**
+   * Copies the files that rows of the transaction name, except those already copied. Returns the keys that the
+   * storage lacks.
+   */
   async gather(client: Client): Promise<string[]> {
     const missing: string[] = [];
     await forEachConcurrently(namedFileKeys(client, this.named), async (key) => {

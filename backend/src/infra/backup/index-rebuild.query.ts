@@ -9,8 +9,8 @@ const INDEXES = `
   ORDER BY name`;
 
 /**
- * Drops the tables' indexes, since to build them over rows that are there takes a fraction of the time that keeping them
- * up takes while a million rows come in. Returns the statements that bring them back.
+ * Drops the indexes of the tables and returns the statements that create them again. Building an index over existing
+ * rows takes a fraction of the time of updating it for a million new rows.
  */
 export async function dropIndexes(client: Client, tables: readonly SchemaTable[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(INDEXES, [

@@ -11,7 +11,7 @@ import { dropIndexes } from './index-rebuild.query.js';
 import { copyOut, countRows, type SchemaTable, schemaTables } from './schema-tables.query.js';
 import { setSequences } from './sequences.query.js';
 
-/** Refuses a database in which anybody ever worked. */
+/** Refuses a database that has rows of a portal in use. */
 export async function refuseRows(client: Client, filledBeforeUse: readonly string[]): Promise<void> {
   for (const { name } of await schemaTables(client)) {
     if (filledBeforeUse.includes(name)) continue;

@@ -40,7 +40,7 @@ async function soundManifest(folder: string): Promise<BackupManifest> {
   const listed = await verifyChecksums(folder);
   if (listed === 0) throw damaged(CHECKSUMS);
   const manifest = await readManifest(folder);
-  // A list that was cut short is without fault as far as it goes.
+  // In a list that was cut short, all remaining checksums are correct. Only the number of files differs.
   if (listed !== fileCount(manifest)) throw damaged(CHECKSUMS);
   return manifest;
 }

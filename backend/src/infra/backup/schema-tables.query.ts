@@ -50,7 +50,7 @@ export async function schemaMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** All rows in one order, in the text format of COPY. */
+/** Returns a COPY of all rows in the order of the key. */
 export function copyOut({ name, columns, key }: SchemaTable): CopyOut {
   return new CopyOut(`COPY (SELECT ${columns} FROM ${name} ORDER BY ${key}) TO STDOUT`);
 }

@@ -6,8 +6,8 @@ const APPEND_ONLY = ['audit_entries', 'audit_lines'];
 const READ_ONLY = ['migrations', 'membership_counts', 'membership_count_deltas'];
 
 /**
- * Gives the role of web and worker what they need, for tables that are new too. It cannot change the schema, and the
- * audit log only grows. Run by the owner of the database.
+ * Gives the role of web and worker its privileges, also for new tables. The role cannot change the schema, and can
+ * only add rows to the audit log. The owner of the database must run this.
  */
 export async function grantToApplication(dataSource: DataSource, role: string): Promise<void> {
   const [{ name, database }] = await dataSource.query(

@@ -48,7 +48,7 @@ class UnnamedClient extends Client {
   }
 }
 
-/** A `Submittable`, such as a COPY, keeps its identity: pg calls it back. */
+/** Pass on a `Submittable`, such as a COPY, as the same object: pg calls its methods. */
 function isConfig(statement: Statement): statement is QueryConfig {
   return typeof statement === 'object' && 'name' in statement && 'text' in statement;
 }

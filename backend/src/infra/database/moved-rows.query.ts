@@ -68,8 +68,8 @@ interface Shape {
 }
 
 /**
- * Adds the rows of removals again, first the rows of the table. The table `stored` has the JSON in the column `rows`.
- * Omits the rows of an id if another row has taken a unique value of its first row. Returns the ids of the others.
+ * Inserts the rows of removals again, beginning with those of the table itself. The table `stored` has the JSON in
+ * the column `rows`. Skips an id if another row has taken a unique value of its first row. Returns the restored ids.
  */
 export async function putBack(
   manager: EntityManager,

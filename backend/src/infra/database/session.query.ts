@@ -45,8 +45,8 @@ export async function beginSnapshot(client: ClientBase): Promise<void> {
 }
 
 /**
- * Starts a snapshot without the time limits of other statements. One message with several statements: a pooler keeps the
- * connection for the whole transaction.
+ * Starts a snapshot without the time limits of other statements. Sends all statements in one message, so that a
+ * pooler keeps the connection for the whole transaction.
  */
 export async function beginUnlimitedSnapshot(client: ClientBase): Promise<void> {
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;

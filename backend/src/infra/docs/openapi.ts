@@ -54,7 +54,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   for (const [name, description] of TAGS) config.addTag(name, description);
   const document = SwaggerModule.createDocument(app, config.build(), {
     extraModels: [ErrorDto],
-    // Two controllers may name a method alike; the generated types need one name each.
+    // Two controllers may have methods of the same name, but the generated types need unique names.
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
   unwrapReferences(document);

@@ -53,7 +53,7 @@ export function createLogger(
   return to ? pino(options, to) : pino(options);
 }
 
-/** Ends a process that cannot start; says why, but not with which values a statement failed. */
+/** Ends a process that cannot start. Logs the reason, without the values of a failed statement. */
 export function endFailedStart(error: unknown): never {
   console.error(error instanceof InvalidEnvError ? error.message : describeError(error));
   process.exit(1);

@@ -5,8 +5,8 @@ import { MailRepository, type OverdueMail } from './mail.repository.js';
 const RESPITE_MS = 3_000;
 
 /**
- * Takes mails back from workers that died. A lease also runs out while the database is away, so it must be seen run out
- * twice, with the database available in between.
+ * Takes mails back from workers that died. A lease also expires while the database is unavailable. So a mail is taken
+ * back only if its lease was expired at two checks, with the database available in between.
  */
 @Injectable()
 export class AbandonedMailsService {

@@ -10,7 +10,7 @@ import type { MailTemplate } from './mail-texts.js';
 /** How long a notice about an account, such as a new e-mail address, is worth sending. */
 export const NOTICE_WANTED_SECONDS = 3 * 24 * 60 * 60;
 
-/** More mails of one transaction wait for the worker's sweep. */
+/** A transaction with more mails adds no jobs: its mails wait for the worker's sweep. */
 const MAX_ANNOUNCED_MAILS = 100;
 
 /** Adds mails in the caller's transaction: a mail is sent only if its cause was committed. */
@@ -28,8 +28,8 @@ export class MailOutboxService {
   }
 
   /**
-   * Adds the same mail to each recipient. The worker's sweep finds the mails of a large number, some hundred at a time, so
-   * that they do not fill Redis and do not all stand before the next mail of another cause.
+   * Adds the same mail to each recipient. With many recipients it adds no jobs: the worker's sweep finds the mails,
+   * some hundred at a time. So they neither fill Redis nor delay mails of another cause.
    */
   async addToEach(
     manager: EntityManager,

@@ -14,7 +14,7 @@ export const MAIL_QUEUES: Record<MailLane, string> = { codes: 'code-mail', other
 /** The maximum number of mails that a process sends at the same time. Each uses its own SMTP connection. */
 export const MAX_CONCURRENT_MAILS: Record<MailLane, number> = { codes: 5, others: 3 };
 
-/** All other templates are in the lane `others`. */
+/** The templates of the lane `codes`. All others are in the lane `others`. */
 export const CODE_TEMPLATES = ['login-code', 'registration-code'] as const satisfies readonly MailTemplate[];
 
 export interface MailJob extends JobOrigin {

@@ -138,7 +138,7 @@ export function mailText(template: MailTemplate, values: MailValues): MailText {
   return TEXTS[template](values);
 }
 
-/** The text after a change of the role. `role` has its article. */
+/** `role` includes its article, such as "an administrator". */
 function roleText({ society, portalUrl, contact }: MailValues, role: string, meaning: string): MailText {
   return {
     subject: `Your role at ${society} was changed`,

@@ -87,7 +87,10 @@ export class MailRepository {
     );
   }
 
-  /** Returns mails that no job was found for. Skips the first second of a new mail, in which its request adds the job. */
+  /**
+   * Returns due mails, whose jobs may be lost. Skips the first second of a new mail, in which its request adds the
+   * job.
+   */
   due(lane: MailLane): Promise<{ id: string }[]> {
     return this.dataSource.query(
       `SELECT id FROM mails WHERE state = 'queued' AND available_at <= now()

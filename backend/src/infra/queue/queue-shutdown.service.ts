@@ -10,8 +10,8 @@ const ANSWER_WITHIN_MS = 1_000;
 const ASK_AGAIN_MS = 1_000;
 
 /**
- * Lets a process end although Redis is unavailable, before the shutdown or from any moment of it. By default, BullMQ
- * waits for Redis. Another worker continues the unfinished work from the database.
+ * Lets a process end while Redis is unavailable, even if Redis fails during the shutdown. By default, BullMQ waits
+ * for Redis. Another worker continues the unfinished work from the database.
  */
 @Injectable()
 export class QueueShutdownService implements BeforeApplicationShutdown {

@@ -20,7 +20,10 @@ export function tooManyRequests(seconds: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: seconds });
 }
 
-/** The client's address, or its /64 for IPv6, where one customer has them all. A client that has left has none any more. */
+/**
+ * Returns the client's address; for IPv6 its /64, because one customer usually has all addresses of it. A client that
+ * has disconnected has no address any more.
+ */
 export function clientNetwork({ ip }: Partial<Pick<FastifyRequest, 'ip'>>): string {
   return normalizeIp(ip ?? '0.0.0.0', 64);
 }

@@ -24,7 +24,8 @@ export function traceSql(): void {
   };
   const pool = pg.Pool.prototype as unknown as { connect: AnyFunction };
   const { connect } = pool;
-  // A pool calls a waiting caller from the request that returns a connection. Its statement belongs to the caller.
+  // When a request returns a connection, the pool calls the next waiting caller. The statement of that caller belongs
+  // to the caller's trace.
   pool.connect = function connectInContext(callback) {
     return connect.call(this, callback && context.bind(context.active(), callback));
   };

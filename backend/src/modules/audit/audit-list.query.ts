@@ -57,7 +57,10 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
   ];
 }
 
-/** The member is the person of the column. The subjects of an entry are also the members of its lines. */
+/**
+ * Selects the entries in which one of the members is the person of the column. Members in the lines of an entry are
+ * also its subjects.
+ */
 function isAbout(column: string, members: string): string {
   if (column !== 'subject_id') return `a.${column} IN (${members})`;
   return `a.id IN (

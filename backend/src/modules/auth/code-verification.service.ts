@@ -27,7 +27,7 @@ export class CodeVerificationService {
     private readonly brake: CodeBrakeService,
   ) {}
 
-  /** Refuses a code that is not right. A right one stays usable until the caller uses it up. */
+  /** Refuses a wrong code. A correct code stays usable until the caller uses it up. */
   async verify(
     purpose: CodePurpose,
     handle: string,

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { ImportJobDto, InvitationsDto } from './dto/import-job.dto.js';
 import { HAS_SIGNED_IN } from './signed-in.query.js';
 
-/** The columns of the list stay one field: the service divides them. */
+/** Contains `columns` as it is stored. The service splits off the ignored ones. */
 export type ImportJobRow = Omit<ImportJobDto, 'ignoredColumns'>;
 
 /** The latest import, and earlier receipts. */

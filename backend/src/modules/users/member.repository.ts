@@ -41,9 +41,9 @@ const FIND_FOR_SIGN_IN = `
   SELECT * FROM exact UNION ALL SELECT * FROM cleaned WHERE (SELECT count(*) FROM cleaned) = 1`;
 
 /**
- * Reads and writes the table `users`. Every change runs in the caller's transaction. An administrator's change registers
- * what must follow its commit: the check of running exports, and that this process forgets what it knows of the order of
- * members. Triggers keep the counts and the search texts.
+ * Reads and writes the table `users`. Every change runs in the caller's transaction. A change by an administrator
+ * registers what must follow its commit: the check of running exports, and the removal of cached positions in the
+ * list. Triggers keep the counts and the search texts.
  */
 @Injectable()
 export class MemberRepository {

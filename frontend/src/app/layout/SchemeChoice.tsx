@@ -21,7 +21,7 @@ const Option = styled('label')(({ theme }) => ({
   '&:has(:focus-visible)': { outline: '3px solid var(--focus-ring)', outlineOffset: 2 },
 }));
 
-/** The choice of the wide bar's menu, always visible. */
+/** The same choice as in the menu of the wide bar, but always visible. */
 export function SchemeChoice() {
   const { mode: chosen = 'system', setMode } = useColorScheme();
   return (

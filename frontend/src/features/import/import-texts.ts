@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../lib/formats';
 
 const MINUTES_PER_HOUR = 60;
 
-/** Describes the invitations of an import in one or two sentences. `rate` is their number in a minute. */
+/** Describes the invitations of an import in one or two sentences. `rate` is the number of invitations per minute. */
 export function invitationText({ state, invited, waiting }: Invitations, rate: number | undefined): string {
   const sent = `${formatNumber(invited)} invited.`;
   if (state === 'running') {

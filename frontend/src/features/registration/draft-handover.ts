@@ -14,7 +14,7 @@ export function offerDraft(): () => void {
   return () => channel.close();
 }
 
-/** Takes the draft over that another tab has for this address, unless this tab has one. */
+/** Takes over the draft that another tab has for this address, unless this tab has a draft for it. */
 export async function takeDraftOver(email: string): Promise<void> {
   if (isDraftFor(loadDraft(), email)) return;
   const channel = new BroadcastChannel(CHANNEL);

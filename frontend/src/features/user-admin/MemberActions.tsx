@@ -8,7 +8,7 @@ interface MemberActionsProps {
   onDelete: (member: MemberRow) => void;
 }
 
-/** Superadmins cannot be deleted, only after they have another role. */
+/** A superadmin cannot be deleted before getting another role. */
 export function MemberActions({ member, onView, onDelete }: MemberActionsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ export async function encrypt(content: Readable, recipients: readonly string[]):
   return toNode(await encrypter.encrypt(toWeb(content)));
 }
 
-/** Decrypts a stream. Each part of it is authenticated before it is passed on, and so is its end. */
+/** Decrypts a stream. Authenticates each part before it is passed on. Fails if the end is missing. */
 export async function decrypt(content: Readable, identities: readonly string[]): Promise<Readable> {
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);

@@ -82,7 +82,7 @@ export async function fetchBackup(settings: KeepSettings, name: string, folder: 
   return key;
 }
 
-/** Lends a folder for files on their way. It is removed afterwards, also if the process exits during the work. */
+/** Lends a temporary folder and removes it afterwards, also if the process exits during the work. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

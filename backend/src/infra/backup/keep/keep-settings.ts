@@ -14,7 +14,7 @@ export interface KeepSettings {
   recipients: string[];
   /** Reads the secret keys, which only a restoration needs. */
   identities: () => Promise<string[]>;
-  /** A database of the server in which a backup is verified. */
+  /** URL of a database on the server where a backup is verified. */
   scratchUrl?: string;
 }
 

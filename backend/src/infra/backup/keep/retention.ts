@@ -2,7 +2,7 @@
 export interface Retention {
   /** The number of days for which the newest backup of the day is kept. Days without a backup do not count. */
   days: number;
-  /** For so many of the last weeks that have a backup, the newest one of the week is kept. */
+  /** The number of weeks for which the newest backup of the week is kept. Weeks without a backup do not count. */
   weeks: number;
 }
 

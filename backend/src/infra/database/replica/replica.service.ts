@@ -104,7 +104,7 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     );
   }
 
-  /** Connects at the first look that finds the replica. */
+  /** Connects when a check finds the replica for the first time. */
   private async replayed(): Promise<bigint | undefined> {
     if (!this.dataSource) return undefined;
     this.opening ??= this.dataSource.initialize();

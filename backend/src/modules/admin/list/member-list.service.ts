@@ -46,7 +46,7 @@ interface Question {
   signal: AbortSignal;
 }
 
-/** Some rows of a question, and the number of all of them. */
+/** A page of the answer, and the number of all matching members. */
 interface Found {
   users: MemberRowDto[];
   total: number;

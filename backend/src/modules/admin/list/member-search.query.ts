@@ -93,7 +93,9 @@ function hitsOfWindow(
     WHERE ${searchCondition(filter.search ?? [], bind)}`;
 }
 
-/** A hash of up to five million hits, which PostgreSQL probes. By default it would compare each member with each hit. */
+/**
+ * Memory for a hash table of up to five million hits. With less, PostgreSQL would compare each member with each hit.
+ */
 const FAR_PAGE_MEMORY = '256MB';
 
 /**

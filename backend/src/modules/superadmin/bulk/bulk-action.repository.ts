@@ -16,7 +16,10 @@ const DUE_BATCH_SIZE = 100;
 
 /** Members in one transaction. More would keep other changes of roles waiting for longer, and would not be faster. */
 export const MEMBERS_AT_ONCE = 250;
-/** After each failure in a row the transaction is so much smaller, so that one member does not keep the others waiting. */
+/**
+ * Divides the number of members in a transaction after each failure in a row, so that one member does not stop the
+ * others.
+ */
 const SMALLER_AFTER_FAILURE = 8;
 
 const END = `targets = '{}', ended_at = now()`;
@@ -57,7 +60,7 @@ export interface HeldAction {
   permitted: boolean;
 }
 
-/** A running action that no worker continues. The numbers give each attempt another name. */
+/** A running action that no worker continues. The numbers make the job id of each attempt unique. */
 export interface DueAction {
   id: string;
   processed: number;
@@ -151,7 +154,7 @@ export class BulkActionRepository {
     );
   }
 
-  /** Makes the action due for a worker, at once or after a failure later and later. */
+  /** Makes the action due for a worker: at once, or after a failure with a growing delay. */
   async release(id: string, failed: boolean): Promise<void> {
     await this.dataSource.query(
       `UPDATE bulk_actions SET attempts = attempts + $2,

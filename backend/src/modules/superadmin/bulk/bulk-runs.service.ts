@@ -57,7 +57,7 @@ export class BulkRunsService implements BeforeApplicationShutdown {
 
   /** Returns false if the action has ended. */
   private async processNext(manager: EntityManager, id: string): Promise<boolean> {
-    // In this order a concurrent deletion of the actor cannot deadlock: it holds the lock of roles too.
+    // Lock the roles first, like a deletion of the actor. In another order the two could deadlock.
     await this.users.lockRoles(manager);
     const action = await this.actions.hold(manager, id);
     if (!action) return false;

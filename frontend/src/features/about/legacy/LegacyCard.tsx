@@ -21,7 +21,7 @@ interface LegacyCardProps {
   onToggle: () => void;
 }
 
-/** The parts of the cards in a row begin at the same height, as high as the largest of them needs. */
+/** In a row of cards, the same parts have the same height: that of the largest part. */
 const card = {
   position: 'relative',
   display: 'grid',

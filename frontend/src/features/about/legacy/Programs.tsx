@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 /** Show at most this many programs. */
 const SHOWN = 3;
 
-/** The first programs. Neither a program nor the number of the others breaks within itself. */
+/** The first programs, and the number of the others. No line breaks within one of them. */
 export function Programs({ programs }: { programs: string[] }) {
   const more = programs.length - SHOWN;
   const shown = programs.slice(0, SHOWN);

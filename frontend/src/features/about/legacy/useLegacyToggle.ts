@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Side = 'institutions' | 'founders';
 
-/** Milliseconds until the list is exchanged, and from then until the next switch. */
+/** Milliseconds from the press until the other list appears, and from then until the next press counts. */
 const LEAVING_TIME = 200;
 const ARRIVING_TIME = 100;
 

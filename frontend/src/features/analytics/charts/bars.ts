@@ -1,6 +1,6 @@
 type MemberFilter = Partial<Record<'department' | 'college' | 'passingYear' | 'currentCity', string>>;
 
-/** The address, within the same dashboard, of the list of the members that the filter selects. */
+/** Returns the address of the list in the same dashboard, with the members that the filter selects. */
 export function membersWith(filter: MemberFilter): string {
   return `?${new URLSearchParams({ tab: 'users', ...filter })}`;
 }

@@ -60,7 +60,7 @@ export const label = (shown: boolean, always: boolean) =>
         lineHeight: 1.5,
         color: 'text.secondary',
         fontVariantNumeric: 'lining-nums tabular-nums',
-        // Where the text is large for the drawing, every other label stands.
+        // If the text is large compared with the drawing, only every other label is visible.
         '@container (max-width: 20em)': always ? {} : visuallyHidden,
       } as const)
     : visuallyHidden;

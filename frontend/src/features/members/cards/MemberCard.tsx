@@ -16,7 +16,7 @@ interface MemberCardProps {
   role: ReactNode;
   /** The actions for this member. */
   actions: ReactNode;
-  /** Opens the details by the name, where no action does. */
+  /** Makes the name a button that opens the details. Absent if an action opens them. */
   onOpen?: () => void;
 }
 

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Selection } from './useSelection';
 
-/** Selects every member of the page, where no table does. */
+/** Selects every member of a page of cards. A table has its own checkbox for this. */
 export function SelectPage({ selection }: { selection: Selection }) {
   const { page, shown, selectPage } = selection;
   const onPage = page.filter((id) => shown.includes(id)).length;

@@ -51,7 +51,10 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
 
 const sentence = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 
-/** For a keyboard, and only where the bar keeps its height: the rows below must not move between two presses. */
+/**
+ * A hint for keyboards, only where it does not change the bar's height: the rows below must not move between two
+ * presses.
+ */
 const hint = { display: 'none', '@media (hover: hover) and (min-width: 1440px)': { display: 'block' } };
 
 const bar = {

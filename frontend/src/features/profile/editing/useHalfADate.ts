@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const dateField = () => document.querySelector<HTMLInputElement>('input#dateOfBirth');
 
-/** The form does not know an incomplete date, because it has no value. This keeps it when its tab is left. */
+/** An incomplete date has no value in the form. This hook keeps it while another tab of the profile is open. */
 export function useHalfADate() {
   const left = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The head of the overview: a large photo, all of it at ease. */
+/** The header on the overview tab: a large photo and ample space. */
 const tall = {
   display: 'grid',
   gridTemplateAreas: {
@@ -11,7 +11,7 @@ const tall = {
   py: { xs: 3.5, md: 5 },
 } as const;
 
-/** The head of the other tabs: the same in a few lines, so that their content starts on the first screen. */
+/** The header on the other tabs: the same in a few lines, so that their content starts on the first screen. */
 const low = {
   display: 'grid',
   gridTemplateAreas: {

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/Section';
 import { fieldLabel } from '../fields/field-label';
 import { FLAGS, type ProfileValues } from '../fields/profile-values';
 
-/** Two boxes that can be changed while the profile is edited. Else they read as text. */
+/** Two checkboxes in edit mode. Otherwise their state is shown as text. */
 export function MentorshipSection({ member, editing }: { member: Member; editing: boolean }) {
   const { control } = useFormContext<ProfileValues>();
   return (

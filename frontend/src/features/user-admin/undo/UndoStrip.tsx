@@ -12,7 +12,10 @@ import { useUndoDeletion } from './useUndoDeletion';
 
 const isId = (stored: unknown): stored is string => typeof stored === 'string';
 
-/** The own latest deletion of one member, with its undo as long as it works. The audit log offers the earlier ones. */
+/**
+ * Offers the undo of the superadmin's own latest deletion of one member, while it is possible. The audit log offers
+ * the earlier ones.
+ */
 export function UndoStrip() {
   const ownId = useSession().user?.id;
   const { data = [] } = useQuery(followedDeletionsQuery);
