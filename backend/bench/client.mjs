@@ -44,7 +44,7 @@ export class Client {
     return answer;
   }
 
-  /** As `get`. @param {string} path @param {unknown} body @returns {Promise<any>} what the answer says */
+  /** Like `get`. @param {string} path @param {unknown} body @returns {Promise<any>} what the answer says */
   async post(path, body) {
     const answer = await this.call(path, { method: 'POST', body });
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);

@@ -65,7 +65,7 @@ function findLostText(): string[] {
       const leeway = rect.height / 4;
       const across = rect.left < left - 2 || rect.right > right + 2;
       const down = rect.top < top - leeway || rect.bottom > bottom + leeway;
-      // What scrolls can be read.
+      // Text in a box that scrolls can be read.
       scrollsAcross ||= /auto|scroll/.test(overflowX);
       scrollsDown ||= /auto|scroll/.test(overflowY);
       if (!scrollsAcross && across && /hidden|clip/.test(overflowX)) found.add(`cut off: ${text}`);

@@ -184,7 +184,7 @@ describe('File storage in S3', () => {
   });
 });
 
-/** As an errors' log has them. */
+/** Returns the errors in the form in which they are logged. */
 async function errorsAsLogged(storage: FileStorage): Promise<string> {
   const uses = await Promise.allSettled([
     storage.write('photos/abc.webp', Buffer.from('x')),

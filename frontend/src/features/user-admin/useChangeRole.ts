@@ -18,7 +18,7 @@ export function useChangeRole() {
   const client = useQueryClient();
   const notify = useNotify();
   const refresh = () => {
-    // The list does not have the waiting role yet.
+    // While another change waits, the list of the server still has the old role.
     if (client.isMutating({ mutationKey: ROLE_CHANGES }) === 1) void refreshMembership(client);
   };
   const { mutate } = useMutation({

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** A short text behind the title. */
+  /** A short text after the title. */
   note: ReactNode;
   children: ReactNode;
 }

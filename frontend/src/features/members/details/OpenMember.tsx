@@ -17,7 +17,7 @@ interface OpenMemberProps {
   showsSignIns: boolean;
 }
 
-/** The details of the member that the address names, and the way through the list from there. */
+/** Shows the details of the member that the address names, with steps to the previous and next member of the list. */
 export function OpenMember({ showsSignIns, ...list }: OpenMemberProps) {
   const { member, open, close, forget } = useMemberDetails(list.members);
   const steps = useMemberSteps(member?.id, list);

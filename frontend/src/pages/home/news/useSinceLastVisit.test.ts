@@ -8,7 +8,7 @@ const NOTHING = { totalAlumni: 0, sameBatchCount: 0, mentorsAvailable: 0 };
 const visit = (memberId: string, figures: typeof FIRST | undefined) =>
   renderHook(() => useSinceLastVisit(memberId, figures)).result.current;
 
-/** A new tab has the lasting storage alone. */
+/** A new tab has only the storage that lasts. */
 const openTab = () => sessionStorage.clear();
 
 test('the first visit has no news', () => {
