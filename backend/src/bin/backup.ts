@@ -85,7 +85,7 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   const manifest = await action.run(first, second);
   if (!manifest?.lostFiles) process.exit();
   console.error(
-    `Rows name ${manifest.lostFiles} more files, which the storage did not have when it was saved.`,
+    `${manifest.lostFiles} files are not in the backup: rows name them, but the storage did not have them.`,
   );
   process.exit(EXIT_LOST_FILES);
 }

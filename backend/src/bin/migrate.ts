@@ -36,7 +36,7 @@ async function refuseIncompleteRole(dataSource: DataSource, role: string | undef
 async function checkDrift(dataSource: DataSource): Promise<void> {
   const changes = await unwrittenChanges(dataSource);
   if (changes.length === 0) return console.log('The schema and the code agree.');
-  console.error(`The code wants schema changes that no migration makes:\n${changes.join('\n')}`);
+  console.error(`The code needs schema changes that no migration makes:\n${changes.join('\n')}`);
   process.exitCode = 1;
 }
 

@@ -49,7 +49,7 @@ describe('A restoration', () => {
     it('when a file of the backup has an additional byte', async () => {
       await appendFile(await photo(), 'x');
       await expect(restoring()).rejects.toThrow(
-        /^The backup is damaged: files\/photos\/.* is not what was written\./,
+        /^The backup is damaged: files\/photos\/.* differs from what was saved\./,
       );
     });
 
@@ -60,7 +60,7 @@ describe('A restoration', () => {
 
     it('when a file is missing', async () => {
       await rm(await photo());
-      await expect(restoring()).rejects.toThrow(/is no whole backup: files\/photos\/.* is missing\.$/);
+      await expect(restoring()).rejects.toThrow(/is not a complete backup: files\/photos\/.* is missing\.$/);
     });
 
     it('when the list of files is truncated', async () => {

@@ -133,7 +133,7 @@ describe('A backup', () => {
     expect([...new Set(await Promise.all(modes))].sort()).toEqual(['file 600', 'folder 700']);
     expect((await stat(backup)).mode & 0o777).toBe(0o700);
     await expect(saveBackup(portalData(portal.env), backup)).rejects.toThrow(
-      /saved is there already: choose another name\.$/,
+      /saved already exists: choose another name\.$/,
     );
   });
 
@@ -148,11 +148,11 @@ describe('A backup', () => {
       await once(child, 'close');
     });
     const data = portalData(portal.env);
-    const noBackup = /is no whole backup: SHA256SUMS is missing\.$/;
+    const noBackup = /is not a complete backup: SHA256SUMS is missing\.$/;
     await expect(restoreBackup(data, broken)).rejects.toThrow(noBackup);
     await expect(restoreBackup(data, partial)).rejects.toThrow(noBackup);
     await expect(saveBackup(data, broken)).rejects.toThrow(
-      /broken\.partial, or was broken off: then remove it\.$/,
+      /broken\.partial: wait for it, or remove the folder if it was interrupted\.$/,
     );
   });
 
@@ -166,7 +166,7 @@ describe('A backup', () => {
     const lost = { ...portal.env, STORAGE_DIR: join(folder, 'nothing') };
     expect(await save(lost, join(folder, 'lost'))).toMatchObject({
       code: 2,
-      errors: expect.stringMatching(/^Rows name 4 more files, /),
+      errors: expect.stringMatching(/^4 files are not in the backup: /),
     });
   });
 

@@ -43,7 +43,7 @@ export async function writeManifest(folder: string, manifest: Omit<BackupManifes
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const manifest: BackupManifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   if (manifest.layout !== LAYOUT) {
-    throw new UserError(`This version does not know how the backup is laid out (${manifest.layout}).`);
+    throw new UserError(`This version cannot read a backup of layout ${manifest.layout}.`);
   }
   return manifest;
 }

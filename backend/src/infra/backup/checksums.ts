@@ -63,13 +63,13 @@ export async function verifyChecksums(folder: string): Promise<number> {
     }
   } catch (error) {
     if (!isAbsence(error)) throw error;
-    throw new UserError(`${folder} is no whole backup: ${relative(folder, error.path)} is missing.`);
+    throw new UserError(`${folder} is not a complete backup: ${relative(folder, error.path)} is missing.`);
   }
   return files;
 }
 
 export function damaged(path: string): UserError {
-  return new UserError(`The backup is damaged: ${path} is not what was written. Nothing was restored.`);
+  return new UserError(`The backup is damaged: ${path} differs from what was saved. Nothing was restored.`);
 }
 
 export async function sumOf(source: AsyncIterable<Buffer>): Promise<string> {

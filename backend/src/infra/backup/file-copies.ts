@@ -60,7 +60,7 @@ export class FileCopies {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const target = createWriteStream(path, { mode: 0o600, flush: true });
     await pipeline(file.content, target);
-    if (target.bytesWritten !== file.size) throw new Error(`The storage gave a part of ${key} only.`);
+    if (target.bytesWritten !== file.size) throw new Error(`The storage returned only a part of ${key}.`);
     return true;
   }
 }

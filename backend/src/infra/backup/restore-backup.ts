@@ -86,6 +86,6 @@ async function restoreFile(storage: FileStorage, folder: string, { path, sum }: 
   await storage.write(key, createReadStream(join(folder, path)));
   const stored = await storage.read(key);
   if (!stored || (await sumOf(stored.content)) !== sum) {
-    throw new UserError(`The storage did not take ${key} as it was saved. No row was restored.`);
+    throw new UserError(`The storage has other content for ${key} than the backup. No row was restored.`);
   }
 }

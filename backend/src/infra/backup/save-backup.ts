@@ -36,10 +36,12 @@ const MAX_TRIES_TO_SAVE = 20;
 
 /** Saves a portal that may be in use. The folder gets its final name only when the backup is complete. */
 export async function saveBackup(portal: PortalData, folder: string): Promise<BackupManifest> {
-  if (await exists(folder)) throw new UserError(`${folder} is there already: choose another name.`);
+  if (await exists(folder)) throw new UserError(`${folder} already exists: choose another name.`);
   const partial = `${folder}.partial`;
   if (await exists(partial)) {
-    throw new UserError(`Another backup is being written to ${partial}, or was broken off: then remove it.`);
+    throw new UserError(
+      `Another backup is being written to ${partial}: wait for it, or remove the folder if it was interrupted.`,
+    );
   }
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   await mkdir(partial, { mode: 0o700 });
@@ -47,7 +49,8 @@ export async function saveBackup(portal: PortalData, folder: string): Promise<Ba
     await onOwnConnection(portal.databaseUrl, (client) => fill(portal, client, partial));
     const written = await writeChecksums(partial);
     const manifest = await readManifest(partial);
-    if (written !== fileCount(manifest)) throw new Error('The folder does not have what was saved to it.');
+    if (written !== fileCount(manifest))
+      throw new Error('The folder does not contain all files that were saved.');
     await rename(partial, folder);
     return manifest;
   } catch (error) {

@@ -27,7 +27,7 @@ export async function decrypt(content: Readable, identities: readonly string[]):
 export async function readIdentities(file: string): Promise<string[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
   const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));
-  if (identities.length === 0) throw new UserError(`${file} holds no key.`);
+  if (identities.length === 0) throw new UserError(`${file} contains no key.`);
   return identities;
 }
 

@@ -63,7 +63,7 @@ export async function keptBackups({ storage }: Pick<KeepSettings, 'storage'>): P
 
 /** Decrypts and unpacks a kept backup into a new folder, which `restoreBackup` reads. Returns the key of the backup. */
 export async function fetchBackup(settings: KeepSettings, name: string, folder: string): Promise<string> {
-  if (await exists(folder)) throw new UserError(`${folder} is there already: choose another name.`);
+  if (await exists(folder)) throw new UserError(`${folder} already exists: choose another name.`);
   const key = await keyNamed(settings, name);
   const file = await settings.storage.read(key);
   if (!file) throw new UserError(`There is no backup ${key}.`);
