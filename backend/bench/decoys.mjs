@@ -55,7 +55,7 @@ export async function benchDecoys({ report, db }) {
     }
   } finally {
     await portal.stop();
-    // The portal sends no second code while the first is on its way.
+    // The portal sends no second code before the first one has arrived.
     await forget(db, all);
     await db.query('DELETE FROM sign_in_failures WHERE email_key = ANY($1)', [all]);
     await db.query('DELETE FROM mails WHERE created_at >= $1', [start.rows[0].now]);

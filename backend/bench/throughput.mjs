@@ -34,7 +34,7 @@ export async function benchThroughput({ portal, plain, report, db }) {
   }
 }
 
-/** Turn by turn, so that both meet the same machine. @param {() => Promise<unknown>} portal @param {() => Promise<unknown>} plain */
+/** Measures both in turn, so that both have the same conditions. @param {() => Promise<unknown>} portal @param {() => Promise<unknown>} plain */
 async function compared(portal, plain) {
   const rates = { portal: /** @type {number[]} */ ([]), plain: /** @type {number[]} */ ([]) };
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -20,7 +20,7 @@ describe('Every error', () => {
   });
   afterAll(() => portal.stop());
 
-  /** A request as it stands, without the corrections that fetch makes. */
+  /** Sends a request without the corrections that fetch makes. */
   function raw(
     method: string,
     path: string,

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Keys for the `Idempotency-Key` header of a form. The same content has the same key as long as the form is open, so the
- * server can recognise a request that is sent again. Changed content, and a form opened anew, have another key.
+ * server can recognise a request that is sent again. Changed content, and a form that is opened again, have another key.
  */
 export function useRequestKey(): (content: unknown) => string {
   const last = useRef({ content: '', key: '' });

@@ -69,7 +69,7 @@ interface Connected {
 /**
  * Returns a hook for new connections. It destroys a connection that receives no byte for the time limit while a
  * statement runs; the statement fails. A frozen PostgreSQL does not enforce its own timeouts. The limit does not apply
- * while the reader pauses the connection, such as for a slow client, and starts anew when the reader resumes it.
+ * while the reader pauses the connection, such as for a slow client, and starts again when the reader resumes it.
  */
 export function silenceLimit(milliseconds: number): (client: ClientBase) => void {
   return (client) => {

@@ -26,7 +26,7 @@ export class ImportUploadService {
     private readonly orphanedFiles: OrphanedFilesService,
   ) {}
 
-  /** Throws `CONFLICT` if the portal has an open import, so that no list is received in vain. */
+  /** Throws `CONFLICT` if the portal has an open import, so that the portal does not receive a list that it must refuse. */
   async refuseSecond(): Promise<void> {
     if (await this.jobs.hasOpen()) throw underWay();
   }

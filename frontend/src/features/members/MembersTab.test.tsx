@@ -222,7 +222,7 @@ const neighbours = [1, 2].map((number) =>
   memberRow({ id: `00000000-0000-7000-8000-00000000001${number}`, fullName: `Member ${number}` }),
 );
 
-test('an address names a member, the ways lead through the list, and closing leaves the list', async () => {
+test('an address opens the details of a member, buttons step through the list, and closing shows the list', async () => {
   await open({ body: page(neighbours) }, `/admin?tab=users&member=${neighbours[0]?.id}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Alumni Details' }));
   expect(dialog.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');

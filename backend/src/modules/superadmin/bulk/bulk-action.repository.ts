@@ -33,7 +33,7 @@ const END_OVERDUE = [
 
 const NOTHING_LEFT_OUT: LeftOut = { superadmins: 0, own: 0, unchanged: 0, unknown: 0 };
 
-/** The undo of a deletion by the audit entry of the deletion. */
+/** An undo names the deletion by its audit entry. */
 export interface NewRestoration {
   actorId: string;
   entryId: string;

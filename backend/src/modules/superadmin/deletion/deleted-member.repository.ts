@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../../infra/database/delete-in-batches.query
 import { putBack, removalOf } from '../../../infra/database/moved-rows.query.js';
 import { CAN_BE_UNDONE, IS_FINAL } from './undo-time.query.js';
 
-/** Tables that are not restored: the member signs in anew, and a trigger makes the search text. */
+/** Tables that are not restored: the member signs in again, and a trigger makes the search text. */
 const NOT_RESTORED = ['sessions', 'search_texts'];
 
 /** A deleted member whose row is locked. */

@@ -45,7 +45,7 @@ export interface MembersTotal {
   count: number;
   /** True if `count` is a lower bound. */
   isBound: boolean;
-  /** True while the exact number is on its way. */
+  /** True while the exact number is loading. */
   isCounting: boolean;
 }
 

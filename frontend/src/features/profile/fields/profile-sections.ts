@@ -5,7 +5,7 @@ export interface FieldSection {
   title: string;
   /** A text in edit mode. */
   editNote?: string;
-  /** The button in place of the facts while all of them are empty. */
+  /** The button that replaces the facts while all of them are empty. */
   addLabel?: string;
   fields: TextFieldName[];
 }
