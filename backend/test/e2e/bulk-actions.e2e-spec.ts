@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { FileStorage } from '../../src/infra/storage/file-storage.js';
-import {
-  BulkActionRepository,
-  MEMBERS_AT_ONCE,
-} from '../../src/modules/superadmin/bulk/bulk-action.repository.js';
-import { BulkQueueService } from '../../src/modules/superadmin/bulk/bulk-queue.service.js';
-import { BulkRunsService } from '../../src/modules/superadmin/bulk/bulk-runs.service.js';
-import { MemberDeletionService } from '../../src/modules/superadmin/member-deletion.service.js';
+import { BULK, bulkCalls, toAdmin, toDelete } from '../support/bulk-actions.js';
 import { ageDeletions, purge } from '../support/deletions.js';
-import { addManyMembers } from '../support/exports.js';
 import { mailTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
-import { eventually } from '../support/time.js';
 
-const BULK = '/superadmin/users/bulk/actions';
 const NOTHING_LEFT_OUT = { superadmins: 0, own: 0, unchanged: 0, unknown: 0 };
 
 describe('Work on many members', () => {
@@ -36,26 +27,8 @@ describe('Work on many members', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const post = (path: string, body: object, { token } = owner) => portal.api.post(path, body, { token });
-  const preview = (question: object) => post(`${BULK}/preview`, question);
-  const start = (action: object, actor = owner) => post(BULK, action, actor);
-  const action = async (id: string) => (await portal.api.get(`${BULK}/${id}`, { token: owner.token })).body;
-  const ended = async (id: string) => {
-    await eventually(async () => (await action(id)).state !== 'running');
-    return action(id);
-  };
-  const toAdmin = (selection: object) => ({ kind: 'change-role', role: 'ADMIN', selection });
-  const toDelete = (selection: object) => ({ kind: 'delete', selection });
-  const membersLeft = async (where = 'true') => {
-    const [{ count }] = await portal.db.query(`SELECT count(*)::int FROM users WHERE ${where}`);
-    return count;
-  };
-  const entries = async (name: string) => {
-    const { body } = await portal.api.get(`/superadmin/audit?action=${name}&actor=${owner.id}`, {
-      token: owner.token,
-    });
-    return body.entries;
-  };
+  const { start, membersLeft, entries } = bulkCalls(() => ({ portal, owner }));
+  const preview = (question: object) => portal.api.post(`${BULK}/preview`, question, { token: owner.token });
 
   it('says how many of which kind would be changed, and whom it leaves out', async () => {
     const alumni = [await addMember(portal), await addMember(portal)];
@@ -179,151 +152,6 @@ describe('Work on many members', () => {
     expect(body.auditEntries).toMatchObject([
       { action: 'users.role-changed', byYou: false, before: { role: 'ALUMNI' }, after: { role: 'ADMIN' } },
     ]);
-  });
-
-  it('does more than a hundred members in the worker, with progress', async () => {
-    await addManyMembers(portal, 250);
-    const filter = { search: 'example.org', role: 'ALUMNI' };
-    const { status, body } = await start({ ...toDelete({ filter }), confirmed: 250 });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ state: 'running', total: 250 });
-    expect(await ended(body.id)).toMatchObject({ state: 'done', processed: 250, changed: 250 });
-    expect(await membersLeft()).toBe(1);
-    expect((await entries('users.deleted'))[0]).toMatchObject({ members: 250 });
-    const { body: list } = await portal.api.get(BULK, { token: owner.token });
-    expect(list.actions).toMatchObject([{ id: body.id, state: 'done' }]);
-    const { body: figures } = await portal.api.get('/superadmin/users', { token: owner.token });
-    expect(figures.pagination.totalUsers).toBe(1);
-  });
-
-  it('is found by the worker although its job was lost', async () => {
-    await addManyMembers(portal, 101);
-    jest.spyOn(portal.app.get(BulkQueueService), 'add').mockRejectedValue(new Error('Redis is away'));
-    const { body } = await start({ ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 101 });
-    expect(await ended(body.id)).toMatchObject({ state: 'done', changed: 101 });
-  });
-
-  it('continues after a failure, and does no member twice', async () => {
-    await addManyMembers(portal, MEMBERS_AT_ONCE + 1);
-    const deletions = worker.get(MemberDeletionService);
-    const write = deletions.write.bind(deletions);
-    const failures: number[] = [];
-    jest
-      .spyOn(deletions, 'write')
-      .mockImplementationOnce(write)
-      .mockImplementationOnce(async (...args) => {
-        await write(...args);
-        failures.push(await membersLeft());
-        throw new Error('the connection was lost');
-      });
-    const selection = { filter: { role: 'ALUMNI' } };
-    const { body } = await start({ ...toDelete(selection), confirmed: MEMBERS_AT_ONCE + 1 });
-    const total = MEMBERS_AT_ONCE + 1;
-    expect(await ended(body.id)).toMatchObject({ state: 'done', processed: total, changed: total });
-    expect(failures).toEqual([2]);
-    const lines = await portal.db.query(
-      'SELECT member_id FROM audit_lines JOIN bulk_actions b USING (entry_id) WHERE b.id = $1',
-      [body.id],
-    );
-    expect(new Set(lines.map(({ member_id }: { member_id: string }) => member_id)).size).toBe(total);
-    expect(lines).toHaveLength(total);
-  });
-
-  it('does the members before one who fails again and again', async () => {
-    await addManyMembers(portal, 3);
-    jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
-    const services = [portal.app, worker].map((app) => app.get(MemberDeletionService));
-    for (const deletions of services) {
-      const write = deletions.write.bind(deletions);
-      jest.spyOn(deletions, 'write').mockImplementation(async (manager, some, entryId) => {
-        await write(manager, some, entryId);
-        const [{ second }] = await portal.db.query('SELECT targets[2] AS second FROM bulk_actions');
-        if (some.some(({ id }) => id === second)) throw new Error('the photo cannot be kept');
-      });
-    }
-    const { body } = await start({ ...toDelete({ filter: { role: 'ALUMNI' } }), confirmed: 3 });
-    const runs = portal.app.get(BulkRunsService);
-    while ((await action(body.id)).state === 'running') {
-      await runs.run(body.id);
-      await worker.get(BulkActionRepository).endOverdue();
-    }
-    const { state, processed, changed } = await action(body.id);
-    expect([state, processed, changed]).toEqual(['failed', 1, 1]);
-    expect(await membersLeft(`role = 'ALUMNI'`)).toBe(2);
-  });
-
-  it('may run in several processes at once', async () => {
-    await addManyMembers(portal, 120);
-    jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
-    const { body } = await start({ ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 120 });
-    const runs = portal.app.get(BulkRunsService);
-    await Promise.all([runs.run(body.id), runs.run(body.id), runs.run(body.id)]);
-    expect(await action(body.id)).toMatchObject({ state: 'done', processed: 120, changed: 120 });
-    const lines = await portal.db.query(
-      'SELECT 1 FROM audit_lines JOIN bulk_actions b USING (entry_id) WHERE b.id = $1',
-      [body.id],
-    );
-    expect(lines).toHaveLength(120);
-  });
-
-  it('skips members who were deleted or promoted after the start', async () => {
-    const [gone, promoted, changed] = [
-      await addMember(portal),
-      await addMember(portal),
-      await addMember(portal),
-    ];
-    const runs = portal.app.get(BulkRunsService);
-    const run = jest.spyOn(runs, 'run').mockResolvedValue();
-    const ids = [gone.id, promoted.id, changed.id];
-    const { body } = await start({ ...toDelete({ ids }), confirmed: 3 });
-    await portal.db.query('DELETE FROM users WHERE id = $1', [gone.id]);
-    await portal.db.query(`UPDATE users SET role = 'SUPERADMIN' WHERE id = $1`, [promoted.id]);
-    run.mockRestore();
-    await runs.run(body.id);
-    expect(await action(body.id)).toMatchObject({ state: 'done', processed: 3, changed: 1 });
-    expect(await membersLeft(`id = '${promoted.id}'`)).toBe(1);
-  });
-
-  it('ends when the actor is no longer a superadministrator', async () => {
-    const actor = await addWithRole(portal, 'SUPERADMIN');
-    const { id } = await addMember(portal);
-    const runs = portal.app.get(BulkRunsService);
-    const run = jest.spyOn(runs, 'run').mockResolvedValue();
-    const { body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1 }, actor);
-    await portal.api.put(`/superadmin/users/${actor.id}/role`, { role: 'ADMIN' }, { token: owner.token });
-    run.mockRestore();
-    await runs.run(body.id);
-    const [row] = await portal.db.query('SELECT state, failure, targets FROM bulk_actions WHERE id = $1', [
-      body.id,
-    ]);
-    expect(row).toEqual({ state: 'failed', failure: expect.stringMatching(/SuperAdmin/), targets: [] });
-    expect(await membersLeft(`id = '${id}'`)).toBe(1);
-  });
-
-  it('fails after several failures in a row', async () => {
-    const { id } = await addMember(portal);
-    const runs = portal.app.get(BulkRunsService);
-    jest.spyOn(runs, 'run').mockResolvedValue();
-    const { body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1 });
-    await portal.db.query('UPDATE bulk_actions SET attempts = 5 WHERE id = $1', [body.id]);
-    await worker.get(BulkActionRepository).endOverdue();
-    expect(await action(body.id)).toMatchObject({
-      state: 'failed',
-      failure: 'The rest could not be done. Please try again later.',
-    });
-  });
-
-  it('can be stopped, once another may start', async () => {
-    await addManyMembers(portal, 101);
-    jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
-    const whole = { ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 101 };
-    const { body } = await start(whole);
-    expect((await start(whole)).body.code).toBe('CONFLICT');
-    const stop = () => portal.api.delete(`${BULK}/${body.id}`, { token: owner.token });
-    expect([(await stop()).status, (await stop()).status]).toEqual([204, 204]);
-    const { state, processed, changed } = await action(body.id);
-    expect([state, processed === changed]).toEqual(['stopped', true]);
-    expect(await membersLeft(`role = 'ADMIN'`)).toBe(changed);
   });
 
   it('belongs to the superadministrator who started it', async () => {
