@@ -4,8 +4,7 @@ import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { Loading } from '../ui/Loading';
 import { useUrlTab } from '../ui/tabs/useUrlTab';
 import { WorkScreen } from '../ui/WorkScreen';
-import { AdminDashboard } from './admin/AdminDashboard';
-import { adminTabs } from './admin/admin-tabs';
+import { AdminDashboard, adminTabs } from './admin/AdminDashboard';
 
 export default function AdminPage() {
   const { stats, pending } = useMembershipStats('admin');

@@ -4,8 +4,7 @@ import { loadUserAdminTable } from '../features/user-admin/UserAdminTab';
 import { Loading } from '../ui/Loading';
 import { useUrlTab } from '../ui/tabs/useUrlTab';
 import { WorkScreen } from '../ui/WorkScreen';
-import { SuperadminDashboard } from './superadmin/SuperadminDashboard';
-import { superadminTabs } from './superadmin/superadmin-tabs';
+import { SuperadminDashboard, superadminTabs } from './superadmin/SuperadminDashboard';
 
 export default function SuperadminPage() {
   const { stats, pending } = useMembershipStats('superadmin');

@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FocusKeeper } from '../../ui/FocusKeeper';
 import { activeFilters } from '../members/filters/active-filters';
-import { cleared } from '../members/query/member-query';
-import { useMemberQuery } from '../members/query/useMemberQuery';
+import { cleared, useMemberQuery } from '../members/query/member-query';
 
 interface ExportScopeProps {
   /** Shows nothing for an export of all members, unless a filter was just removed. */

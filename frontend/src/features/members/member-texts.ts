@@ -17,3 +17,8 @@ export function phoneOf({
 }: Pick<MemberRow, 'countryCode' | 'phoneNumber'>): string {
   return phoneNumber ? `${countryCode} ${phoneNumber}` : '';
 }
+
+export const noUsers = {
+  title: 'No Users Found',
+  text: 'Try adjusting your search criteria or filters.',
+};

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { prepare } from '../../lib/prepare';
 import { type Audience, membersQuery } from './data/useMembers';
 import { useMemberView } from './list/useMemberView';
-import { useMemberQuery } from './query/useMemberQuery';
+import { useMemberQuery } from './query/member-query';
 
 interface Preparation {
   audience: Audience;

@@ -17,7 +17,8 @@ import { DashboardHead } from '../../ui/DashboardHead';
 import { TabBar } from '../../ui/tabs/TabBar';
 import { TabPanel } from '../../ui/tabs/TabPanel';
 import { useUrlTab } from '../../ui/tabs/useUrlTab';
-import { adminTabs } from './admin-tabs';
+
+export const adminTabs = ['overview', 'users', 'analytics', 'reports'] as const;
 
 const items = [
   { value: 'overview', label: 'Overview' },

@@ -24,7 +24,8 @@ import { Loading } from '../../ui/Loading';
 import { TabBar } from '../../ui/tabs/TabBar';
 import { TabPanel } from '../../ui/tabs/TabPanel';
 import { useUrlTab } from '../../ui/tabs/useUrlTab';
-import { superadminTabs } from './superadmin-tabs';
+
+export const superadminTabs = ['overview', 'users', 'analytics', 'reports', 'import', 'audit'] as const;
 
 const items = [
   { value: 'overview', label: 'Overview' },

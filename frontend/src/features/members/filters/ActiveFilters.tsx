@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { visuallyHidden } from '@mui/utils';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
-import { cleared } from '../query/member-query';
-import type { MemberQueryState } from '../query/useMemberQuery';
+import { cleared, type MemberQueryState } from '../query/member-query';
 import { activeFilters } from './active-filters';
 
 /** Shown while the panel is closed: the active filters, each with a button to remove it. */

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { SelectField } from '../../../ui/SelectField';
-import { cleared } from '../query/member-query';
-import type { MemberQueryState } from '../query/useMemberQuery';
+import { cleared, type MemberQueryState } from '../query/member-query';
 import { filterLabels, mentorshipFilter, roleFilter, seekingFilter } from './filter-options';
 import { SuggestingFilter } from './SuggestingFilter';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemberQuery } from '../query/useMemberQuery';
+import { useMemberQuery } from '../query/member-query';
 import { activeFilters } from './active-filters';
 import { FILTER_PANEL_ID } from './FilterPanel';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../lib/generated/rules';
 import { SuggestField } from '../../../ui/SuggestField';
 import { useDebouncedText } from '../../../ui/useDebouncedText';
 import { useSuggestions } from '../data/useSuggestions';
-import type { MemberQueryState } from '../query/useMemberQuery';
+import type { MemberQueryState } from '../query/member-query';
 import { filterLabels } from './filter-options';
 
 interface SuggestingFilterProps {

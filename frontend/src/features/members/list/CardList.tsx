@@ -4,8 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { EmptyState } from '../../../ui/EmptyState';
 import { CardFrame } from '../cards/CardFrame';
+import { noUsers } from '../member-texts';
 import { PAGE_SIZE } from '../query/member-query';
-import { noUsers } from './no-users';
 
 interface CardListProps {
   /** Absent until the first answer. */

@@ -1,7 +1,17 @@
 import type { MemberSortField, Role, SortOrder } from '../../../api/types';
-import type { AddressQuery } from '../../../lib/address-query';
+import { type AddressQuery, readAddress } from '../../../lib/address-query';
 import { LIMITS, MAX_PAGE_SIZE, ROLES } from '../../../lib/generated/rules';
-import { sortFields } from './sort-fields';
+import { paramsInAddress } from '../../../lib/useAddressParams';
+import { useAddressQuery } from '../../../lib/useAddressQuery';
+
+export const sortOptions = [
+  { value: 'createdAt', label: 'Join Date' },
+  { value: 'fullName', label: 'Name' },
+  { value: 'passingYear', label: 'Graduation' },
+  { value: 'department', label: 'Department' },
+] as const satisfies readonly { value: MemberSortField; label: string }[];
+
+export const sortFields = sortOptions.map(({ value }) => value);
 
 /** The filters, the order and the page of the list. Empty text is no filter. */
 export interface MemberQuery {
@@ -104,3 +114,10 @@ function yearParams({ passingYear, passingYearTo }: Pick<MemberQuery, 'passingYe
 }
 
 export type FilterParams = ReturnType<typeof filterParams>;
+
+/** Reads the query from the address when it is called. `useMemberQuery` returns the query of the last render. */
+export const queryInAddress = () => readAddress(memberAddress, paramsInAddress());
+
+export const useMemberQuery = () => useAddressQuery(memberAddress);
+
+export type MemberQueryState = ReturnType<typeof useMemberQuery>;

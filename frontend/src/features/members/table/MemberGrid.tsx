@@ -1,10 +1,8 @@
 import type { GridColDef, GridSortModel } from '@mui/x-data-grid';
 import type { MemberRow } from '../../../api/types';
 import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
-import { noUsers } from '../list/no-users';
-import type { MemberQuery } from '../query/member-query';
-import { sortFields } from '../query/sort-fields';
-import type { MemberQueryState } from '../query/useMemberQuery';
+import { noUsers } from '../member-texts';
+import { type MemberQuery, type MemberQueryState, sortFields } from '../query/member-query';
 import { useListSelection } from '../selection/SelectionContext';
 import type { TableSettings } from './useTableSettings';
 

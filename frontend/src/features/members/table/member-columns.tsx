@@ -4,7 +4,7 @@ import type { MemberRow } from '../../../api/types';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import { RoleBadge } from '../../../ui/RoleBadge';
 import { phoneOf } from '../member-texts';
-import { sortFields } from '../query/sort-fields';
+import { sortFields } from '../query/member-query';
 import { NameCell } from './NameCell';
 import { type ColumnField, tableColumns } from './table-columns';
 

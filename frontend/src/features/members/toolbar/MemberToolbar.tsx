@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { MemberView } from '../list/useMemberView';
-import type { MemberQueryState } from '../query/useMemberQuery';
+import type { MemberQueryState } from '../query/member-query';
 import type { TableSettings } from '../table/useTableSettings';
 import type { ListViews } from '../views/useListViews';
 import { ViewsMenu } from '../views/ViewsMenu';

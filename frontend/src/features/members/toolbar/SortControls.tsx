@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import { sortFields, sortOptions } from '../query/sort-fields';
-import type { MemberQueryState } from '../query/useMemberQuery';
+import { type MemberQueryState, sortFields, sortOptions } from '../query/member-query';
 
 /** Choose what the list is ordered by, and in which direction. */
 export function SortControls({ query, change }: MemberQueryState) {

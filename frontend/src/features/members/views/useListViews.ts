@@ -1,5 +1,5 @@
 import type { SavedView } from '../../../api/types';
-import type { MemberQueryState } from '../query/useMemberQuery';
+import type { MemberQueryState } from '../query/member-query';
 import type { TableSettings } from '../table/useTableSettings';
 import { useSavedViews } from './useSavedViews';
 import { contentOf, isShown, queryOf, shownIn } from './view-content';

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { type MemberQueryState, useMemberQuery } from './useMemberQuery';
+import { type MemberQueryState, useMemberQuery } from './member-query';
 
 /** Renders the list's state with a browser history. */
 function open(address: string) {

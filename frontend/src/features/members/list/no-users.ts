@@ -1,4 +1,0 @@
-export const noUsers = {
-  title: 'No Users Found',
-  text: 'Try adjusting your search criteria or filters.',
-};

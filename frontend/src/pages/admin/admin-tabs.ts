@@ -1,1 +1,0 @@
-export const adminTabs = ['overview', 'users', 'analytics', 'reports'] as const;

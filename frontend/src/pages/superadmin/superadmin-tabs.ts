@@ -1,1 +1,0 @@
-export const superadminTabs = ['overview', 'users', 'analytics', 'reports', 'import', 'audit'] as const;
