@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { Navigate } from 'react-router-dom';
 import { useReference } from '../api/useReference';
 import { useSession } from '../features/auth/useSession';
@@ -11,6 +12,13 @@ export default function RegisterPage() {
   const reference = useReference();
   if (user) return <Navigate to={paths.profile} replace />;
   if (reference.isError) return <ErrorState onRetry={() => reference.refetch()} />;
-  if (loading || !reference.data) return <Loading />;
+  if (loading || !reference.data) {
+    return (
+      // As tall as the window, so that the footer does not jump.
+      <Box sx={{ minHeight: '100dvh' }}>
+        <Loading />
+      </Box>
+    );
+  }
   return <RegistrationStart reference={reference.data} />;
 }
