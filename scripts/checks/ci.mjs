@@ -4,7 +4,6 @@ import { findExecutable, inRoot, say, UserError } from '../common.mjs';
 import { runInView } from '../processes/processes.mjs';
 import { backendProgram } from '../services/portal.mjs';
 import { ensureBuilt } from '../setup/install.mjs';
-import { rehearse } from '../tests/containers/rehearsal.mjs';
 import { startTestServices } from '../tests/services.mjs';
 import { VERSION_CHECKS } from '../tests/versions.mjs';
 
@@ -177,6 +176,5 @@ export const CHECKS = {
   commits: async () => checkCommits(),
   alerts: checkAlerts,
   migrations: checkMigrations,
-  containers: rehearse,
   ...VERSION_CHECKS,
 };
