@@ -45,6 +45,7 @@ for (const width of [1280, 375]) {
     else await button(page, `View Details of ${clan.member(4)}`).click();
     await expect(details).toContainText(clan.member(4));
     await expect(page).toHaveURL(/[?&]member=/);
+    const id = new URL(page.url()).searchParams.get('member');
     await details.getByRole('button', { name: 'Next' }).click();
     await expect(details).toContainText(clan.member(2));
     await page.keyboard.press('ArrowLeft');
@@ -61,6 +62,8 @@ for (const width of [1280, 375]) {
     await page.goBack();
     await expect(details).toBeHidden();
     await expect(page).not.toHaveURL(/[?&]member=/);
+    await page.goto(`/admin?member=${id}`);
+    await expect(details).toContainText(clan.member(4));
   });
 
   test(`a superadministrator reads the details, and a bar of the analytics leads to its members at ${width} pixels`, async ({

@@ -1,4 +1,5 @@
 import { useMembershipStats } from '../features/analytics/data/stats-query';
+import { useMemberLink } from '../features/members/details/useMemberAddress';
 import { loadMemberTable } from '../features/members/MembersTab';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { Loading } from '../ui/Loading';
@@ -8,6 +9,7 @@ import { AdminDashboard, adminTabs } from './admin/AdminDashboard';
 
 export default function AdminPage() {
   const { stats, pending } = useMembershipStats('admin');
+  useMemberLink();
   const [tab] = useUrlTab(adminTabs);
   usePrepareMembers({ audience: 'admin', wanted: pending && tab === 'users', loadTable: loadMemberTable });
   return (

@@ -1,4 +1,5 @@
 import { useMembershipStats } from '../features/analytics/data/stats-query';
+import { useMemberLink } from '../features/members/details/useMemberAddress';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { loadUserAdminTable } from '../features/user-admin/UserAdminTab';
 import { Loading } from '../ui/Loading';
@@ -8,6 +9,7 @@ import { SuperadminDashboard, superadminTabs } from './superadmin/SuperadminDash
 
 export default function SuperadminPage() {
   const { stats, pending } = useMembershipStats('superadmin');
+  useMemberLink();
   const [tab] = useUrlTab(superadminTabs);
   const wanted = pending && tab === 'users';
   usePrepareMembers({ audience: 'superadmin', wanted, loadTable: loadUserAdminTable });

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { entryState, useAddressParams } from '../../../lib/useAddressParams';
 
@@ -28,4 +28,15 @@ export function useMemberAddress() {
     else setParams((present) => withMember(present, null), { replace: true });
   }, [navigate, setParams]);
   return { id: ID.test(named) ? named : null, isMalformed: named !== '' && !ID.test(named), open, close };
+}
+
+/** Leads a link that names a member and no tab to the list, where the details open. */
+export function useMemberLink() {
+  const [params, setParams] = useAddressParams();
+  const isWithoutTab = params.has(PARAM) && !params.has('tab');
+  useEffect(() => {
+    if (!isWithoutTab) return;
+    const toList = (present: URLSearchParams) => new URLSearchParams([...present, ['tab', 'users']]);
+    setParams(toList, { replace: true });
+  }, [isWithoutTab, setParams]);
 }
