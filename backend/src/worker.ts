@@ -7,6 +7,9 @@ import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
 import { WorkerModule } from './worker.module.js';
 
+/** Jobs end or return within half of it. BullMQ may wait for ever for the client of a Redis Cluster that lost nodes. */
+const END_WITHIN_MS = 45_000;
+
 async function main(): Promise<void> {
   const env = loadEnv();
   const app = await NestFactory.createApplicationContext(WorkerModule, {
@@ -14,7 +17,17 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   app.enableShutdownHooks([], { useProcessExit: true });
-  app.get<Logger>(LOGGER).info('worker ready');
+  const logger = app.get<Logger>(LOGGER);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => endInTime(logger));
+  logger.info('worker ready');
+}
+
+/** Ends the process even if a connection never closes. Another worker continues what this one has not finished. */
+function endInTime(logger: Logger): void {
+  setTimeout(() => {
+    logger.warn('a connection did not close; ending without it');
+    process.exit(0);
+  }, END_WITHIN_MS).unref();
 }
 
 main().catch(endFailedStart);

@@ -134,6 +134,34 @@ describe('A client of a Redis Cluster that gets no answer and no failure', () =>
     cluster.disconnect();
   });
 
+  it('fails to connect when it is disconnected meanwhile', async () => {
+    const cluster = connectUnanswered();
+    await jest.advanceTimersByTimeAsync(0);
+    cluster.disconnect();
+    cluster.disconnect(true);
+    const again = cluster.connect();
+    again.catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(0);
+    cluster.disconnect();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await expect(again).rejects.toThrow('Connection is closed.');
+    expect(cluster.status).toBe('end');
+  });
+
+  it('ends although a command opens one more connection meanwhile', async () => {
+    const cluster = connectUnanswered();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(cluster.nodes()).toHaveLength(1);
+    cluster.disconnect();
+    // As a command does that a node sends on to another one.
+    const { connectionPool } = cluster as unknown as {
+      connectionPool: { findOrCreate: (node: object) => void };
+    };
+    connectionPool.findOrCreate({ host: '127.0.0.1', port: 2 });
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(cluster.status).toBe('end');
+  });
+
   it('tries again also after it was disconnected and connected', async () => {
     const cluster = connectUnanswered();
     cluster.disconnect();

@@ -2,6 +2,7 @@ import { Cluster, type ClusterNode, type ClusterOptions } from 'ioredis';
 
 /** Far longer than six nodes that do not answer take, one second each. */
 const CONNECT_WITHIN_MS = 15_000;
+const CLOSE_WITHIN_MS = 5_000;
 
 /** The fields that the types of ioredis keep private. */
 interface PrivateFields {
@@ -14,11 +15,13 @@ interface PrivateFields {
 }
 
 /**
- * Mends four ways in which a client of ioredis 5 stops for ever when nodes fail, while a worker of BullMQ waits for it:
+ * Mends six ways in which a client of ioredis 5 stops for ever when nodes fail, while a worker of BullMQ waits for it:
  * - ioredis listens for the end of a connection once. The late end of a connection before takes that listener away, so the
  *   client neither reconnects nor ends after the next end.
  * - A command that is sent on to another node, while all nodes are given up, keeps the client in the state `connecting`.
  * - A client that was disconnected and then connected again, as BullMQ does, ends after the first failure to connect.
+ * - A connection that is closed because the cluster is not ready never fails.
+ * - A command that is sent on to another node, while the client disconnects, opens a connection that never closes.
  * - A client that is disconnected while it has no connection never says that it has ended: before its first connection, while
  *   it waits to reconnect, or after its end. Nothing is left that could close.
  */
@@ -40,6 +43,8 @@ export class TidyCluster extends Cluster {
 
   /** ioredis calls this method too, to reconnect. */
   override connect(): Promise<void> {
+    // BullMQ may connect again while it also waits for the end of this disconnection.
+    if (this.status === 'disconnecting') process.nextTick(() => this.emit('end'));
     this.privateFields.manuallyClosing = false;
     clearTimeout(this.giveUp);
     this.giveUp = setTimeout(() => {
@@ -47,13 +52,33 @@ export class TidyCluster extends Cluster {
       this.privateFields.connectionPool.reset([]);
       this.privateFields.setStatus('close');
     }, CONNECT_WITHIN_MS).unref();
-    return super.connect();
+    return this.settled(super.connect());
+  }
+
+  /** ioredis never settles the promise of a connection that is closed because the cluster is not ready. */
+  private settled(connecting: Promise<void>): Promise<void> {
+    let close = () => {};
+    const closed = new Promise<void>((_resolve, reject) => {
+      close = () => reject(new Error('Connection is closed.'));
+      this.once('close', close);
+    });
+    return Promise.race([connecting, closed]).finally(() => this.off('close', close));
   }
 
   override disconnect(reconnect?: boolean): void {
     const canClose = this.nodes().length > 0;
     super.disconnect(reconnect);
-    if (reconnect || canClose) return;
+    if (reconnect) return;
+    clearTimeout(this.giveUp);
+    if (canClose) this.giveUp = setTimeout(() => this.end(), CLOSE_WITHIN_MS).unref();
+    else this.end();
+  }
+
+  private end(): void {
+    if (this.status === 'end') return;
+    this.privateFields.connectionPool.reset([]);
+    // Fails a pending connect().
+    this.emit('close');
     this.privateFields.setStatus('end');
     this.privateFields.flushQueue(new Error('Connection is closed.'));
   }
