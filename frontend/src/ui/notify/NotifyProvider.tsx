@@ -6,8 +6,8 @@ import { type Message, type MessageStack, MessageStackContext } from './message-
 export const Messages = onDemand(() => import('./Messages'));
 
 /**
- * Lets the page show messages. What draws them loads at the first input, or with the first message, so that it is no
- * part of the first load. A message waits for it, also when it fails to load and the next message or input tries again.
+ * Lets the page show messages. What draws them loads after the page, at the first input or with the first message, so that
+ * it is no part of the first load, but there when the connection is lost later. A message waits for it, also when it fails to load and the next message or input tries again.
  */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [loaded, setLoaded] = useState(Messages.isLoaded);
@@ -18,10 +18,11 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (loaded) return;
-    const inputs = ['pointerdown', 'keydown', 'focusin'];
-    for (const input of inputs) window.addEventListener(input, load);
+    if (document.readyState === 'complete') load();
+    const occasions = ['load', 'pointerdown', 'keydown', 'focusin'];
+    for (const occasion of occasions) window.addEventListener(occasion, load);
     return () => {
-      for (const input of inputs) window.removeEventListener(input, load);
+      for (const occasion of occasions) window.removeEventListener(occasion, load);
     };
   }, [loaded, load]);
 
