@@ -215,6 +215,7 @@ for (const width of [1280, 375]) {
         await clerk.press(page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }));
         await expect(page.getByText(/signed out/i).first()).toBeVisible();
       });
+      await expect(page.getByRole('alertdialog')).toBeHidden();
       await page.keyboard.press('Escape');
       await expect(edit).toBeHidden();
 
