@@ -44,6 +44,12 @@ declare module '*/scripts/processes/processes.mjs' {
     args: string[];
     logFile: string;
   }): Promise<Managed>;
+  /** Rejects if the process ends first or is not ready in time. */
+  export function waitUntilReady(
+    process: Managed,
+    isReady: () => Promise<boolean> | boolean,
+    withinMs: number,
+  ): Promise<void>;
 }
 
 declare module '*/scripts/tests/logs.mjs' {

@@ -1,8 +1,6 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Redis } from 'ioredis';
-import { freePort } from '../../../scripts/common.mjs';
-import { type Managed, startProcess, temporaryFolder } from '../../../scripts/processes/processes.mjs';
+import { rm } from 'node:fs/promises';
+import { temporaryFolder } from '../../../scripts/processes/processes.mjs';
+import { OwnRedis } from './own-redis.js';
 import { eventually } from './time.js';
 
 const PASSWORD = 'of-one-test-alone';
@@ -11,34 +9,31 @@ const SENTINELS = 3;
 const QUORUM = 2;
 const NAME = 'portal';
 
-interface Server {
-  port: number;
-  process: Managed;
-}
-
 /** A primary, its replica and three Sentinels, on loopback. */
 export class WatchedRedis {
   private constructor(
     private readonly folder: string,
-    private readonly servers: Server[],
-    private readonly sentinels: Server[],
+    private readonly servers: OwnRedis[],
+    private readonly sentinels: OwnRedis[],
   ) {}
 
   static async start(): Promise<WatchedRedis> {
     const folder = temporaryFolder();
-    const primary = await launch(folder, [`requirepass ${PASSWORD}`, `masterauth ${PASSWORD}`]);
+    const lines = [`masterauth ${PASSWORD}`, 'save ""', 'appendonly yes'];
+    const primary = await OwnRedis.start(folder, PASSWORD, lines);
     const follow = [`replicaof 127.0.0.1 ${primary.port}`, 'repl-diskless-sync-delay 0'];
-    const replica = await launch(folder, [`requirepass ${PASSWORD}`, `masterauth ${PASSWORD}`, ...follow]);
+    const replica = await OwnRedis.start(folder, PASSWORD, [...lines, ...follow]);
     const watch = [
       `sentinel monitor ${NAME} 127.0.0.1 ${primary.port} ${QUORUM}`,
       `sentinel auth-pass ${NAME} ${PASSWORD}`,
       `sentinel down-after-milliseconds ${NAME} 1000`,
       `sentinel failover-timeout ${NAME} 5000`,
-      `requirepass ${PASSWORD}`,
       `sentinel sentinel-pass ${PASSWORD}`,
     ];
     const sentinels = [];
-    for (let n = 0; n < SENTINELS; n += 1) sentinels.push(await launch(folder, watch, ['--sentinel']));
+    for (let n = 0; n < SENTINELS; n += 1) {
+      sentinels.push(await OwnRedis.start(folder, PASSWORD, watch, ['--sentinel']));
+    }
     const redis = new WatchedRedis(folder, [primary, replica], sentinels);
     await eventually(() => redis.isComplete());
     return redis;
@@ -56,27 +51,18 @@ export class WatchedRedis {
 
   /** The port of the primary, as a Sentinel knows it. */
   async primaryPort(): Promise<number> {
-    const [, port] = await this.ask<string[]>(this.sentinels[0], 'SENTINEL', 'get-master-addr-by-name', NAME);
+    const [sentinel] = this.sentinels;
+    const [, port] = (await sentinel?.ask<string[]>('SENTINEL', 'get-master-addr-by-name', NAME)) ?? [];
     return Number(port);
   }
 
   /** The list of the primary's clients, with the last command of each. */
   async clients(): Promise<string> {
-    const port = await this.primaryPort();
-    return this.ask(
-      this.servers.find((server) => server.port === port),
-      'CLIENT',
-      'LIST',
-    );
+    return (await this.primary()).ask('CLIENT', 'LIST');
   }
 
-  /** Kills the primary, like a crash of its machine. */
   async crashPrimary(): Promise<void> {
-    const port = await this.primaryPort();
-    const primary = this.servers.find((server) => server.port === port);
-    if (!primary) throw new Error('The Sentinels name an unknown primary.');
-    process.kill(primary.process.pid, 'SIGKILL');
-    await primary.process.ended;
+    await (await this.primary()).crash();
   }
 
   async remove(): Promise<void> {
@@ -84,44 +70,21 @@ export class WatchedRedis {
     await rm(this.folder, { recursive: true, force: true });
   }
 
+  private async primary(): Promise<OwnRedis> {
+    const port = await this.primaryPort();
+    const primary = this.servers.find((server) => server.port === port);
+    if (!primary) throw new Error('The Sentinels name an unknown primary.');
+    return primary;
+  }
+
   /** True once each Sentinel knows the replica and the other Sentinels, and the replica follows. */
   private async isComplete(): Promise<boolean> {
-    const states = this.sentinels.map(async (sentinel) => {
-      const fields = await this.ask<string[]>(sentinel, 'SENTINEL', 'master', NAME);
+    for (const sentinel of this.sentinels) {
+      const fields = await sentinel.ask<string[]>('SENTINEL', 'master', NAME);
       const field = (name: string) => Number(fields[fields.indexOf(name) + 1]);
-      return field('num-slaves') === 1 && field('num-other-sentinels') === SENTINELS - 1;
-    });
-    const replication = await this.ask<string>(this.servers[1], 'INFO', 'replication');
-    return (await Promise.all(states)).every(Boolean) && replication.includes('master_link_status:up');
-  }
-
-  private async ask<T>(server: Server | undefined, command: string, ...args: string[]): Promise<T> {
-    const client = new Redis({ port: server?.port, password: PASSWORD, retryStrategy: () => null });
-    client.on('error', () => undefined);
-    try {
-      return (await client.call(command, ...args)) as T;
-    } finally {
-      client.disconnect();
+      if (field('num-slaves') !== 1 || field('num-other-sentinels') !== SENTINELS - 1) return false;
     }
+    const replication = await this.servers[1]?.ask<string>('INFO', 'replication');
+    return replication?.includes('master_link_status:up') === true;
   }
-}
-
-async function launch(parent: string, lines: string[], args: string[] = []): Promise<Server> {
-  const port = await freePort();
-  const folder = join(parent, String(port));
-  await mkdir(folder);
-  const file = join(folder, 'redis.conf');
-  const common = [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`];
-  await writeFile(
-    file,
-    [...common, ...(args.length > 0 ? [] : ['save ""', 'appendonly yes']), ...lines, ''].join('\n'),
-  );
-  await chmod(file, 0o600);
-  const process = await startProcess({
-    name: 'Redis',
-    command: 'redis-server',
-    args: [file, ...args],
-    logFile: join(folder, 'log'),
-  });
-  return { port, process };
 }
