@@ -9,7 +9,7 @@ import { inRoot, nodeAdvice, RECOMMENDED_NODE } from '../common.mjs';
 import { contentHash } from '../setup/install.mjs';
 import { searchLine, searchLogs, testLogs } from './logs.mjs';
 import { runToEnd, temporaryFolder } from './support.mjs';
-import { detailed, jestTotals, plain, playwrightTotals, sum, totalsOf } from './totals.mjs';
+import { detailed, jestTotals, plain, playwrightTotals, retriedTotals, sum, totalsOf } from './totals.mjs';
 
 const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false'];
 
@@ -165,6 +165,7 @@ const JEST = {
   numPendingTests: 1,
   numTodoTests: 1,
   numRuntimeErrorTestSuites: 2,
+  testResults: [],
 };
 
 test('adds up the totals of all runners and counts a file that does not load as a failure', () => {
@@ -179,6 +180,24 @@ test('reports tests that passed only on a retry', () => {
     '4 passed, 0 failed, 0 skipped; 1 passed only on a retry',
   );
   assert.equal(detailed(sum([])), '0 passed, 0 failed, 0 skipped');
+});
+
+test('counts a file of Jest that failed by its second try alone', () => {
+  const file = (/** @type {string} */ name, /** @type {string} */ status, /** @type {string[]} */ tests) => ({
+    name,
+    status,
+    assertionResults: tests.map((status) => ({ status })),
+  });
+  const none = { numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
+  const good = file('good', 'passed', ['passed', 'passed', 'pending']);
+  const first = {
+    ...{ ...none, numPassedTests: 3, numFailedTests: 1, numPendingTests: 1 },
+    testResults: [good, file('bad', 'failed', ['passed', 'failed'])],
+  };
+  const second = { ...none, numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+  assert.deepEqual(retriedTotals(first, second), { passed: 4, failed: 0, skipped: 1, retried: 1 });
+  const still = { ...second, numPassedTests: 1, numFailedTests: 1 };
+  assert.deepEqual(retriedTotals(first, still), { passed: 3, failed: 1, skipped: 1, retried: 0 });
 });
 
 test('counts a failed runner as a failure, with and without a report', () => {

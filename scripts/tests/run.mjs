@@ -5,7 +5,17 @@ import { runInView } from '../processes/processes.mjs';
 import { ensureBuilt } from '../setup/install.mjs';
 import { haveLogged, logFolder, testLogs } from './logs.mjs';
 import { browserPath, startTestPortal, startTestServices } from './services.mjs';
-import { detailed, jestTotals, plain, playwrightTotals, sum, totalsOf } from './totals.mjs';
+import {
+  detailed,
+  failedFiles,
+  jestTotals,
+  plain,
+  playwrightTotals,
+  readReport,
+  retriedTotals,
+  sum,
+  totalsOf,
+} from './totals.mjs';
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
 /** @typedef {import('./services.mjs').TestServices} TestServices */
@@ -29,14 +39,20 @@ async function scripts({ folder }, args, logFile) {
   return totalsOf(report, (/** @type {Totals} */ totals) => totals, code);
 }
 
+/** More failing files than this have a cause that a second try does not mend. */
+const MAX_RETRIED_FILES = 3;
+
 /** @param {string} workspace @returns {Part} */
 const jest = (workspace) => async (services, args, logFile) => {
-  const report = join(services.folder, `${workspace}.json`);
-  const options = ['--json', `--outputFile=${report}`, ...args];
-  const code = await runInView(
-    process.execPath,
-    [packageFile(workspace, 'jest', 'bin/jest.js'), ...options],
-    {
+  const run = async (/** @type {string} */ name, /** @type {string[]} */ options) => {
+    const report = join(services.folder, `${name}.json`);
+    const command = [
+      packageFile(workspace, 'jest', 'bin/jest.js'),
+      '--json',
+      `--outputFile=${report}`,
+      ...options,
+    ];
+    const code = await runInView(process.execPath, command, {
       cwd: inRoot(workspace),
       logFile,
       env: {
@@ -47,9 +63,16 @@ const jest = (workspace) => async (services, args, logFile) => {
         TEST_MAILBOX_URL: services.mailboxUrl,
         TEST_LOG_DIR: logFolder(services),
       },
-    },
-  );
-  return totalsOf(report, jestTotals, code);
+    });
+    return { report, code };
+  };
+  const { report, code } = await run(workspace, args);
+  const failed = failedFiles(report);
+  // As with the journeys, a busy machine stalls sometimes, and what passes on the second try is reported.
+  if (!process.env.CI || failed.length === 0 || failed.length > MAX_RETRIED_FILES)
+    return totalsOf(report, jestTotals, code);
+  const again = await run(`${workspace}-again`, ['--runTestsByPath', ...failed]);
+  return totalsOf(again.report, (second) => retriedTotals(readReport(report), second), again.code);
 };
 
 /** @type {Part} */

@@ -23,15 +23,43 @@ export const detailed = (totals) =>
   totals.retried ? `${plain(totals)}; ${totals.retried} passed only on a retry` : plain(totals);
 
 /**
- * @param {{numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number}} report
- * @returns {Totals}
+ * @typedef {{name: string, status: string, assertionResults: {status: string}[]}} JestFile
+ * @typedef {{numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number, testResults: JestFile[]}} JestReport
  */
+
+/** @param {JestReport} report @returns {Totals} */
 export function jestTotals(report) {
   return {
     passed: report.numPassedTests,
     // A file that does not load contains no failed test, but counts as a failure.
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** @param {string} file Jest's report @returns {string[]} the paths of the test files that failed; empty without a report */
+export const failedFiles = (file) =>
+  existsSync(file)
+    ? readReport(file)
+        .testResults.filter(({ status }) => status === 'failed')
+        .map(({ name }) => name)
+    : [];
+
+/** @param {string} file @returns {JestReport} */
+export const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @param {JestReport} first @param {JestReport} second of the files that failed in the first @returns {Totals} */
+export function retriedTotals(first, second) {
+  const kept = first.testResults
+    .filter(({ status }) => status !== 'failed')
+    .flatMap((file) => file.assertionResults);
+  const keptPassed = kept.filter(({ status }) => status === 'passed').length;
+  const again = jestTotals(second);
+  return {
+    passed: keptPassed + again.passed,
+    failed: again.failed,
+    skipped: kept.length - keptPassed + again.skipped,
+    retried: Math.max(0, keptPassed + again.passed - first.numPassedTests),
   };
 }
 
