@@ -85,12 +85,16 @@ function likePhone({ words, digits = '' }: SearchTerm, bind: Bind): string {
 
 /**
  * Uses the index only for the longest word part with a digit, if there is one. Such a part is selective, and index
- * lookups of further words would cost more than comparing the few remaining texts.
+ * lookups of further words would cost more than comparing the few remaining texts. Several words without a digit are looked
+ * up by one trigram each: the index reads the list of each trigram, and most are long.
  */
 function containsAll(words: string[], bind: Bind): string[] {
   const longest = words.map(numbered).sort(byLength).at(0);
-  return words.map((word) => {
-    if (longest === undefined) return contains(word, lookedUp(word), bind);
+  const parts = words.map(lookedUp);
+  const areSeveral = parts.filter(Boolean).length > 1;
+  return words.map((word, index) => {
+    const part = parts[index];
+    if (longest === undefined) return contains(word, areSeveral && part ? rarestTrigram(part) : part, bind);
     return contains(word, numbered(word) === longest ? longest : undefined, bind);
   });
 }
@@ -110,6 +114,24 @@ function contains(text: string, part: string | undefined, bind: Bind): string {
  */
 function lookedUp(word: string): string | undefined {
   return [mailboxOf(word), word].find((part) => TRIGRAM.test(part));
+}
+
+/** The letters of English, the most frequent first. Others count as rarer. */
+const LETTERS = 'etaoinsrhldcumfpgwybvkxjqz';
+
+/** Returns the three consecutive letters that are probably in the fewest texts. */
+function rarestTrigram(part: string): string | undefined {
+  const runs = part.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const trigrams = runs.flatMap((run) => {
+    const letters = [...run];
+    return letters.slice(2).map((_, start) => letters.slice(start, start + 3));
+  });
+  const rank = (letter: string) => (LETTERS.includes(letter) ? LETTERS.indexOf(letter) : LETTERS.length);
+  const rarity = (trigram: string[]) => trigram.reduce((sum, letter) => sum + rank(letter), 0);
+  return trigrams
+    .sort((a, b) => rarity(b) - rarity(a))
+    .at(0)
+    ?.join('');
 }
 
 /** Returns the longest part of a word with a digit. Numbers are more selective than names. */
