@@ -249,39 +249,28 @@ async function tryOut(portal) {
   await step('backup, loss of all volumes, restoration', async () => {
     const folder = join(portal.folder, 'backups');
     execFileSync('install', ['-d', '-m', '777', folder]);
-    await portal.compose(
-      'run',
-      '--rm',
-      '--no-deps',
-      '-T',
-      '--volume',
-      `${folder}:/kept`,
-      '-e',
-      'BACKUP_DIR=/kept',
-      'backup',
-      'node',
-      'backend/dist/bin/backup.js',
-      'keep',
-    );
+    const withFolder = (/** @type {string[]} */ ...command) =>
+      portal.compose(
+        ...[
+          'run',
+          '--rm',
+          '--no-deps',
+          '-T',
+          '--volume',
+          `${folder}:/kept`,
+          '-e',
+          'BACKUP_DIR=/kept',
+          'backup',
+        ],
+        ...command,
+      );
+    await withFolder('node', 'backend/dist/bin/backup.js', 'keep');
     await portal.compose('down', '--volumes');
     await portal.compose('up', '--detach', '--no-build', 'postgres');
     await portal.healthy('postgres');
     const restore =
       'node backend/dist/bin/backup.js fetch newest /kept/portal && node backend/dist/bin/backup.js restore /kept/portal';
-    await portal.compose(
-      'run',
-      '--rm',
-      '--no-deps',
-      '-T',
-      '--volume',
-      `${folder}:/kept`,
-      '-e',
-      'BACKUP_DIR=/kept',
-      'backup',
-      'sh',
-      '-c',
-      restore,
-    );
+    await withFolder('sh', '-c', restore);
     await portal.start();
     await portal.reachable(visitor);
     await visitor.findsEverything();
