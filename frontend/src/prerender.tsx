@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { createQueryClient } from './api/query-client';
 import { clearToken, saveToken } from './api/token';
 import type { Society } from './api/types';
-import { screens } from './app/App';
+import { Portal } from './app/App';
 import { Providers } from './app/Providers';
 import { routeAt } from './app/routes';
 
@@ -15,14 +15,12 @@ import { routeAt } from './app/routes';
 export async function render(path: string, society: Society, isShell: boolean) {
   if (isShell) saveToken('any');
   else clearToken();
-  const handler = createStaticHandler(screens);
-  const context = await handler.query(new Request(`http://portal${path}`));
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
-  const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <Providers client={createQueryClient(society)}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <StaticRouter location={path}>
+          <Portal />
+        </StaticRouter>
       </Providers>
     </StrictMode>,
     // Renders in one piece: streaming needs inline scripts, which the content policy forbids.

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../src/api/query-client';
 import { Providers } from '../src/app/Providers';
+import { createPortalHistory } from '../src/lib/portal-history';
 import { Messages } from '../src/ui/notify/NotifyProvider';
 
 // They load at the first input; a test looks for a message at once.
@@ -10,17 +11,13 @@ beforeAll(() => Messages.load());
 
 /** Renders a part of the portal inside its providers, at an address. */
 export function renderAt(address: string, children: ReactNode) {
-  const element = (
-    <>
-      {children}
-      <Address />
-    </>
-  );
   window.history.replaceState(null, '', address);
-  const router = createBrowserRouter([{ path: '*', element }]);
   return render(
     <Providers client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <HistoryRouter history={createPortalHistory()}>
+        {children}
+        <Address />
+      </HistoryRouter>
     </Providers>,
   );
 }

@@ -35,11 +35,14 @@ describe('access to the screens', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  test('an unknown address redirects to the home page', async () => {
-    open('/no/such/page');
-    expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
-    expect(address()).toBe('/');
-  });
+  test.each(['/no/such/page', '/two%0Alines'])(
+    'the unknown address %s redirects to the home page',
+    async (path) => {
+      open(path);
+      expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
+      expect(address()).toBe('/');
+    },
+  );
 
   test('the privacy address redirects to the home page, where the notice opens', async () => {
     open('/privacy');

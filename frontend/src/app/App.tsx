@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
 import { useSociety } from '../api/useSociety';
 import { useSessionSignals } from '../features/auth/useSessionSignals';
 import { PrivacyNotice } from '../features/privacy/PrivacyNotice';
-import { paths } from '../lib/paths';
+import { createPortalHistory } from '../lib/portal-history';
 import { useHydrated } from '../lib/useHydrated';
 import { windowTitle } from '../lib/window-title';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -15,20 +15,13 @@ import { Router } from './Router';
 import { routeAt } from './routes';
 import { useRouteEffects } from './useRouteEffects';
 
-export const screens = [
-  {
-    path: '*',
-    element: <Portal />,
-    // The router matches no address with a line break.
-    errorElement: <Navigate to={paths.home} replace />,
-  },
-];
-
 export function App({ client }: { client: QueryClient }) {
-  const [router] = useState(() => createBrowserRouter(screens));
+  const [history] = useState(createPortalHistory);
   return (
     <Providers client={client}>
-      <RouterProvider router={router} />
+      <HistoryRouter history={history}>
+        <Portal />
+      </HistoryRouter>
     </Providers>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { privacyRequest } from '../features/privacy/privacy-request';
 import { paths } from '../lib/paths';
 import { prepare } from '../lib/prepare';
@@ -20,15 +20,20 @@ export function Router() {
           </Awaited>
         }
       >
-        <Routes>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<Screen key={pathname} {...route} />} />
-          ))}
-          <Route path="*" element={<UnknownAddress />} />
-        </Routes>
+        <Screens />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+function Screens() {
+  const { pathname } = useLocation();
+  const screen = useRoutes([
+    ...routes.map((route) => ({ path: route.path, element: <Screen key={pathname} {...route} /> })),
+    { path: '*', element: <UnknownAddress /> },
+  ]);
+  // No route matches an address with a line break, not even the last one.
+  return screen ?? <UnknownAddress />;
 }
 
 /** Placeholder for a loading page. It is as tall as the window, so that the footer does not jump. */

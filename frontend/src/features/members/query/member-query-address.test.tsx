@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
+import { createPortalHistory } from '../../../lib/portal-history';
 import { type MemberQueryState, useMemberQuery } from './member-query';
 
 /** Renders the list's state with a browser history. */
@@ -10,13 +11,24 @@ function open(address: string) {
     return null;
   };
   window.history.replaceState(null, '', address);
-  const router = createBrowserRouter([{ path: '*', element: <Probe /> }]);
-  renderHook(() => null, { wrapper: () => <RouterProvider router={router} /> });
+  const history = createPortalHistory();
+  const wrapper = () => (
+    <HistoryRouter history={history}>
+      <Probe />
+    </HistoryRouter>
+  );
+  renderHook(() => null, { wrapper });
   const state = () => {
     if (!seen.state) throw new Error('nothing was drawn');
     return seen.state;
   };
-  return { state, back: () => act(() => router.navigate(-1)), forward: () => act(() => router.navigate(1)) };
+  const go = (steps: number) =>
+    act(async () => {
+      const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      history.go(steps);
+      await arrived;
+    });
+  return { state, back: () => go(-1), forward: () => go(1) };
 }
 
 test('removes bad values from the address, keeps good ones, and adds no step to the history', async () => {

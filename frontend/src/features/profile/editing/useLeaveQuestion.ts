@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useBlocker, useLocation } from 'react-router-dom';
 import { guardLeaving } from '../../../lib/leave-guard';
+import { useNavigationBlocker } from '../../../ui/useNavigationBlocker';
 import { useWarnOfUnload } from '../../../ui/useWarnOfUnload';
 
 export const questions = {
@@ -52,19 +52,15 @@ export function useLeaveQuestion({ profile, record, discard }: Unsaved) {
 
   useWarnOfUnload(() => profile);
 
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    currentLocation.pathname === nextLocation.pathname ? record : unsaved,
-  );
-  const leavesPage = blocker.location?.pathname !== useLocation().pathname;
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void ask(questions.leave, true).then((yes) => {
-      if (!yes) return blocker.reset();
+  useNavigationBlocker({
+    blocks: ({ from, to }) => (from === to ? record : unsaved),
+    onBlocked: async ({ from, to, proceed }) => {
+      if (!(await ask(questions.leave, true))) return;
       // Another tab of the profile keeps the changes.
-      if (leavesPage) discard();
-      blocker.proceed();
-    });
-  }, [blocker, leavesPage, ask, discard]);
+      if (from !== to) discard();
+      proceed();
+    },
+  });
 
   return { question: open, ask };
 }

@@ -1,0 +1,85 @@
+import { addBlocker, type Blocker, createPortalHistory, type Navigation } from './portal-history';
+
+const cleanUp: (() => void)[] = [];
+afterEach(() => {
+  for (const end of cleanUp.splice(0)) end();
+});
+
+/** A history at /profile, after /, with the paths that it has shown. */
+function openHistory() {
+  window.history.replaceState(null, '', '/');
+  const history = createPortalHistory();
+  const shown: string[] = [];
+  cleanUp.push(history.listen(({ location }) => shown.push(location.pathname)));
+  history.push('/profile');
+  return { history, shown };
+}
+
+const popState = () =>
+  new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }));
+
+function blockAll(onBlocked: Blocker['onBlocked'] = () => undefined) {
+  const blocked: Navigation[] = [];
+  const remove = addBlocker({
+    blocks: () => true,
+    onBlocked: (navigation) => {
+      blocked.push(navigation);
+      onBlocked(navigation);
+    },
+  });
+  cleanUp.push(remove);
+  return blocked;
+}
+
+test('a blocked link keeps the screen and its address, and leads on when it proceeds', () => {
+  const { history, shown } = openHistory();
+  const blocked = blockAll();
+  history.push('/about', { from: 'link' });
+  expect(blocked).toMatchObject([{ action: 'PUSH', from: '/profile', to: '/about' }]);
+  expect(window.location.pathname).toBe('/profile');
+  expect(shown).toEqual(['/profile']);
+  blocked[0]?.proceed();
+  expect(window.location.pathname).toBe('/about');
+  expect(history.location.state).toEqual({ from: 'link' });
+  expect(shown).toEqual(['/profile', '/about']);
+});
+
+test('a blocked Back restores the address before the blocker hears of it, and leads back when it proceeds', async () => {
+  const { history, shown } = openHistory();
+  const addresses: string[] = [];
+  const blocked = blockAll(() => addresses.push(window.location.pathname));
+  history.go(-1);
+  await popState();
+  expect(blocked).toEqual([]);
+  await popState();
+  expect(blocked).toMatchObject([{ action: 'POP', from: '/profile', to: '/' }]);
+  expect(addresses).toEqual(['/profile']);
+  expect(shown).toEqual(['/profile']);
+  blocked[0]?.proceed();
+  await popState();
+  expect(window.location.pathname).toBe('/');
+  expect(shown).toEqual(['/profile', '/']);
+  expect(blocked).toHaveLength(1);
+});
+
+test('a navigation that proceeded does not free the next one', () => {
+  const { history } = openHistory();
+  const blocked = blockAll();
+  history.push('/about');
+  blocked[0]?.proceed();
+  history.push('/login');
+  expect(window.location.pathname).toBe('/about');
+  expect(blocked).toMatchObject([{ to: '/about' }, { from: '/about', to: '/login' }]);
+});
+
+test('the last blocker decides, until it is removed', () => {
+  const { history } = openHistory();
+  const blocked = blockAll();
+  const removeLast = addBlocker({ blocks: () => false, onBlocked: () => undefined });
+  history.push('/about');
+  expect(window.location.pathname).toBe('/about');
+  removeLast();
+  history.push('/login');
+  expect(window.location.pathname).toBe('/about');
+  expect(blocked).toHaveLength(1);
+});

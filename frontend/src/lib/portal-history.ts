@@ -1,0 +1,104 @@
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type HistoryRouterProps,
+  type Location,
+  parsePath,
+  type To,
+} from 'react-router-dom';
+
+export type History = HistoryRouterProps['history'];
+
+/** A navigation that a blocker may stop. */
+export interface Navigation {
+  action: History['action'];
+  /** Path of the screen that is shown, and of the one that the navigation leads to. */
+  from: string;
+  to: string;
+  /** Navigates after all, without asking a blocker again. */
+  proceed: () => void;
+}
+
+export interface Blocker {
+  blocks: (navigation: Navigation) => boolean;
+  /** Called after the address of the shown screen is restored. */
+  onBlocked: (navigation: Navigation) => void;
+}
+
+const blockers = new Set<Blocker>();
+
+/** The last blocker decides. Returns a function that removes the blocker. */
+export function addBlocker(blocker: Blocker): () => void {
+  blockers.add(blocker);
+  return () => {
+    blockers.delete(blocker);
+  };
+}
+
+/**
+ * The history of the browser, which asks the last blocker before each navigation. Of React Router's own routers, only
+ * those that also load data can block; they are twice as large.
+ */
+export function createPortalHistory(): History {
+  const history = createBrowserHistory({ v5Compat: true });
+  let shown = history.location.pathname;
+  /** True while a navigation that was blocked proceeds. */
+  let isAllowed = false;
+  /** Called when Back or Forward was reverted. */
+  let onReverted: (() => void) | null = null;
+
+  const blockerOf = (navigation: Navigation) => {
+    const blocker = isAllowed ? undefined : [...blockers].at(-1);
+    return blocker?.blocks(navigation) ? blocker : undefined;
+  };
+
+  const change =
+    (action: History['action'], apply: History['push']): History['push'] =>
+    (to, state) => {
+      const navigate = () => apply(to, state);
+      const navigation = { action, from: shown, to: pathOf(to) ?? shown, proceed: navigate };
+      const blocker = blockerOf(navigation);
+      if (blocker) blocker.onBlocked(navigation);
+      else navigate();
+    };
+
+  return {
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return history.location;
+    },
+    createHref: history.createHref,
+    createURL: history.createURL,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    push: change('PUSH' as History['action'], history.push),
+    replace: change('REPLACE' as History['action'], history.replace),
+    listen: (listener) =>
+      history.listen((update) => {
+        const { action, location, delta } = update;
+        if (action === 'POP' && onReverted) {
+          onReverted();
+          onReverted = null;
+          return;
+        }
+        const goOn = () => {
+          isAllowed = true;
+          history.go(delta ?? 0);
+        };
+        const navigation = { action, from: shown, to: location.pathname, proceed: goOn };
+        const blocker = action === 'POP' && delta ? blockerOf(navigation) : undefined;
+        if (blocker) {
+          // The browser has already changed the address.
+          onReverted = () => blocker.onBlocked(navigation);
+          history.go(-(delta ?? 0));
+          return;
+        }
+        isAllowed = false;
+        shown = location.pathname;
+        listener(update);
+      }),
+  };
+}
+
+const pathOf = (to: To | Location) => (typeof to === 'string' ? parsePath(to) : to).pathname;
