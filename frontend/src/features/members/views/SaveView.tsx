@@ -17,7 +17,7 @@ export function SaveView({ views, content, isSearching }: ListViews) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isPending || isFull || !name.trim()) return;
-    const form = { ...content, name: replaced?.name ?? name };
+    const form = { ...content(), name: replaced?.name ?? name };
     mutate({ form, id: replaced?.id }, { onSuccess: () => setName('') });
   };
   return (

@@ -1,5 +1,5 @@
 import type { SavedView } from '../../../api/types';
-import type { MemberQueryState } from '../query/member-query';
+import { type MemberQueryState, queryInAddress } from '../query/member-query';
 import type { TableSettings } from '../table/useTableSettings';
 import { useSavedViews } from './useSavedViews';
 import { contentOf, isShown, queryOf, shownIn } from './view-content';
@@ -13,8 +13,8 @@ export function useListViews({ query, change }: MemberQueryState, { columns, set
     retry,
     /** Returns whether the list shows the view. */
     isCurrent: (view: SavedView) => isShown(view, query, columns),
-    /** The content of a view that is saved now. */
-    content: contentOf(query, columns),
+    /** Returns the content of a view that is saved now: the filters may have changed since the last render. */
+    content: () => contentOf(queryInAddress(), columns),
     /** True if the list has a search, which no view keeps. */
     isSearching: query.search.trim() !== '',
     open: (view: SavedView) => {
