@@ -41,10 +41,11 @@ export async function timeOf(work) {
  * @template Server
  * @param {{portal: Server, plain: Server}} servers
  * @param {(server: Server) => Promise<unknown>} work
+ * @param {{runs?: number}} [options] of the portal
  * @returns {Promise<Timing>}
  */
-export async function timedBeside({ portal, plain }, work) {
-  const timing = await timed(() => work(portal));
+export async function timedBeside({ portal, plain }, work, options) {
+  const timing = await timed(() => work(portal), options);
   const { median } = await timed(() => work(plain), { runs: 40 });
   return { ...timing, plain: median };
 }
