@@ -16,7 +16,7 @@ test('forced colours leave tabs, choices, switches, progress, dots and filled bu
     expect(await ground(element, pseudo)).not.toBe(canvas);
   };
 
-  await visible(page.locator('.MuiTabs-indicator'));
+  await visible(page.getByRole('tab', { selected: true }), '::after');
   const chart = page.getByRole('button', { name: 'Chart' }).first();
   await visible(chart);
   await expect(page.getByRole('button', { name: 'Table' }).first()).not.toHaveCSS(

@@ -1,6 +1,6 @@
 import MuiTab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { panelId, tabId } from './tab-ids';
 import { useScrollEdges } from './useScrollEdges';
 
@@ -24,6 +24,8 @@ interface TabBarProps<Value extends string> {
 export function TabBar<Value extends string>({ label, items, value, onChange }: TabBarProps<Value>) {
   const bar = useRef<HTMLDivElement>(null);
   useScrollEdges(bar, '.MuiTabs-scroller');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected.
+  useLayoutEffect(() => centreSelected(bar.current), [value]);
   return (
     <Tabs
       ref={bar}
@@ -49,6 +51,15 @@ export function TabBar<Value extends string>({ label, items, value, onChange }: 
       ))}
     </Tabs>
   );
+}
+
+/** Puts the selected tab in the middle of its row, so that the fade at an edge does not cover it. */
+function centreSelected(bar: HTMLElement | null) {
+  const row = bar?.querySelector('.MuiTabs-scroller');
+  const tab = row?.querySelector('[aria-selected="true"]');
+  if (!row || !tab) return;
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
 const FADE = '48px';
