@@ -19,6 +19,8 @@ const heading = {
   fontWeight: DISPLAY_WEIGHT,
   fontOpticalSizing: 'auto' as const,
   letterSpacing: '-0.015em',
+  // The display face has narrow spaces.
+  wordSpacing: '0.06em',
   textWrap: 'balance' as const,
 };
 
@@ -37,7 +39,7 @@ export const typography: TypographyVariantsOptions = {
   },
   h2: { ...heading, fontSize: 'clamp(1.75rem, 1.45rem + 1.2vw, 2.375rem)', lineHeight: 1.15 },
   h3: { ...heading, fontSize: '1.5rem', lineHeight: 1.25 },
-  h4: { ...heading, fontSize: '1.25rem', lineHeight: 1.3, letterSpacing: '-0.01em' },
+  h4: { ...heading, fontSize: '1.25rem', lineHeight: 1.3, letterSpacing: '-0.005em', wordSpacing: '0.1em' },
   h5: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.4 },
   h6: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.4 },
   lead: { fontFamily: sans, fontSize: 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)', lineHeight: 1.55 },
