@@ -19,15 +19,25 @@ const suggestionsQuery = (field: SuggestedField, text: string) =>
     retry: false,
   });
 
+const searchText = (typed: string | null) => (typed ?? '').trim().slice(0, LIMITS.searchLength);
+const contains = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase());
+
 /** `ask` is called with the text in the field; the last text is asked for when the typing pauses. */
 export function useSuggestions(field: SuggestedField) {
   const [typed, setTyped] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => setAsked(typed.trim().slice(0, LIMITS.searchLength)), PAUSE_MS);
+    const timer = setTimeout(() => setAsked(searchText(typed)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data } = useQuery({ ...suggestionsQuery(field, asked ?? ''), enabled: asked !== null });
-  return { suggestions: data?.values ?? NONE, ask: setTyped };
+  const { data, isPlaceholderData } = useQuery({
+    ...suggestionsQuery(field, asked ?? ''),
+    enabled: asked !== null,
+  });
+  const text = searchText(typed);
+  const values = data?.values ?? NONE;
+  // Until the answer for this text is here, only what still matches of the one before.
+  const isOld = isPlaceholderData || asked !== text;
+  return { suggestions: isOld ? values.filter((value) => contains(value, text)) : values, ask: setTyped };
 }
