@@ -2,11 +2,14 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useComingSoon } from './useComingSoon';
 
+/** A button for what does not exist yet. It weighs less than one that works. */
 export function ComingSoonButton({ children }: { children: ReactNode }) {
   const sayComingSoon = useComingSoon();
   return (
-    <Button variant="outlined" size="small" onClick={sayComingSoon}>
+    <Button variant="outlined" size="small" onClick={sayComingSoon} sx={quiet}>
       {children}
     </Button>
   );
 }
+
+const quiet = { borderColor: 'divider', color: 'text.secondary' };

@@ -1,15 +1,26 @@
 import Container from '@mui/material/Container';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
+import { NAVIGATION_HEIGHT } from './navigation-height';
 
-/** The frame of an administrator's screen: wider than a page for readers, as are its header and footer. */
+/**
+ * The frame of an administrator's screen: wider than a page for readers, as are its header and footer. It fills the
+ * window, so that the footer never competes with the work.
+ */
 export function WorkScreen({ children }: { children: ReactNode }) {
   return (
-    <Container maxWidth={false} sx={{ maxWidth: 'var(--screen-width)', py: { xs: 3, md: 4 } }}>
+    <Container maxWidth={false} sx={frame}>
       <GlobalStyles styles={wide} />
       {children}
     </Container>
   );
 }
+
+const frame = {
+  maxWidth: 'var(--screen-width)',
+  minHeight: `calc(100dvh - var(${NAVIGATION_HEIGHT}, 81px))`,
+  pt: { xs: 3, md: 4 },
+  pb: { xs: 5, md: 8 },
+};
 
 const wide = { ':root': { '--screen-width': '1680px' } };

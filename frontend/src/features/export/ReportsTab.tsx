@@ -1,3 +1,6 @@
+import AnalyticsIcon from '@mui/icons-material/AnalyticsOutlined';
+import MentorsIcon from '@mui/icons-material/Diversity3Outlined';
+import DirectoryIcon from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ComingSoonButton } from '../../ui/ComingSoonButton';
@@ -15,16 +18,22 @@ export function ReportsTab() {
       <Box sx={{ mt: 3, display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } }}>
         <ReportCard
           title="Alumni Directory"
+          Icon={DirectoryIcon}
           text="One row for each member, with the fields of the profile. Education records and photos are left out."
         >
           <ExportButtons formats={['csv', 'json']} />
         </ReportCard>
-        <ReportCard title="Analytics Report" text="Departments, graduation years and places of the network.">
+        <ReportCard
+          title="Analytics Report"
+          Icon={AnalyticsIcon}
+          text="Departments, graduation years and places of the network."
+        >
           <ComingSoonButton>Generate PDF</ComingSoonButton>
           <ComingSoonButton>View Online</ComingSoonButton>
         </ReportCard>
         <ReportCard
           title="Mentorship Report"
+          Icon={MentorsIcon}
           text="The same file: its columns tell who is available as a mentor, and who is looking for one."
         >
           <ExportButtons formats={['csv']} />

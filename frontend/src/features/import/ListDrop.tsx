@@ -1,3 +1,4 @@
+import ListIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -50,7 +51,8 @@ export function ListDrop() {
       sx={{ ...place, ...(isOver && over) }}
     >
       <input ref={input} type="file" accept={ACCEPTED} hidden onChange={take} data-testid="list" />
-      <Typography variant="h4" component="h3">
+      <ListIcon sx={{ color: 'text.secondary', fontSize: 32 }} />
+      <Typography variant="h4" component="h3" sx={{ mt: -1 }}>
         {uploading ? 'Uploading the list' : 'Drop a CSV file here'}
       </Typography>
       {uploading ? (
