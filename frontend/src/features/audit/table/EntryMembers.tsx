@@ -33,7 +33,7 @@ export function EntryMembers({ entry, count }: { entry: AuditEntry; count: numbe
   const titleId = useId();
   return (
     <>
-      <Button size="small" sx={{ ml: -0.75 }} onClick={() => setOpen(true)}>
+      <Button size="small" sx={{ ml: -0.75, px: 0.75 }} onClick={() => setOpen(true)}>
         Show {formatCount(count, 'member')}
       </Button>
       <ModalDialog open={open} onClose={() => setOpen(false)} aria-labelledby={titleId} maxWidth="sm">

@@ -21,7 +21,7 @@ function UndoButton({ deletion: { member, members, actionId } }: { deletion: Ope
   return (
     <BusyButton
       size="small"
-      sx={{ ml: -0.75 }}
+      sx={{ ml: -0.75, px: 0.75 }}
       aria-label={`Undo the deletion of ${member?.name ?? `${members} members`}`}
       busy={busy}
       spins={busy}
