@@ -12,8 +12,9 @@ const panel = {
   alignItems: 'end',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(4, minmax(0, 1fr))',
-    lg: 'repeat(5, minmax(0, 1fr))',
+    // The fourth holds both years.
+    md: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.4fr)',
+    lg: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.3fr) minmax(0, 1fr)',
   },
   p: { xs: 1.5, sm: 2 },
   borderRadius: 1,
@@ -22,7 +23,9 @@ const panel = {
   backgroundColor: 'tint',
 };
 
-/** On a phone the years have a line of their own. */
+/** On a phone the years, the college and the button have a line of their own. */
+const college = { gridColumn: { xs: '1 / -1', md: 'auto' } };
+const clear = { ...college, justifySelf: { md: 'start' } };
 const years = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2, md: 1 },
@@ -44,7 +47,9 @@ export function FilterPanel({ query, change, type }: MemberQueryState) {
         onChange={({ target }) => change({ role: chosenIn(roleFilter, target.value) })}
       />
       <SuggestingFilter field="department" value={query.department} type={type} />
-      <SuggestingFilter field="college" value={query.college} type={type} />
+      <Box sx={college}>
+        <SuggestingFilter field="college" value={query.college} type={type} />
+      </Box>
       <Box sx={years}>
         <SearchField
           id="filter-passingYear"
@@ -77,7 +82,7 @@ export function FilterPanel({ query, change, type }: MemberQueryState) {
       />
       <SuggestingFilter field="currentCity" value={query.currentCity} type={type} />
       <SuggestingFilter field="currentCountry" value={query.currentCountry} type={type} />
-      <Button variant="outlined" onClick={() => change(cleared)}>
+      <Button variant="outlined" onClick={() => change(cleared)} sx={clear}>
         Clear Filters
       </Button>
     </Box>

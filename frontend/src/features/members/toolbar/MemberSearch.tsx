@@ -8,6 +8,9 @@ import { useSlashKey } from '../../../ui/useSlashKey';
 
 const PROMPT = 'Search by name, email, phone, or company...';
 
+/** Small enough on a phone to be read to its end. */
+const prompt = { '& input::placeholder': { fontSize: { xs: '0.8125rem', sm: '1rem' } } };
+
 interface MemberSearchProps {
   value: string;
   onChange: (value: string) => void;
@@ -22,6 +25,7 @@ export function MemberSearch({ value, onChange }: MemberSearchProps) {
       type="search"
       inputRef={field}
       fullWidth
+      sx={prompt}
       placeholder={PROMPT}
       autoComplete="off"
       value={draft}
