@@ -1,4 +1,4 @@
-import { displayName, initials } from './display-name';
+import { displayName, greetingFor, initials } from './display-name';
 
 test('a username comes first, with each part between dots capitalised', () => {
   expect(displayName({ username: 'asha.rao', firstName: 'Other', lastName: 'Name' })).toBe('Asha Rao');
@@ -30,4 +30,10 @@ test.each([
   ['', ''],
 ])('the initials of %p are %p', (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+test('a greeting has the first name, else the whole name, and none for a member without a name', () => {
+  expect(greetingFor({ firstName: 'Asha', lastName: 'Rao' })).toBe('Welcome back, Asha.');
+  expect(greetingFor({ firstName: null, fullName: 'Asha Rao' })).toBe('Welcome back, Asha Rao.');
+  expect(greetingFor({ firstName: null, lastName: null })).toBe('Welcome back.');
 });

@@ -6,9 +6,17 @@ interface Named {
 }
 
 /** Returns the member's name for the navigation. */
-export function displayName({ username, firstName, lastName, fullName }: Named): string {
+export const displayName = (member: Named): string => nameOf(member) || 'Dashboard';
+
+/** `Welcome back, Leela.`; a member without a name is not called by another word. */
+export function greetingFor(member: Named): string {
+  const name = member.firstName || nameOf(member);
+  return name ? `Welcome back, ${name}.` : 'Welcome back.';
+}
+
+function nameOf({ username, firstName, lastName, fullName }: Named): string {
   if (username) return username.split('.').filter(Boolean).map(capitalise).join(' ');
-  return joinNames(firstName, lastName) || fullName || 'Dashboard';
+  return joinNames(firstName, lastName) || fullName || '';
 }
 
 /** Joins the non-empty parts with one space. */

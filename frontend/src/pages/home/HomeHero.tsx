@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { home } from '../../content/home';
 import { useSession } from '../../features/auth/useSession';
-import { displayName } from '../../lib/display-name';
+import { greetingFor } from '../../lib/display-name';
 import { paths } from '../../lib/paths';
 import { tallLine } from '../../theme/typography';
 import { PageTitle } from '../../ui/PageTitle';
@@ -19,7 +19,7 @@ const title = {
 /** An introduction to the portal. A visitor finds buttons to register and sign in, a member a greeting and their own page. */
 export function HomeHero() {
   const { user, loading } = useSession();
-  const greeting = user ? `Welcome back, ${user.firstName || displayName(user)}.` : '';
+  const greeting = user ? greetingFor(user) : '';
   return (
     <Stack sx={{ alignItems: 'flex-start', justifyContent: 'center', gap: 3 }}>
       <Box aria-hidden="true" sx={{ width: 56, height: 4, backgroundColor: 'secondary.main' }} />
