@@ -1,16 +1,28 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { useLogout } from '../../auth/useLogout';
 
+interface HeaderActionsProps extends Pick<ButtonProps, 'size'> {
+  onEdit: () => void;
+  /** More buttons, before the last. */
+  children?: ReactNode;
+}
+
 /** The buttons outside edit mode. In edit mode the bar below has the buttons, and Logout is beside those of the photo. */
-export function HeaderActions({ onEdit }: { onEdit: () => void }) {
+export function HeaderActions({ onEdit, size, children }: HeaderActionsProps) {
   return (
-    <Stack direction="row" spacing={1.5}>
-      <Button variant="contained" startIcon={<EditIcon />} onClick={onEdit}>
+    <Stack
+      direction="row"
+      spacing={size === 'small' ? 1 : 1.5}
+      sx={{ flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      <Button variant="contained" size={size} startIcon={<EditIcon />} onClick={onEdit}>
         Edit Profile
       </Button>
-      <LogoutButton variant="outlined" />
+      {children}
+      <LogoutButton variant="outlined" size={size} />
     </Stack>
   );
 }

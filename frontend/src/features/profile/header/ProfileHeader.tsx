@@ -30,6 +30,15 @@ const LONG_NAME = 28;
 const compactName = { typography: 'h3' };
 const longName = { fontSize: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)' };
 
+const controls = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  alignSelf: { xs: 'center', md: 'end' },
+} as const;
+
 /** The header with the member's name and photo, in the colours of the member's institution. */
 export function ProfileHeader({ member, editing, compact, onEdit, onPhotoChanged }: ProfileHeaderProps) {
   const name = headingName(member);
@@ -86,24 +95,17 @@ export function ProfileHeader({ member, editing, compact, onEdit, onPhotoChanged
             </>
           )}
         </Box>
-        <Box
-          sx={{
-            gridArea: 'controls',
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: 1,
-            alignSelf: { xs: 'center', md: 'end' },
-            justifySelf: compact ? { md: 'end' } : undefined,
-          }}
-        >
-          <PhotoControls {...photo} />
-          {editing && <LogoutButton size="small" />}
-        </Box>
+        {(editing || !compact) && (
+          <Box sx={{ ...controls, gridArea: compact ? 'actions' : 'controls' }}>
+            <PhotoControls {...photo} />
+            {editing && <LogoutButton size="small" />}
+          </Box>
+        )}
         {!editing && (
           <Box sx={{ gridArea: 'actions' }}>
-            <HeaderActions onEdit={onEdit} />
+            <HeaderActions onEdit={onEdit} size={compact ? 'small' : undefined}>
+              {compact && <PhotoControls {...photo} />}
+            </HeaderActions>
           </Box>
         )}
       </Container>

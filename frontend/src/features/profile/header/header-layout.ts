@@ -15,14 +15,14 @@ const tall = {
 const low = {
   display: 'grid',
   gridTemplateAreas: {
-    xs: '"photo person" "actions actions" "controls controls"',
-    md: '"photo person actions" "photo person controls"',
+    xs: '"photo person" "actions actions"',
+    md: '"photo person actions"',
   },
   gridTemplateColumns: { xs: '64px minmax(0, 1fr)', md: '80px minmax(0, 1fr) auto' },
-  gridTemplateRows: { md: '1fr auto' },
   columnGap: { xs: 2, md: 3 },
-  rowGap: { xs: 1, md: 0.5 },
-  py: 1.5,
+  rowGap: 1.5,
+  alignItems: 'center',
+  py: { xs: 1.5, md: 2 },
   '& .formats': {
     position: 'absolute',
     width: '1px',

@@ -33,7 +33,7 @@ export function Arrival({ name }: { name: string | null }) {
         <Typography variant="h2" sx={{ maxWidth: '16ch', lineHeight: tallLine(greeting) }}>
           {greeting}
         </Typography>
-        <Typography sx={{ mt: 1, maxWidth: '26ch', color: 'ink.muted' }}>
+        <Typography sx={{ mt: 1, maxWidth: '34ch', color: 'ink.muted', textWrap: 'balance' }}>
           You are one of us{society && ` at ${society}`} now. This is your page.
         </Typography>
       </Container>
@@ -56,7 +56,10 @@ export function Arrival({ name }: { name: string | null }) {
 /** On a phone the sky is above the text, which would be unreadable on the sun. */
 const sky = {
   position: { xs: 'relative', md: 'absolute' },
-  inset: { md: 0 },
+  inset: { md: '0 0 0 auto' },
+  width: { md: 'min(60%, 768px)' },
+  // The sea reaches the other end of the band.
+  '& svg': { overflow: 'visible' },
   height: { xs: 128, md: 'auto' },
   zIndex: -1,
 } as const;
