@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { inRoot } from '../../scripts/common.mjs';
+import { askForCode, STATES } from './states.mjs';
 
 /** @typedef {import('./take.mjs').Who} Who */
+/** @typedef {import('./take.mjs').Mail} Mail */
 /** @typedef {import('playwright').Page} Page */
 
 /**
@@ -10,7 +12,7 @@ import { inRoot } from '../../scripts/common.mjs';
  * @property {string} file WebP
  * @property {string} path of the screen
  * @property {Who} [who] signed in; a visitor when absent
- * @property {(page: Page) => Promise<unknown>} [act] before the picture is taken
+ * @property {(page: Page, mail: Mail) => Promise<unknown>} [act] before the picture is taken
  * @property {number} width
  * @property {'light' | 'dark'} scheme
  * @property {boolean} [forced] with forced colours, as in the contrast themes of Windows
@@ -33,21 +35,6 @@ export function forReadme() {
 /** @param {string} name */
 const press = (name) => (/** @type {Page} */ page) =>
   page.getByRole('button', { name, exact: true }).first().click();
-
-/** Another address each time: one address gets one code a minute. @param {Page} page */
-async function askForCode(page) {
-  await page.getByLabel('E-mail address').fill(`somebody-${randomUUID()}@example.org`);
-  await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
-  await page.getByLabel('Digit 1 of 6').waitFor();
-}
-
-/** @param {Page} page */
-async function openPersonalStep(page) {
-  await askForCode(page);
-  await page.keyboard.type('123456');
-  await page.getByRole('button', { name: 'Verify & Continue' }).click();
-  await page.getByLabel('First name').waitFor();
-}
 
 const FILTERED = 'department=Arts&mentorshipAvailable=true&sortBy=fullName&sortOrder=asc';
 const VIEW = 'Mentors of arts';
@@ -193,6 +180,7 @@ const tabbed = (prefix, path, who, tabs) =>
 
 /** @type {Record<string, Screen>} */
 const SCREENS = {
+  ...STATES,
   home: { path: '/' },
   'home-member': { path: '/', who: 'member' },
   about: { path: '/about' },
@@ -208,9 +196,8 @@ const SCREENS = {
   'coming-soon-career': { path: '/coming-soon/career' },
   'coming-soon-news': { path: '/coming-soon/news-events' },
   login: { path: '/login' },
-  'login-code': { path: '/login', act: askForCode },
+  'login-code': { path: '/login', act: (page) => askForCode(page) },
   register: { path: '/register' },
-  'register-personal': { path: '/register', act: openPersonalStep },
   terms: {
     path: '/',
     act: async (page) => {

@@ -18,7 +18,11 @@ const sharp = createRequire(inRoot('backend/package.json'))('sharp');
 const HEIGHT = 800;
 
 /** @param {import('playwright').Browser} browser @param {DemoPortal} portal @param {Picture} picture */
-async function take(browser, { url, tokenOf }, { file, path, who, act, width, scheme, forced, whole }) {
+async function take(
+  browser,
+  { url, tokenOf, codeOf },
+  { file, path, who, act, width, scheme, forced, whole },
+) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: HEIGHT },
@@ -34,7 +38,7 @@ async function take(browser, { url, tokenOf }, { file, path, who, act, width, sc
     await page.goto(path);
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
-    await act?.(page);
+    await act?.(page, { codeOf });
     await page.evaluate(SHOW_PICTURES);
     await mkdir(dirname(file), { recursive: true });
     const shot = await page.screenshot({ fullPage: whole, animations: 'disabled' });
@@ -71,7 +75,8 @@ const MEMBERS = '500';
 const MAIL_WITHIN_MS = 20_000;
 
 /** @typedef {'member' | 'admin' | 'superadmin'} Who */
-/** @typedef {{url: string, tokenOf: (who: Who) => Promise<string>, stop: () => Promise<void>}} DemoPortal */
+/** @typedef {{codeOf: (address: string) => Promise<string>}} Mail its newest code */
+/** @typedef {Mail & {url: string, tokenOf: (who: Who) => Promise<string>, stop: () => Promise<void>}} DemoPortal */
 
 /** @param {string} url @param {object} body @returns {Promise<any>} */
 async function post(url, body) {
@@ -116,13 +121,14 @@ async function startDemoPortal(services) {
   const { url, env } = portal;
   await backendCommand('seed', ['--members', MEMBERS], env, 'The demo members could not be added.');
 
+  const codeOf = (/** @type {string} */ address) => codeFor(services.mailboxUrl, address);
   /** @type {Map<Who, Promise<string>>} */
   const tokens = new Map();
   /** @param {Who} who */
   const signIn = async (who) => {
     const email = `${who}@example.org`;
     const { alumniId } = await post(`${url}/api/auth/send-login-otp`, { email });
-    const otp = await codeFor(services.mailboxUrl, email);
+    const otp = await codeOf(email);
     return (await post(`${url}/api/auth/verify-login-otp`, { alumniId, otp })).token;
   };
   /** @param {Who} who */
@@ -131,7 +137,7 @@ async function startDemoPortal(services) {
     tokens.set(who, token);
     return token;
   };
-  return { url, tokenOf, stop: portal.stop };
+  return { url, tokenOf, codeOf, stop: portal.stop };
 }
 
 /**
