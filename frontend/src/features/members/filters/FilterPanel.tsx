@@ -24,13 +24,13 @@ const panel = {
 };
 
 /** On a phone the years, the college and the button have a line of their own. */
-const college = { gridColumn: { xs: '1 / -1', md: 'auto' } };
-const clear = { ...college, justifySelf: { md: 'start' } };
+const college = { gridColumn: { xs: '1 / -1', sm: 'auto' } };
+const clear = { gridColumn: { xs: '1 / -1', md: 'auto' }, justifySelf: { sm: 'start' } };
 const years = {
   display: 'grid',
-  gap: { xs: 1.5, sm: 2, md: 1 },
+  gap: { xs: 1.5, sm: 1 },
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gridColumn: { xs: '1 / -1', md: 'auto' },
+  ...college,
 };
 
 export const FILTER_PANEL_ID = 'member-filters';
