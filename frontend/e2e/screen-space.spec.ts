@@ -31,6 +31,9 @@ for (const [role, path] of [
   });
 }
 
+/** The width of the fade, in pixels. */
+const FADE = 48;
+
 test('on a phone the row of tabs scrolls to those beyond the edge', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openAs(page, 'SUPERADMIN', '/superadmin');
@@ -46,4 +49,13 @@ test('on a phone the row of tabs scrolls to those beyond the edge', async ({ pag
   await expect(row).toHaveAttribute('data-more', 'start');
   await expect(page).toHaveURL(/tab=audit/);
   await expectNoFindings(page, 'tabs of a phone');
+
+  // The fade covers nothing of a selected tab.
+  const reports = page.getByRole('tab', { name: 'Reports' });
+  await reports.click();
+  await expect(row).toHaveAttribute('data-more', 'start end');
+  const [outer, inner] = [await row.boundingBox(), await reports.boundingBox()];
+  if (!outer || !inner) throw new Error('The row is not visible.');
+  expect(inner.x - outer.x).toBeGreaterThan(FADE);
+  expect(outer.x + outer.width - (inner.x + inner.width)).toBeGreaterThan(FADE);
 });
