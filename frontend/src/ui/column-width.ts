@@ -1,25 +1,21 @@
 /**
- * The width of a field or fact in a row. On a narrow window facts are in pairs, except wide and full ones.
+ * The width of a field or fact in a row of two, so that the columns of all sections are aligned. On a narrow window
+ * wide ones have a row of their own, typed ones only while they are edited, because typing needs space.
  */
-export type ColumnWidth = 'third' | 'half' | 'wide' | 'full';
-
-/** The number of columns, out of six, for each width. */
-const SPAN: Record<ColumnWidth, number> = { third: 2, half: 3, wide: 3, full: 6 };
+export type ColumnWidth = 'half' | 'typed' | 'wide' | 'full';
 
 export const columns = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: { xs: 2, sm: 3 },
 };
 
 export const factSpan = (width: ColumnWidth) => ({
-  gridColumn: {
-    xs: `span ${width === 'wide' || width === 'full' ? 6 : 3}`,
-    sm: `span ${SPAN[width]}`,
-  },
+  gridColumn: { xs: width === 'half' || width === 'typed' ? 'span 1' : 'span 2', sm: wideSpan(width) },
 });
 
-/** On a narrow window only half-width fields are in pairs, because typing needs space. */
 export const fieldSpan = (width: ColumnWidth) => ({
-  gridColumn: { xs: `span ${width === 'half' ? 3 : 6}`, sm: `span ${SPAN[width]}` },
+  gridColumn: { xs: width === 'half' ? 'span 1' : 'span 2', sm: wideSpan(width) },
 });
+
+const wideSpan = (width: ColumnWidth) => (width === 'full' ? 'span 2' : 'span 1');

@@ -15,9 +15,9 @@ export function LegacyAcademic({ member }: { member: Member }) {
           { label: 'Institution', value: member.college, width: 'full' },
           { label: 'Course', value: member.course, width: 'wide' },
           { label: 'Department', value: member.department, width: 'wide' },
-          { label: 'Year of Joining', value: member.yearOfJoining, width: 'third' },
-          { label: 'Graduation Year', value: member.passingYear, width: 'third' },
-          { label: 'Admission Type', value: admissionType(member.admissionInFirstYear), width: 'third' },
+          { label: 'Year of Joining', value: member.yearOfJoining },
+          { label: 'Graduation Year', value: member.passingYear },
+          { label: 'Admission Type', value: admissionType(member.admissionInFirstYear) },
         ]}
       />
     </Section>

@@ -18,7 +18,7 @@ export interface ProfileField {
 const name = (label: string, autoComplete: string): ProfileField => ({
   label,
   autoComplete,
-  width: 'third',
+  width: 'typed',
 });
 
 const line = (label: string, field: Partial<ProfileField> = {}): ProfileField => ({
@@ -59,11 +59,11 @@ export const profileFields: Record<TextFieldName, ProfileField> = {
   dateOfBirth: {
     label: 'Date of Birth',
     kind: 'date',
-    width: 'third',
+    width: 'typed',
     inputWidth: '12rem',
     autoComplete: 'bday',
   },
-  gender: { label: 'Gender', kind: 'gender', width: 'third', autoComplete: 'sex' },
+  gender: { label: 'Gender', kind: 'gender', width: 'typed', autoComplete: 'sex' },
   personalAddressLine1: home.line1,
   personalAddressLine2: home.line2,
   personalCity: home.city,
