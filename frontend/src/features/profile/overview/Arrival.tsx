@@ -59,7 +59,7 @@ const sky = {
   inset: { md: '0 0 0 auto' },
   width: { md: 'min(60%, 768px)' },
   // The sea reaches the other end of the band.
-  '& svg': { overflow: 'visible' },
+  '& svg': { overflow: { md: 'visible' } },
   height: { xs: 128, md: 'auto' },
   zIndex: -1,
 } as const;
