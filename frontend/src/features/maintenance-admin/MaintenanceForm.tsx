@@ -34,7 +34,7 @@ export function MaintenanceForm({ status, onSaved }: MaintenanceFormProps) {
 
   return (
     <form onSubmit={submit}>
-      <DialogContent>
+      <DialogContent dividers>
         <FormField
           id="maintenance-message"
           label="Message"

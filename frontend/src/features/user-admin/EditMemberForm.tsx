@@ -58,7 +58,7 @@ export function EditMemberForm({ member, onSaved }: EditMemberFormProps) {
 
   return (
     <Box component="form" noValidate onSubmit={save} sx={{ display: 'contents' }}>
-      <DialogContent sx={grid}>
+      <DialogContent dividers sx={grid}>
         {fields.map((field) =>
           'suggests' in field ? (
             <SuggestingInput key={field.name} name={field.name} label={field.label} control={control} />
