@@ -10,7 +10,11 @@ export function FooterLegal() {
       sx={{
         mt: 6,
         pt: 2.5,
-        columnGap: 3,
+        // On a phone in the columns of the links above.
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
+        justifyItems: 'start',
+        columnGap: { xs: 1, sm: 3 },
         rowGap: 1,
         flexWrap: 'wrap',
         borderTop: '1px solid',
