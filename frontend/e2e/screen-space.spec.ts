@@ -51,10 +51,10 @@ test('on a phone the row of tabs scrolls to those beyond the edge', async ({ pag
   await expectNoFindings(page, 'tabs of a phone');
 
   // The fade covers nothing of a selected tab.
-  const reports = page.getByRole('tab', { name: 'Reports' });
-  await reports.click();
+  const analytics = page.getByRole('tab', { name: 'Analytics' });
+  await analytics.click();
   await expect(row).toHaveAttribute('data-more', 'start end');
-  const [outer, inner] = [await row.boundingBox(), await reports.boundingBox()];
+  const [outer, inner] = [await row.boundingBox(), await analytics.boundingBox()];
   if (!outer || !inner) throw new Error('The row is not visible.');
   expect(inner.x - outer.x).toBeGreaterThan(FADE);
   expect(outer.x + outer.width - (inner.x + inner.width)).toBeGreaterThan(FADE);
