@@ -75,6 +75,11 @@ export default defineConfig({
               test: /src\/features\/auth\/(code|email)\/|src\/ui\/(SplitScreen|BusyButton)|query-core\/.*mutationObserver|react-query\/.*useMutation|fragment-token/,
               priority: 1,
             },
+            {
+              name: 'floating',
+              test: /\/@mui\/material\/(Alert|Backdrop|Dialog\w*|Fade|Grow|List|Modal|NativeSelect|Paper|Popover|Portal|internal\/Transition|Unstable_TrapFocus)\/|src\/ui\/(BackHandler|ModalDialog|useNavigationBlocker)\./,
+              priority: 0,
+            },
           ],
         },
       },

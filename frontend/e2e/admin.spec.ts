@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectNoFindings } from './support/axe';
 import { openAsMember } from './support/member';
 import { addMembers } from './support/membership';
@@ -32,6 +32,23 @@ test('a tab has an address, and Back returns to the previous tab', async ({ page
   await expect(page.getByRole('heading', { name: 'Geographic Distribution' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Generate Reports' })).toBeVisible();
+});
+
+test('the rows are visible before the code of the table has loaded, and a press opens a member', async ({
+  page,
+}) => {
+  const clan = await addMembers(2);
+  const held: Route[] = [];
+  await page.route(/\/PortalGrid-/, (route) => {
+    held.push(route);
+  });
+  await openAs(page, 'ADMIN', users(clan.name));
+  const rows = page.getByRole('status', { name: 'Loading the table' });
+  await rows.getByText(clan.member(1)).click();
+  await expect(page.getByRole('dialog')).toContainText(clan.member(1));
+  await page.keyboard.press('Escape');
+  for (const route of held) await route.continue();
+  await expect(rowNames(page)).toHaveCount(2);
 });
 
 test('headings sort the table, the panel filters it, and the address holds both', async ({

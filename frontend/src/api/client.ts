@@ -54,10 +54,25 @@ function isOfStoredSession(authorization: string | null): boolean {
   return token !== null && authorization === bearer(token);
 }
 
+declare global {
+  interface Window {
+    /** The first request for the member; see public/early-session.js. */
+    earlySession?: { authorization: string; answer: Promise<Response> };
+  }
+}
+
+/** Returns the answer to the first request for the member, once, if the session is still the same. */
+function earlyAnswer({ url, method, headers }: Request): Promise<Response> | undefined {
+  if (method !== 'GET' || new URL(url).pathname !== '/api/profile') return;
+  const early = window.earlySession;
+  window.earlySession = undefined;
+  return early?.authorization === headers.get('Authorization') ? early?.answer : undefined;
+}
+
 export const api = createClient<paths>({
   baseUrl: window.location.origin,
   // Read at each call, so that a replaced fetch is used.
-  fetch: (request) => globalThis.fetch(request),
+  fetch: (request) => earlyAnswer(request) ?? globalThis.fetch(request),
 });
 api.use(session);
 

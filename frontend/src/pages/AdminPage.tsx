@@ -1,6 +1,5 @@
 import { useMembershipStats } from '../features/analytics/data/stats-query';
 import { useMemberLink } from '../features/members/details/useMemberAddress';
-import { loadMemberTable } from '../features/members/MembersTab';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
 import { Loading } from '../ui/Loading';
 import { useUrlTab } from '../ui/tabs/useUrlTab';
@@ -11,7 +10,7 @@ export default function AdminPage() {
   const { stats, pending } = useMembershipStats('admin');
   useMemberLink();
   const [tab] = useUrlTab(adminTabs);
-  usePrepareMembers({ audience: 'admin', wanted: pending && tab === 'users', loadTable: loadMemberTable });
+  usePrepareMembers({ audience: 'admin', wanted: pending && tab === 'users' });
   return (
     <WorkScreen>
       {pending ? <Loading text="Loading Admin Dashboard..." /> : <AdminDashboard stats={stats} />}

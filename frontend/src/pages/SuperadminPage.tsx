@@ -1,7 +1,6 @@
 import { useMembershipStats } from '../features/analytics/data/stats-query';
 import { useMemberLink } from '../features/members/details/useMemberAddress';
 import { usePrepareMembers } from '../features/members/usePrepareMembers';
-import { loadUserAdminTable } from '../features/user-admin/UserAdminTab';
 import { Loading } from '../ui/Loading';
 import { useUrlTab } from '../ui/tabs/useUrlTab';
 import { WorkScreen } from '../ui/WorkScreen';
@@ -11,8 +10,7 @@ export default function SuperadminPage() {
   const { stats, pending } = useMembershipStats('superadmin');
   useMemberLink();
   const [tab] = useUrlTab(superadminTabs);
-  const wanted = pending && tab === 'users';
-  usePrepareMembers({ audience: 'superadmin', wanted, loadTable: loadUserAdminTable });
+  usePrepareMembers({ audience: 'superadmin', wanted: pending && tab === 'users' });
   return (
     <WorkScreen>
       {pending ? <Loading text="Loading SuperAdmin Dashboard..." /> : <SuperadminDashboard stats={stats} />}

@@ -29,7 +29,7 @@ export default function UserAdminTable({ onView, onDelete, onRole, ...table }: U
           ),
         },
       }),
-      actionsColumn(144, (cell) => (
+      actionsColumn('superadmin', (cell) => (
         <RowButtons cell={cell}>
           <Button size="small" aria-label={`View ${nameOf(cell.row)}`} onClick={() => onView(cell.row)}>
             View

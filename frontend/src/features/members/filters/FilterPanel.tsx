@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/SelectField';
 import { cleared, type MemberQueryState } from '../query/member-query';
 import { filterLabels, mentorshipFilter, roleFilter, seekingFilter } from './filter-options';
 import { SuggestingFilter } from './SuggestingFilter';
+import { FILTER_PANEL_ID } from './useFilterPanel';
 
 const panel = {
   display: 'grid',
@@ -33,10 +34,8 @@ const years = {
   ...college,
 };
 
-export const FILTER_PANEL_ID = 'member-filters';
-
 /** Every filter applies as soon as it is chosen, or when typing pauses. */
-export function FilterPanel({ query, change, type }: MemberQueryState) {
+export default function FilterPanel({ query, change, type }: MemberQueryState) {
   return (
     <Box component="section" id={FILTER_PANEL_ID} aria-label="Filters" sx={panel}>
       <SelectField

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemberQuery } from '../query/member-query';
 import { activeFilters } from './active-filters';
-import { FILTER_PANEL_ID } from './FilterPanel';
+import { FILTER_PANEL_ID } from './useFilterPanel';
 
 interface FiltersButtonProps {
   open: boolean;

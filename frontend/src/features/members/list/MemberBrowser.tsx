@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
+import { prepare } from '../../../lib/prepare';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { ListPages } from '../../../ui/ListPages';
+import { onDemand } from '../../../ui/on-demand';
 import { type Audience, useMembers, usePrefetchMembers } from '../data/useMembers';
 import { OpenMember } from '../details/OpenMember';
 import { useOpenMember } from '../details/useOpenMember';
 import { ActiveFilters } from '../filters/ActiveFilters';
-import { FilterPanel } from '../filters/FilterPanel';
 import { PAGE_SIZES, useMemberQuery } from '../query/member-query';
 import { SelectionBar } from '../selection/SelectionBar';
 import { SelectionContext } from '../selection/SelectionContext';
@@ -23,6 +24,9 @@ import { CardList } from './CardList';
 import { SearchTooWide } from './SearchTooWide';
 import { TableSkeleton } from './TableSkeleton';
 import { useMemberView } from './useMemberView';
+
+/** Its fields are large, and the list comes before them. */
+const FilterPanel = onDemand(() => import('../filters/FilterPanel'));
 
 export interface MemberBrowserProps {
   audience: Audience;
@@ -56,6 +60,11 @@ export function MemberBrowser({
   const selection = useSelection(query, members, total);
   const top = useRef<HTMLDivElement>(null);
   const isShown = !failed && !tooWide;
+  const skeleton = <TableSkeleton {...{ settings, audience, members }} onOpen={open} />;
+  const hasAnswer = members !== undefined;
+  useEffect(() => {
+    if (hasAnswer) prepare(FilterPanel.load);
+  }, [hasAnswer]);
 
   return (
     <Box
@@ -64,7 +73,13 @@ export function MemberBrowser({
     >
       <MemberToolbar {...state} view={view} onView={setView} settings={settings} views={views} />
       <ViewsBar {...views} />
-      {filtersOpen ? <FilterPanel {...state} /> : <ActiveFilters {...state} />}
+      {filtersOpen ? (
+        <Suspense>
+          <FilterPanel {...state} />
+        </Suspense>
+      ) : (
+        <ActiveFilters {...state} />
+      )}
       <SelectionBar selection={selection} actions={renderSelected(selection.selected)} />
       {/* A new role may remove the member from a filtered list, and the control with it. */}
       <FocusKeeper label="Members found">
@@ -78,16 +93,10 @@ export function MemberBrowser({
             </>
           )}
           {isShown && view === 'table' && (
-            <Suspense fallback={<TableSkeleton density={settings.density} />}>
-              {renderTable({
-                members,
-                totalUsers,
-                loading: stale || !members,
-                query,
-                change,
-                settings,
-                onOpen: open,
-              })}
+            <Suspense fallback={skeleton}>
+              {members
+                ? renderTable({ members, totalUsers, loading: stale, query, change, settings, onOpen: open })
+                : skeleton}
             </Suspense>
           )}
         </SelectionContext>

@@ -1,34 +1,99 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { type Density, HEADINGS_HEIGHT, rowHeightOf } from '../../../ui/data-grid/grid-sizes';
+import type { MemberRow } from '../../../api/types';
+import { HEADINGS_HEIGHT, rowHeightOf } from '../../../ui/data-grid/grid-sizes';
+import type { Audience } from '../data/useMembers';
 import { PAGE_SIZE } from '../query/member-query';
+import { cellOf, sizes } from '../table/cells';
+import { ACTIONS_WIDTH, CHECKBOX_WIDTH, type ColumnField, tableColumns } from '../table/table-columns';
+import type { TableSettings } from '../table/useTableSettings';
 
-const rows = Array.from({ length: PAGE_SIZE + 1 }, (_, row) => row);
+interface TableSkeletonProps {
+  settings: TableSettings;
+  audience: Audience;
+  /** Absent until the first answer. */
+  members: MemberRow[] | undefined;
+  /** A press on a row opens the member, as in the table. */
+  onOpen: (member: MemberRow) => void;
+}
 
-/** Placeholder with the size of the table until its code has loaded. */
-export function TableSkeleton({ density }: { density: Density }) {
+/**
+ * The place of the table until its code has loaded, which is large. It shows the rows as soon as they are known, because
+ * on a slow line the table comes seconds later. A screen reader waits for the table.
+ */
+export function TableSkeleton({ settings, audience, members, onOpen }: TableSkeletonProps) {
+  const columns = tableColumns.filter(({ field }) => settings.columns[field]);
+  const height = rowHeightOf(settings.density);
+  const widths = columns.map(({ field }) => widthOf(sizes[field])).join(' ');
+  const gridTemplateColumns = `${CHECKBOX_WIDTH}px ${widths} ${ACTIONS_WIDTH[audience]}px`;
   return (
     <Box role="status" aria-label="Loading the table" sx={frame}>
-      {rows.map((row) => (
+      <Box aria-hidden sx={{ ...line, ...headings, gridTemplateColumns }}>
+        {columns.map(({ field, label }) => (
+          <Box key={field} sx={cell}>
+            {label}
+          </Box>
+        ))}
+      </Box>
+      {members?.map((member) => (
         <Box
-          key={row}
-          sx={{
-            height: row === 0 ? HEADINGS_HEIGHT : rowHeightOf(density),
-            display: 'flex',
-            alignItems: 'center',
-            px: 1.5,
-          }}
+          key={member.id}
+          aria-hidden
+          sx={{ ...line, height, gridTemplateColumns }}
+          onClick={() => onOpen(member)}
         >
-          <Skeleton variant="text" width={`${40 + ((row * 17) % 40)}%`} />
+          {columns.map(({ field }) => (
+            <Box key={field} sx={cell}>
+              {cellOf(field, member)}
+            </Box>
+          ))}
         </Box>
-      ))}
+      )) ??
+        rows.map((row) => (
+          <Box key={row} sx={{ ...line, height, px: 1.5 }}>
+            <Skeleton variant="text" width={`${40 + ((row * 17) % 40)}%`} />
+          </Box>
+        ))}
     </Box>
   );
 }
+
+const rows = Array.from({ length: PAGE_SIZE }, (_, row) => row);
 
 const frame = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,
+  overflow: 'hidden',
+  fontSize: '0.875rem',
   backgroundColor: 'background.paper',
 };
+
+const line = {
+  display: 'grid',
+  alignItems: 'center',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+};
+
+const cell = {
+  // The column of the checkbox stays empty.
+  '&:first-of-type': { gridColumnStart: 2 },
+  px: 1.5,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
+
+const headings = {
+  height: HEADINGS_HEIGHT,
+  backgroundColor: 'tint',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: 'text.secondary',
+};
+
+/** As the table divides the width. */
+const widthOf = ({ width, flex, minWidth }: (typeof sizes)[ColumnField]) =>
+  width ? `${width}px` : `minmax(${minWidth}px, ${flex}fr)`;

@@ -8,8 +8,7 @@ import type { TableSettings } from './useTableSettings';
 
 /** The props that every table of members gets from its list. */
 export interface MemberTableProps {
-  /** Absent until the first answer. */
-  members: MemberRow[] | undefined;
+  members: MemberRow[];
   totalUsers: number;
   loading: boolean;
   query: MemberQuery;

@@ -10,7 +10,7 @@ export default function MemberTable({ onOpen, ...table }: MemberTableProps) {
   const columns = useMemo(
     () => [
       ...memberColumns(),
-      actionsColumn(88, (cell) => (
+      actionsColumn('admin', (cell) => (
         <RowButtons cell={cell}>
           <Button size="small" aria-label={`View ${nameOf(cell.row)}`} onClick={() => onOpen(cell.row)}>
             View

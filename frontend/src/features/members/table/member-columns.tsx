@@ -3,44 +3,34 @@ import type { ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import { RoleBadge } from '../../../ui/RoleBadge';
+import type { Audience } from '../data/useMembers';
 import { phoneOf } from '../member-texts';
 import { sortFields } from '../query/member-query';
+import { dayOf, sizes, yesOrNo } from './cells';
 import { NameCell } from './NameCell';
-import { type ColumnField, tableColumns } from './table-columns';
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+import { ACTIONS_WIDTH, type ColumnField, tableColumns } from './table-columns';
 
 type Column = Omit<GridColDef<MemberRow>, 'field' | 'headerName' | 'sortable'>;
 
-/** How each column shows a member. Widths are in pixels; `flex` divides the rest. */
-const looks: Record<ColumnField, Column> = {
-  fullName: { flex: 1.4, minWidth: 180, display: 'flex', renderCell: ({ row }) => <NameCell member={row} /> },
-  email: { flex: 1.4, minWidth: 190 },
-  role: { width: 116, display: 'flex', renderCell: ({ row }) => <RoleBadge role={row.role} /> },
-  department: { flex: 1.1, minWidth: 140 },
-  passingYear: { width: 136, cellClassName: 'figures', valueFormatter: (year) => year },
-  currentJobTitle: { flex: 0.9, minWidth: 120 },
-  currentCompany: { flex: 1, minWidth: 150 },
+/** How each column shows a member; a column without an entry shows the text. */
+const looks: Partial<Record<ColumnField, Column>> = {
+  fullName: { display: 'flex', renderCell: ({ row }) => <NameCell member={row} /> },
+  role: { display: 'flex', renderCell: ({ row }) => <RoleBadge role={row.role} /> },
+  passingYear: { cellClassName: 'figures', valueFormatter: (year) => year },
   phoneNumber: {
-    width: 160,
     cellClassName: 'figures',
     valueGetter: (_number, row) => phoneOf(row),
     renderCell: ({ value, hasFocus }) =>
       value && <PhoneLink number={value} color="inherit" tabIndex={hasFocus ? 0 : -1} />,
   },
-  currentCity: { flex: 0.8, minWidth: 120 },
-  college: { flex: 1.2, minWidth: 180 },
-  mentorshipAvailable: { width: 88, valueFormatter: (available) => (available ? 'Yes' : 'No') },
-  createdAt: {
-    width: 116,
-    cellClassName: 'figures',
-    valueFormatter: (joined: string) => days.format(new Date(joined)),
-  },
+  mentorshipAvailable: { valueFormatter: yesOrNo },
+  createdAt: { cellClassName: 'figures', valueFormatter: dayOf },
 };
 
 /** The table's columns, some with another renderer. */
 export function memberColumns(otherwise: Partial<Record<ColumnField, Column>> = {}): GridColDef<MemberRow>[] {
   return tableColumns.map(({ field, label }) => ({
+    ...sizes[field],
     ...looks[field],
     ...otherwise[field],
     field,
@@ -51,14 +41,14 @@ export function memberColumns(otherwise: Partial<Record<ColumnField, Column>> = 
 
 /** The last column with the actions for the member. */
 export function actionsColumn(
-  width: number,
+  audience: Audience,
   renderCell: (cell: GridRenderCellParams<MemberRow>) => ReactNode,
 ): GridColDef<MemberRow> {
   return {
     field: 'actions',
     type: 'actions',
     headerName: 'Actions',
-    width,
+    width: ACTIONS_WIDTH[audience],
     align: 'right',
     headerAlign: 'right',
     resizable: false,

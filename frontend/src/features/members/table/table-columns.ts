@@ -23,3 +23,7 @@ export type ShownColumns = Record<string, boolean>;
 
 /** Identifies the row, so it is always visible. */
 export const ALWAYS_SHOWN: ColumnField = 'fullName';
+
+/** Widths of the first and the last column, in pixels. */
+export const CHECKBOX_WIDTH = 50;
+export const ACTIONS_WIDTH = { admin: 88, superadmin: 144 } as const;
