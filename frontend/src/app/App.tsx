@@ -12,7 +12,7 @@ import { Layout } from './layout/Layout';
 import { MaintenanceGate } from './MaintenanceGate';
 import { Providers } from './Providers';
 import { Router } from './Router';
-import { routeAt } from './routes';
+import { titleAt } from './routes';
 import { useRouteEffects } from './useRouteEffects';
 
 export function App({ client }: { client: QueryClient }) {
@@ -53,5 +53,5 @@ function WindowTitle() {
   const { pathname } = useLocation();
   const society = useSociety()?.name;
   const isHydrated = useHydrated();
-  return isHydrated && <title>{windowTitle(routeAt(pathname)?.title, society)}</title>;
+  return isHydrated && <title>{windowTitle(titleAt(pathname), society)}</title>;
 }

@@ -10,6 +10,8 @@ export interface PortalRoute {
   path: string;
   /** Title of the window. The society's name is appended. */
   title: string;
+  /** Titles of single addresses that share the route. */
+  titles?: Record<string, string>;
   /** The description for search engines. */
   description?: string;
   page: ComponentType & { load: () => Promise<unknown> };
@@ -70,10 +72,25 @@ export const routes: PortalRoute[] = [
       'The history, institutions and founders of our society, what it has achieved and how to reach it.',
     page: onDemand(() => import('../pages/AboutPage')),
   },
-  { path: paths.comingSoon(':section'), title: 'Coming Soon', description: SOON, page: ComingSoonPage },
+  {
+    path: paths.comingSoon(':section'),
+    title: 'Coming Soon',
+    titles: {
+      [paths.comingSoon('alumni-globe')]: 'Alumni Globe',
+      [paths.comingSoon('career')]: 'Career Center',
+      [paths.comingSoon('news-events')]: 'News & Events',
+    },
+    description: SOON,
+    page: ComingSoonPage,
+  },
   { path: paths.alumniGlobe, title: 'Alumni Globe', description: SOON, page: ComingSoonPage },
   { path: paths.career, title: 'Career', description: SOON, page: ComingSoonPage },
   { path: paths.newsEvents, title: 'News/Events', description: SOON, page: ComingSoonPage },
 ];
 
 export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
+
+export function titleAt(pathname: string): string | undefined {
+  const route = routeAt(pathname);
+  return route?.titles?.[pathname] ?? route?.title;
+}
