@@ -60,7 +60,9 @@ const sky = {
   width: { md: 'min(60%, 768px)' },
   // The sea reaches the other end of the band.
   '& svg': { overflow: { md: 'visible' } },
-  height: { xs: 128, md: 'auto' },
+  height: { xs: 128, sm: 'auto' },
+  // As wide as the drawing, so that the sun is not cut.
+  aspectRatio: { sm: '16 / 5', md: 'auto' },
   zIndex: -1,
 } as const;
 
