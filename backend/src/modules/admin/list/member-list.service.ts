@@ -97,9 +97,12 @@ export class MemberListService {
   /** Finds a page of a search. Of a large membership, its total may be a lower bound: rows do not wait for a count. */
   private async found(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
-    const hits = await fewHits(database, filter);
+    const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
+    // A deep page of a search needs all hits, or a window of the order.
+    const isDeep = filter.search && slice.skip >= MAX_SORTED_HITS && !isTooDeep;
+    const hits = isDeep ? undefined : await fewHits(database, filter);
     if (hits) return { users: await hitsPage(database, hits, order, slice), total: hits.count };
-    if (slice.skip >= MAX_SEARCH_PAGE * slice.take) throw searchTooWide();
+    if (isTooDeep) throw searchTooWide();
     // Two more rows than the page tell whether more than one follows.
     const wanted = { skip: slice.skip, take: slice.take + 2 };
     const rows = await this.nearRows(database, { ...question, slice: wanted });
@@ -116,7 +119,7 @@ export class MemberListService {
       return slice.skip < SEARCH_WINDOW_ROWS ? memberPage(database, filter, order, slice) : undefined;
     const window = await likelyWindow(database, filter, order, slice);
     const isCheap =
-      window === SEARCH_WINDOW_ROWS || window <= (await countByTraits(database, {})) / MEMBERS_PER_WINDOW_ROW;
+      window <= SEARCH_WINDOW_ROWS || window <= (await countByTraits(database, {})) / MEMBERS_PER_WINDOW_ROW;
     return isCheap ? windowPage(database, filter, order, slice, window) : undefined;
   }
 

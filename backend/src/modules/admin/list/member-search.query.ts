@@ -16,6 +16,10 @@ interface Hits {
 /** Number of members that a search reads in sort order before it collects all hits. */
 export const SEARCH_WINDOW_ROWS = 5_000;
 
+/** The sort's index lacks some filters. Then each member of a window costs a look-up of the row, and a window is smaller. */
+const FIRST_WINDOW_ROWS = 1_000;
+const WINDOW_ROWS_PER_SKIPPED_ROW = 20;
+
 /** Up to this many hits are collected and sorted in a few milliseconds. */
 export const MAX_SORTED_HITS = 2_000;
 
@@ -68,9 +72,12 @@ export async function likelyWindow(
   order: MemberOrder,
   { skip, take }: PageSlice,
 ): Promise<number> {
-  if (skip < SEARCH_WINDOW_ROWS) return SEARCH_WINDOW_ROWS;
-  // The sort's index lacks other filters, so the window would read many members.
-  if (!isByTraits({ ...filter, search: undefined })) return Number.POSITIVE_INFINITY;
+  const isIndexed = isByTraits({ ...filter, search: undefined });
+  if (skip < SEARCH_WINDOW_ROWS) {
+    if (isIndexed) return SEARCH_WINDOW_ROWS;
+    return Math.min(FIRST_WINDOW_ROWS + WINDOW_ROWS_PER_SKIPPED_ROW * skip, SEARCH_WINDOW_ROWS);
+  }
+  if (!isIndexed) return Number.POSITIVE_INFINITY;
   const values = new Parameters();
   const [{ hits }] = await database.query(
     `SELECT count(*)::int AS hits ${hitsOfWindow(filter, order, SEARCH_WINDOW_ROWS, values)}`,
