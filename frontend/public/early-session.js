@@ -1,13 +1,15 @@
 // Asks for the signed-in member while the page's scripts load. api/client.ts takes the answer. If the storage or the
-// request fails, the page asks itself.
+// request fails, or the page was faster, the page asks itself.
 (() => {
   try {
     const token = localStorage.getItem('token');
-    if (!token) return;
+    if (!token || 'earlySession' in window) return;
     const authorization = `Bearer ${token}`;
-    const answer = fetch('/api/profile', {
-      headers: { Accept: 'application/json', Authorization: authorization },
-    });
+    const headers = { Accept: 'application/json', Authorization: authorization };
+    // Reads the answer at once: a body that nobody reads keeps its connection open.
+    const answer = fetch('/api/profile', { headers }).then(
+      async (response) => new Response(await response.blob(), response),
+    );
     answer.catch(() => undefined);
     window.earlySession = { authorization, answer };
   } catch {

@@ -24,6 +24,15 @@ test('the early answer to another session is not used', async () => {
   expect(window.earlySession).toBeUndefined();
 });
 
+test('the page asks itself if the early request failed', async () => {
+  fakeApi({ [profile]: { body: { alumni: 'late' } } });
+  window.earlySession = {
+    authorization: 'Bearer token-1',
+    answer: Promise.reject(new Error('no connection')),
+  };
+  expect((await api.GET('/api/profile')).data).toEqual({ alumni: 'late' });
+});
+
 test('other requests leave the early answer', async () => {
   fakeApi({ 'GET /api/maintenance/status': { body: { isEnabled: false, message: '' } } });
   early('Bearer token-1');

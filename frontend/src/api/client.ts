@@ -65,6 +65,7 @@ declare global {
 function earlyAnswer({ url, method, headers }: Request): Promise<Response> | undefined {
   if (method !== 'GET' || new URL(url).pathname !== '/api/profile') return;
   const early = window.earlySession;
+  // Also tells a late early-session.js that nobody waits for its answer.
   window.earlySession = undefined;
   return early?.authorization === headers.get('Authorization') ? early?.answer : undefined;
 }
@@ -72,7 +73,8 @@ function earlyAnswer({ url, method, headers }: Request): Promise<Response> | und
 export const api = createClient<paths>({
   baseUrl: window.location.origin,
   // Read at each call, so that a replaced fetch is used.
-  fetch: (request) => earlyAnswer(request) ?? globalThis.fetch(request),
+  fetch: (request) =>
+    earlyAnswer(request)?.catch(() => globalThis.fetch(request)) ?? globalThis.fetch(request),
 });
 api.use(session);
 

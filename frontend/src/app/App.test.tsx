@@ -38,6 +38,8 @@ describe('access to the screens', () => {
   test.each(['/no/such/page', '/two%0Alines'])(
     'the unknown address %s redirects to the home page',
     async (path) => {
+      // The router says that it knows no such address.
+      jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       open(path);
       expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
       expect(address()).toBe('/');
