@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { inRoot } from '../../scripts/common.mjs';
-import { askForCode, STATES } from './states.mjs';
+import { askForCode, press, viewFirst } from './acts.mjs';
+import { STATES } from './states.mjs';
 
 /** @typedef {import('./take.mjs').Who} Who */
 /** @typedef {import('./take.mjs').Mail} Mail */
@@ -31,10 +32,6 @@ export function forReadme() {
     { ...picture, file: file('admin'), path: '/admin?tab=users', who: 'admin', scheme: 'dark' },
   ];
 }
-
-/** @param {string} name */
-const press = (name) => (/** @type {Page} */ page) =>
-  page.getByRole('button', { name, exact: true }).first().click();
 
 const FILTERED = 'department=Arts&mentorshipAvailable=true&sortBy=fullName&sortOrder=asc';
 const VIEW = 'Mentors of arts';
@@ -214,10 +211,7 @@ const SCREENS = {
     path: '/admin?tab=users',
     who: 'admin',
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^View / })
-        .first()
-        .click();
+      await viewFirst(page);
       await page.getByRole('dialog', { name: 'Alumni Details' }).waitFor();
     },
   },
@@ -298,10 +292,7 @@ const SCREENS = {
     path: '/superadmin?tab=users&search=a',
     who: 'superadmin',
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^View / })
-        .first()
-        .click();
+      await viewFirst(page);
       await page.getByRole('dialog', { name: 'Alumni Details' }).waitFor();
     },
   },

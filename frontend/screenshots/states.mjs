@@ -1,22 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { askForCode, press, viewFirst } from './acts.mjs';
 
 /** @typedef {import('./sets.mjs').Screen} Screen */
 /** @typedef {import('./take.mjs').Mail} Mail */
 /** @typedef {import('playwright').Page} Page */
-
-/** @param {Page} page @param {string} name */
-const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
-
-/** Another address each time: one address gets one code a minute. */
-const newAddress = () => `somebody-${randomUUID().slice(0, 8)}@example.org`;
-
-/** @param {Page} page */
-export async function askForCode(page, address = newAddress()) {
-  await page.getByLabel('E-mail address').fill(address);
-  await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
-  await page.getByLabel('Digit 1 of 6').waitFor();
-  return address;
-}
 
 /** The steps of the registration, each with what fills it. */
 const STEPS = [
@@ -60,22 +46,22 @@ const openStep =
   async (/** @type {Page} */ page, /** @type {Mail} */ { codeOf }) => {
     const code = await codeOf(await askForCode(page));
     await page.keyboard.type(code);
-    await press(page, 'Verify & Continue');
+    await press('Verify & Continue')(page);
     for (const [index, { label, fill }] of STEPS.entries()) {
       await page.getByLabel(label).waitFor();
       if (index + 3 === step) return;
       await fill(page);
-      if (index < 3) await press(page, 'Continue');
+      if (index < 3) await press('Continue')(page);
     }
   };
 
 /** Registers a member without a photo, a job or a link, who then sees the profile. @param {string} [tab] */
 const register = (tab) => async (/** @type {Page} */ page, /** @type {Mail} */ mail) => {
   await openStep(STEPS.length + 3)(page, mail);
-  await press(page, 'Complete Registration');
+  await press('Complete Registration')(page);
   await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor();
   if (tab) {
-    await press(page, 'Close the welcome');
+    await press('Close the welcome')(page);
     await page.getByRole('tab', { name: tab }).click();
   }
   await page.waitForLoadState('networkidle');
@@ -123,7 +109,7 @@ export const STATES = {
     act: async (page) => {
       await askForCode(page);
       await page.keyboard.type('123456');
-      await press(page, 'Verify & Sign In');
+      await press('Verify & Sign In')(page);
       await page.waitForLoadState('networkidle');
     },
   },
@@ -133,7 +119,7 @@ export const STATES = {
     path: '/register',
     act: async (page, mail) => {
       await openStep(3)(page, mail);
-      await press(page, 'Continue');
+      await press('Continue')(page);
       await page.getByText('Please complete all required fields').first().waitFor();
     },
   },
@@ -146,17 +132,17 @@ export const STATES = {
   'profile-edit-education': {
     path: '/profile?tab=education',
     who: 'member',
-    act: (page) => press(page, 'Edit Profile'),
+    act: press('Edit Profile'),
   },
   'profile-edit-professional': {
     path: '/profile?tab=professional',
     who: 'member',
-    act: (page) => press(page, 'Edit Profile'),
+    act: press('Edit Profile'),
   },
   'profile-edit-social': {
     path: '/profile?tab=social',
     who: 'member',
-    act: (page) => press(page, 'Edit Profile'),
+    act: press('Edit Profile'),
   },
   'admin-empty': { path: '/admin?tab=users&search=nobody-has-this-name', who: 'admin' },
   'admin-error': {
@@ -182,10 +168,7 @@ export const STATES = {
     path: '/superadmin?tab=users&search=member@example.org',
     who: 'superadmin',
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^View / })
-        .first()
-        .click();
+      await viewFirst(page);
       await page.getByRole('dialog').waitFor();
     },
   },

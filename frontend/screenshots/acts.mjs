@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+
+/** @typedef {import('playwright').Page} Page */
+
+/** @param {string} name of a button */
+export const press = (name) => (/** @type {Page} */ page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** Opens the details of the first member in the table. @param {Page} page */
+export async function viewFirst(page) {
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
+}
+
+/** Another address each time: one address gets one code a minute. */
+const newAddress = () => `somebody-${randomUUID().slice(0, 8)}@example.org`;
+
+/** @param {Page} page */
+export async function askForCode(page, address = newAddress()) {
+  await page.getByLabel('E-mail address').fill(address);
+  await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
+  await page.getByLabel('Digit 1 of 6').waitFor();
+  return address;
+}
