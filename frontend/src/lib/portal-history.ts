@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type HistoryRouterProps,
@@ -32,6 +33,13 @@ export function addBlocker(blocker: Blocker): () => void {
   return () => {
     blockers.delete(blocker);
   };
+}
+
+/** Asks before each navigation inside the portal while it is mounted. */
+export function useNavigationBlocker({ blocks, onBlocked }: Blocker): void {
+  const decide = useEffectEvent(blocks);
+  const react = useEffectEvent(onBlocked);
+  useEffect(() => addBlocker({ blocks: (one) => decide(one), onBlocked: (one) => react(one) }), []);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigationBlocker } from './useNavigationBlocker';
+import { useNavigationBlocker } from '../lib/portal-history';
 
 /** The index of the current history entry, as the router stores it. */
 const placeInHistory = (): number => window.history.state?.idx ?? 0;

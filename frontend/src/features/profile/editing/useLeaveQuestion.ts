@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { guardLeaving } from '../../../lib/leave-guard';
-import { useNavigationBlocker } from '../../../ui/useNavigationBlocker';
+import { useNavigationBlocker } from '../../../lib/portal-history';
 import { useWarnOfUnload } from '../../../ui/useWarnOfUnload';
 
 export const questions = {
