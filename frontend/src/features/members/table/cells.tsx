@@ -39,7 +39,7 @@ const contents: Partial<Record<ColumnField, (member: MemberRow) => ReactNode>> =
   createdAt: ({ createdAt }) => dayOf(createdAt),
 };
 
-/** What a column shows of a member before the table has loaded. */
+/** What a column shows of a member as text, or as its own element. */
 export const cellOf = (field: ColumnField, member: MemberRow): ReactNode => {
   const content = contents[field];
   return content ? content(member) : member[field];

@@ -2,20 +2,18 @@ import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { PhoneLink } from '../../../ui/PhoneLink';
-import { RoleBadge } from '../../../ui/RoleBadge';
 import type { Audience } from '../data/useMembers';
 import { phoneOf } from '../member-texts';
 import { sortFields } from '../query/member-query';
-import { dayOf, sizes, yesOrNo } from './cells';
-import { NameCell } from './NameCell';
+import { cellOf, dayOf, sizes, yesOrNo } from './cells';
 import { ACTIONS_WIDTH, type ColumnField, tableColumns } from './table-columns';
 
 type Column = Omit<GridColDef<MemberRow>, 'field' | 'headerName' | 'sortable'>;
 
 /** How each column shows a member; a column without an entry shows the text. */
 const looks: Partial<Record<ColumnField, Column>> = {
-  fullName: { display: 'flex', renderCell: ({ row }) => <NameCell member={row} /> },
-  role: { display: 'flex', renderCell: ({ row }) => <RoleBadge role={row.role} /> },
+  fullName: { display: 'flex', renderCell: ({ row }) => cellOf('fullName', row) },
+  role: { display: 'flex', renderCell: ({ row }) => cellOf('role', row) },
   passingYear: { cellClassName: 'figures', valueFormatter: (year) => year },
   phoneNumber: {
     cellClassName: 'figures',
