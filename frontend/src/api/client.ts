@@ -65,7 +65,7 @@ declare global {
 function earlyAnswer({ url, method, headers }: Request): Promise<Response> | undefined {
   if (method !== 'GET' || new URL(url).pathname !== '/api/profile') return;
   const early = window.earlySession;
-  // Also tells a late early-session.js that nobody waits for its answer.
+  // If early-session.js runs after this, it finds the property and asks nothing.
   window.earlySession = undefined;
   return early?.authorization === headers.get('Authorization') ? early?.answer : undefined;
 }

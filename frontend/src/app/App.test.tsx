@@ -39,10 +39,11 @@ describe('access to the screens', () => {
     'the unknown address %s redirects to the home page',
     async (path) => {
       // The router says that it knows no such address.
-      jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       open(path);
       expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
       expect(address()).toBe('/');
+      warn.mockRestore();
     },
   );
 
