@@ -164,4 +164,47 @@ describe('Searching and filtering the list of members', () => {
     ];
     for (const search of terms) expect((await list({ search })).users).toEqual([]);
   });
+
+  /** Changes a column of one member for the time of a question. */
+  async function changed<T>(column: string, value: unknown, ask: () => Promise<T>): Promise<T> {
+    const [[before]] = await portal.db.query(
+      `UPDATE users u SET ${column} = $1 FROM users old
+       WHERE u.id = old.id AND u.email = 'jose.nunez@example.org' RETURNING old.${column} AS value`,
+      [value],
+    );
+    const answer = await ask();
+    await portal.db.query(`UPDATE users SET ${column} = $1 WHERE email = 'jose.nunez@example.org'`, [
+      before.value,
+    ]);
+    return answer;
+  }
+
+  it.each([
+    ['current_city', 'Nashik', { currentCity: 'nashik' }],
+    ['current_country', 'Fiji', { currentCountry: 'fiji' }],
+    ['college', 'Evening College', { college: 'evening' }],
+    ['department', 'Botany', { department: 'botany' }],
+    ['passing_year', 1971, { passingYear: 1971 }],
+    ['role', 'SUPERADMIN', { role: 'SUPERADMIN' }],
+    ['mentorship_available', false, { mentorshipAvailable: 'false' }],
+    ['looking_for_mentor', true, { lookingForMentor: 'true' }],
+  ])('finds a member by a new %s at once, and no longer by an old one', async (column, value, query) => {
+    const find = () => names({ search: 'nunez', ...query });
+    expect(await changed(column, value, find)).toEqual(['José María Núñez']);
+    expect(await find()).toEqual([]);
+  });
+
+  it.each([
+    ['fullName', 'first_name', 'Яков'],
+    ['passingYear', 'passing_year', 2090],
+    ['department', 'department', 'Zoology'],
+    ['createdAt', 'created_at', '2099-01-01'],
+  ])('sorts found members by a new %s at once', async (sortBy, column, value) => {
+    const last = async () =>
+      (await list({ search: 'example', lookingForMentor: 'false', sortBy, sortOrder: 'desc' })).users[0]
+        ?.email;
+    const before = await last();
+    expect(await changed(column, value, last)).toBe('jose.nunez@example.org');
+    expect(await last()).toBe(before);
+  });
 });

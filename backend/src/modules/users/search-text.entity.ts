@@ -1,13 +1,21 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import { User } from './user.entity.js';
+import type { Role } from '../../common/access/roles.js';
+import { nullableText, User } from './user.entity.js';
 
 /**
- * The text that the member search scans. A separate, narrow table makes a full scan five times as fast. A trigger
- * updates the text from name, e-mail address, phone number and company, one per line.
+ * What the member list searches, filters and sorts by. This table has less than half the size of `users`, so reading
+ * all of it takes a fraction of the time. A trigger on `users` maintains it.
  */
 @Entity('search_texts')
 // TypeORM cannot describe the index type, so only the migration defines this index.
 @Index('search_texts_trigrams', { synchronize: false })
+@Index('search_texts_staff', ['role'], { where: `role <> 'ALUMNI'` })
+@Index('search_texts_by_passing_year', ['passingYear'])
+@Index('search_texts_by_department', ['department'])
+@Index('search_texts_by_college', ['college'])
+@Index('search_texts_by_current_city', ['currentCity'])
+@Index('search_texts_by_current_country', ['currentCountry'])
+@Index('search_texts_by_looking_for_mentor', ['lookingForMentor'])
 export class SearchText {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'search_texts_pkey' })
   userId: string;
@@ -16,7 +24,37 @@ export class SearchText {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'search_texts_user' })
   user?: User;
 
-  /** Lower case, without accents. */
+  /** Name, e-mail address, phone number and company, one per line, in lower case without accents. */
   @Column({ type: 'text', collation: 'C' })
   text: string;
+
+  @Column({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column({ type: 'smallint', nullable: true })
+  passingYear: number | null;
+
+  @Column({ type: 'boolean' })
+  mentorshipAvailable: boolean;
+
+  @Column({ type: 'boolean' })
+  lookingForMentor: boolean;
+
+  @Column({ type: 'text' })
+  role: Role;
+
+  @Column({ ...nullableText, collation: 'und-x-icu' })
+  fullName: string | null;
+
+  @Column(nullableText)
+  department: string | null;
+
+  @Column(nullableText)
+  college: string | null;
+
+  @Column(nullableText)
+  currentCity: string | null;
+
+  @Column(nullableText)
+  currentCountry: string | null;
 }

@@ -3,7 +3,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Role } from '../../common/access/roles.js';
 import type { Gender } from '../../common/validation/gender.js';
 
-const nullableText = { type: 'text', nullable: true } as const;
+export const nullableText = { type: 'text', nullable: true } as const;
 
 /** SQL version of `emailKey`. */
 export const EMAIL_KEY_SQL = `lower((email COLLATE "C"))`;
@@ -37,10 +37,6 @@ const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join
 @Index('users_by_passing_year_desc', { synchronize: false })
 @Index('users_by_department', { synchronize: false })
 @Index('users_by_department_desc', { synchronize: false })
-@Index('users_by_current_place', ['currentCity', 'currentCountry'])
-@Index('users_by_current_country', ['currentCountry'])
-@Index('users_by_college', ['college'])
-@Index('users_by_looking_for_mentor', ['lookingForMentor'])
 @Index('users_by_cleaned_email', { synchronize: false })
 @Index('users_staff', ['role', 'id'], { where: `role <> 'ALUMNI'` })
 @Check('users_role', `role IN ('ALUMNI', 'ADMIN', 'SUPERADMIN')`)

@@ -10,6 +10,7 @@ import { MentorsByCollege1795500000000 } from './1795500000000-mentors-by-colleg
 import { MembershipCounts1795550814880 } from './1795550814880-membership-counts.js';
 import { FillMembershipCounts1795550814881 } from './1795550814881-fill-membership-counts.js';
 import { DropCountingIndexes1795550814882 } from './1795550814882-drop-counting-indexes.js';
+import { SearchedMembers1795594187000 } from './1795594187000-searched-members.js';
 
 /** All migrations in their order. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
@@ -24,4 +25,5 @@ export const migrations: (new () => MigrationInterface & { name: string })[] = [
   MembershipCounts1795550814880,
   FillMembershipCounts1795550814881,
   DropCountingIndexes1795550814882,
+  SearchedMembers1795594187000,
 ];

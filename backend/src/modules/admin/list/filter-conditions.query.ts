@@ -2,13 +2,7 @@ import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
 import { type Bind, Parameters, queryRows } from '../../../infra/database/sql.query.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
-import {
-  isByTraits,
-  matchesAll,
-  type ResolvedFilter,
-  type SearchTerm,
-  TEXT_FILTERS,
-} from './resolve-filter.query.js';
+import { isByTraits, type ResolvedFilter, type SearchTerm, TEXT_FILTERS } from './resolve-filter.query.js';
 
 /** Returns the number of matching members, in the snapshot of the given connection. */
 export async function countMatching(
@@ -22,41 +16,54 @@ export async function countMatching(
   return counted?.total ?? 0;
 }
 
-/** Selects the ids of all matching members. A filter that only searches does not read the table `users`. */
+/** Selects the ids of all matching members. Does not read the table `users`. */
 export function matchingIds(filter: ResolvedFilter, bind: Bind): string {
-  const { search, ...others } = filter;
-  return search && matchesAll(others)
-    ? foundIds(search, bind)
-    : `SELECT u.id FROM users u WHERE ${conditions(filter, bind)}`;
+  return `SELECT s.user_id AS id FROM search_texts s WHERE ${searchedConditions(filter, bind)}`;
 }
 
-/** Returns the filter as a condition on `users u`. */
-export function conditions(filter: ResolvedFilter, bind: Bind): string {
-  const traits = traitConditions(filter, bind);
-  return filter.search ? `${traits} AND u.id IN (${foundIds(filter.search, bind)})` : traits;
+/** Returns the filter as a condition on `search_texts s`. */
+export function searchedConditions({ ids, search, ...others }: ResolvedFilter, bind: Bind): string {
+  return allOf([
+    oneOf('s.user_id', 'uuid', ids, bind),
+    ...columnConditions('s', others, bind),
+    search && searchCondition(search, bind),
+  ]);
 }
 
-function foundIds(search: SearchTerm[], bind: Bind): string {
-  return `SELECT s.user_id AS id FROM search_texts s WHERE ${searchCondition(search, bind)}`;
+/** Returns the filter as a condition on `users u`. The table has no index for places, colleges and texts. */
+export function conditions({ ids, ...others }: ResolvedFilter, bind: Bind): string {
+  return allOf([
+    oneOf('u.id', 'uuid', ids, bind),
+    ...(isByTraits(others)
+      ? columnConditions('u', others, bind)
+      : [`u.id IN (${matchingIds(others, bind)})`]),
+  ]);
 }
 
-/** Returns the filter without its search as a condition on `users u`. */
-export function traitConditions(filter: ResolvedFilter, bind: Bind): string {
+/** A condition, or a value that stands for no restriction. */
+type Condition = string | false | undefined;
+
+function allOf(parts: Condition[]): string {
+  return parts.filter(Boolean).join(' AND ') || 'true';
+}
+
+function oneOf(column: string, type: string, values: string[] | undefined, bind: Bind): Condition {
+  return values && `${column} = ANY (${bind(values)}::${type}[])`;
+}
+
+/** Returns the conditions on columns that `users` and `search_texts` share. */
+function columnConditions(table: 'u' | 's', filter: ResolvedFilter, bind: Bind): Condition[] {
   const compared = (comparison: string, value?: string | number | boolean) =>
-    value !== undefined && `u.${comparison} ${bind(value)}`;
-  const oneOf = (column: string, type: string, values?: string[]) =>
-    values && `u.${column} = ANY (${bind(values)}::${type}[])`;
-  const parts = [
-    oneOf('id', 'uuid', filter.ids),
+    value !== undefined && `${table}.${comparison} ${bind(value)}`;
+  return [
     compared('role =', filter.role),
     compared('passing_year =', filter.passingYear),
     compared('passing_year >=', filter.passingYearFrom),
     compared('passing_year <=', filter.passingYearTo),
     compared('mentorship_available =', filter.mentorshipAvailable),
     compared('looking_for_mentor =', filter.lookingForMentor),
-    ...TEXT_FILTERS.map(({ part, column }) => oneOf(column, 'text', filter[part])),
+    ...TEXT_FILTERS.map(({ part, column }) => oneOf(`${table}.${column}`, 'text', filter[part], bind)),
   ];
-  return parts.filter(Boolean).join(' AND ') || 'true';
 }
 
 /** The trigram index needs three consecutive letters or digits. */
@@ -71,7 +78,7 @@ const COMPARED_TEXT = 's.text COLLATE "POSIX"';
  * Returns the search as a condition on `search_texts s`. A text has four lines, and the third is the phone number. The
  * fields contain no line breaks.
  */
-export function searchCondition(terms: SearchTerm[], bind: Bind): string {
+function searchCondition(terms: SearchTerm[], bind: Bind): string {
   const words = [...new Set(terms.filter(({ digits }) => !digits).flatMap((term) => term.words))];
   const phones = terms.filter(({ digits }) => digits).map((term) => likePhone(term, bind));
   return [...containsAll(words, bind), ...phones].join(' AND ');

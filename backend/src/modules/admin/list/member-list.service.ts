@@ -12,11 +12,11 @@ import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js
 import { countMatching } from './filter-conditions.query.js';
 import { fromNearerEnd, MemberOrder, memberById, memberPage, type PageSlice } from './member-page.query.js';
 import {
+  type FoundPage,
   farPage,
-  fewHits,
-  hitsPage,
   likelyWindow,
   MAX_SORTED_HITS,
+  pageOfFewHits,
   SEARCH_WINDOW_ROWS,
   windowPage,
 } from './member-search.query.js';
@@ -28,8 +28,8 @@ const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
 /** No person reaches later pages of a search, and each would cost as much as a scan of all members. */
 export const MAX_SEARCH_PAGE = 10_000;
 
-/** Reading a text in sort order costs as much as scanning about ten texts. */
-const MEMBERS_PER_WINDOW_ROW = 10;
+/** Looking up a member in sort order costs as much as scanning about twenty members. */
+const MEMBERS_PER_WINDOW_ROW = 20;
 
 /** Each page that collects all hits may use a quarter of a gigabyte and a processor. */
 const MAX_CONCURRENT_FAR_PAGES = 2;
@@ -46,10 +46,8 @@ interface Question {
   signal: AbortSignal;
 }
 
-/** A page of the answer, and the number of all matching members. */
-interface Found {
-  users: MemberRowDto[];
-  total: number;
+interface Found extends FoundPage {
+  /** True if `total` is a lower bound. */
   isLowerBound?: boolean;
 }
 
@@ -85,56 +83,46 @@ export class MemberListService {
   }
 
   /** Finds a page whose total is known without counting. */
-  private async listed(database: DataSource, { filter, order, slice }: Question): Promise<Found> {
+  private async listed(database: DataSource, question: Question): Promise<Found> {
+    const { filter, order, slice } = question;
     const total = await countByTraits(database, filter);
     const nearer = fromNearerEnd(slice, total);
     if (!nearer) return { users: [], total };
-    const isDeep = nearer.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS && matchesAll(filter);
-    const deep = isDeep ? await this.deepPages.find(database, order, slice, total) : undefined;
+    const isDeep = nearer.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS;
+    // The other sorts' indexes lack the department: each skipped member would cost a look-up.
+    if (isDeep && filter.departments && order.column !== 'department') return this.far(database, question);
+    const deep =
+      isDeep && matchesAll(filter) ? await this.deepPages.find(database, order, slice, total) : undefined;
     return { users: deep ?? (await memberPage(database, filter, order, nearer)), total };
   }
 
-  /** Finds a page of a search. Of a large membership, its total may be a lower bound: rows do not wait for a count. */
+  /**
+   * Finds a page of a search, or of a filter whose total is not kept. Of a large membership, its total may be a lower
+   * bound: rows do not wait for a count.
+   */
   private async found(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
-    // A deep page of a search needs all hits, or a window of the order.
-    const isDeep = filter.search && slice.skip >= MAX_SORTED_HITS && !isTooDeep;
-    const hits = isDeep ? undefined : await fewHits(database, filter);
-    if (hits) return { users: await hitsPage(database, hits, order, slice), total: hits.count };
+    // A page after that many hits needs all of them, or a window of the order.
+    const isAfterFewHits = slice.skip >= MAX_SORTED_HITS && !isTooDeep;
+    const page = isAfterFewHits ? undefined : await pageOfFewHits(database, filter, order, slice);
+    if (page) return page;
     if (isTooDeep) throw searchTooWide();
-    // Two more rows than the page tell whether more than one follows.
-    const wanted = { skip: slice.skip, take: slice.take + 2 };
-    const rows = await this.nearRows(database, { ...question, slice: wanted });
-    if (!rows || (filter.search && rows.length < wanted.take)) return this.far(database, question);
-    return this.bounded(database, question, rows);
+    return (await this.near(database, question)) ?? this.far(database, question);
   }
 
-  /** Returns the first rows of the page, or undefined if a scan of all members costs less than what the page skips. */
-  private async nearRows(
-    database: DataSource,
-    { filter, order, slice }: Question,
-  ): Promise<MemberRowDto[] | undefined> {
-    if (!filter.search)
-      return slice.skip < SEARCH_WINDOW_ROWS ? memberPage(database, filter, order, slice) : undefined;
+  /** Finds the page among the first members of the order. Returns undefined if a scan of all members costs less. */
+  private async near(database: DataSource, { filter, order, slice }: Question): Promise<Found | undefined> {
+    const { skip, take } = slice;
     const window = await likelyWindow(database, filter, order, slice);
-    const isCheap =
-      window <= SEARCH_WINDOW_ROWS || window <= (await countByTraits(database, {})) / MEMBERS_PER_WINDOW_ROW;
-    return isCheap ? windowPage(database, filter, order, slice, window) : undefined;
-  }
-
-  /** Adds the exact total if it is known or quick to count, else a lower bound. */
-  private async bounded(
-    database: DataSource,
-    { filter, slice: { skip, take } }: Question,
-    rows: MemberRowDto[],
-  ): Promise<Found> {
+    const members = await countByTraits(database, {});
+    if (window > Math.max(SEARCH_WINDOW_ROWS, members / MEMBERS_PER_WINDOW_ROW)) return undefined;
+    // Two more rows than the page tell whether more than one follows.
+    const rows = await windowPage(database, filter, order, { skip, take: take + 2 }, window);
+    if (rows.length < take + 2) return undefined;
     const users = rows.slice(0, take);
-    const seen = rows.length > 0 ? skip + rows.length : 0;
-    if (seen > 0 && rows.length < take + 2) return { users, total: seen };
-    if ((await countByTraits(database, {})) <= this.smallMembership)
-      return { users, total: await countMatching(database, filter) };
-    return { users, total: Math.max(MAX_SORTED_HITS, seen - 1), isLowerBound: true };
+    if (members <= this.smallMembership) return { users, total: await countMatching(database, filter) };
+    return { users, total: Math.max(MAX_SORTED_HITS, skip + take + 1), isLowerBound: true };
   }
 
   /** Finds one expensive page per administrator at a time, so that other administrators do not wait behind many pages of one. */

@@ -2,54 +2,48 @@ import type { DataSource } from 'typeorm';
 import { Parameters } from '../../../infra/database/sql.query.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
-import { matchingIds, searchCondition, traitConditions } from './filter-conditions.query.js';
+import { conditions, searchedConditions } from './filter-conditions.query.js';
 import { type MemberOrder, memberRows, type PageSlice } from './member-page.query.js';
-import { isByTraits, type ResolvedFilter } from './resolve-filter.query.js';
+import type { ResolvedFilter } from './resolve-filter.query.js';
 
-/** Matching members, unordered. */
-interface Hits {
-  count: number;
-  /** The ids as a PostgreSQL array literal. Parsing and serialising them would take as long as the search. */
-  ids: string;
+/** A page, and the number of all matching members. */
+export interface FoundPage {
+  users: MemberRowDto[];
+  total: number;
 }
 
 /** Number of members that a search reads in sort order before it collects all hits. */
 export const SEARCH_WINDOW_ROWS = 5_000;
 
-/** The sort's index lacks some filters. Then each member of a window costs a look-up of the row, and a window is smaller. */
-const FIRST_WINDOW_ROWS = 1_000;
-const WINDOW_ROWS_PER_SKIPPED_ROW = 20;
-
 /** Up to this many hits are collected and sorted in a few milliseconds. */
 export const MAX_SORTED_HITS = 2_000;
 
-/** Returns all hits, or undefined if there are more than `MAX_SORTED_HITS`. */
-export async function fewHits(database: DataSource, filter: ResolvedFilter): Promise<Hits | undefined> {
-  const values = new Parameters();
-  const [hits]: Hits[] = await database.query(
-    `SELECT count(*)::int AS count, COALESCE(array_agg(id), '{}')::text AS ids
-     FROM (${matchingIds(filter, values.bind)} LIMIT ${MAX_SORTED_HITS + 1}) hits
-     HAVING count(*) <= ${MAX_SORTED_HITS}`,
-    values.list,
-  );
-  return hits;
-}
-
-/** Returns the rows of the page from the given hits. */
-export async function hitsPage(
+/** Returns the page if at most `MAX_SORTED_HITS` members match. */
+export async function pageOfFewHits(
   database: DataSource,
-  { count, ids }: Hits,
+  filter: ResolvedFilter,
   order: MemberOrder,
   { skip, take }: PageSlice,
-): Promise<MemberRowDto[]> {
-  if (count <= skip) return [];
+): Promise<FoundPage | undefined> {
   const values = new Parameters();
-  // unnest hides the number of ids. With the real number, the planner might scan the sort index, which takes seconds
-  // if the hits are few or far from its start.
-  const all = `SELECT unnest(${values.bind(ids)}::uuid[])`;
-  // If there are more hits than the page needs, sort the ids before reading the full rows.
-  const page = `SELECT u.id FROM users u WHERE u.id = ANY (ARRAY (${all})) ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(database, count > take ? page : all, order, values);
+  const [{ total, ids }] = await database.query(
+    `WITH u AS MATERIALIZED (
+       SELECT s.user_id AS id, s.${order.column} FROM search_texts s
+       WHERE ${searchedConditions(filter, values.bind)} LIMIT ${MAX_SORTED_HITS + 1}
+     )
+     SELECT count(*)::int AS total,
+       ARRAY (SELECT id FROM u WHERE (SELECT count(*) FROM u) <= ${MAX_SORTED_HITS}
+              ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip})::text AS ids
+     FROM u`,
+    values.list,
+  );
+  return total > MAX_SORTED_HITS ? undefined : { users: await rowsOf(database, ids, order), total };
+}
+
+/** Returns the full rows of the ids, a PostgreSQL array literal. */
+function rowsOf(database: DataSource, ids: string, order: MemberOrder): Promise<MemberRowDto[]> {
+  const values = new Parameters();
+  return memberRows(database, `SELECT unnest(${values.bind(ids)}::uuid[])`, order, values);
 }
 
 /** Searches the page among the first members in sort order. Returns the full page for a frequent term. */
@@ -72,12 +66,7 @@ export async function likelyWindow(
   order: MemberOrder,
   { skip, take }: PageSlice,
 ): Promise<number> {
-  const isIndexed = isByTraits({ ...filter, search: undefined });
-  if (skip < SEARCH_WINDOW_ROWS) {
-    if (isIndexed) return SEARCH_WINDOW_ROWS;
-    return Math.min(FIRST_WINDOW_ROWS + WINDOW_ROWS_PER_SKIPPED_ROW * skip, SEARCH_WINDOW_ROWS);
-  }
-  if (!isIndexed) return Number.POSITIVE_INFINITY;
+  if (skip < SEARCH_WINDOW_ROWS) return SEARCH_WINDOW_ROWS;
   const values = new Parameters();
   const [{ hits }] = await database.query(
     `SELECT count(*)::int AS hits ${hitsOfWindow(filter, order, SEARCH_WINDOW_ROWS, values)}`,
@@ -86,19 +75,26 @@ export async function likelyWindow(
   return Math.ceil((1.2 * (skip + take) * SEARCH_WINDOW_ROWS) / hits);
 }
 
+/** The sort's index holds role, year and mentorship. The rest is compared in the member's row of `search_texts`. */
 function hitsOfWindow(
-  filter: ResolvedFilter,
+  { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable, ...others }: ResolvedFilter,
   order: MemberOrder,
   rows: number,
   { bind }: Parameters,
 ): string {
-  // OFFSET 0 prevents a join: the plan reads each text only when its member is reached.
+  const indexed = { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable };
+  // OFFSET 0 prevents a join: the plan reads each row of search_texts only when its member is reached.
   return `FROM (
       SELECT u.id, u.${order.column} FROM users u
-      WHERE ${traitConditions(filter, bind)} ORDER BY ${order.sql} LIMIT ${rows}
-    ) u CROSS JOIN LATERAL (SELECT s.text FROM search_texts s WHERE s.user_id = u.id OFFSET 0) s
-    WHERE ${searchCondition(filter.search ?? [], bind)}`;
+      WHERE ${conditions(indexed, bind)} ORDER BY ${order.sql} LIMIT ${rows}
+    ) u CROSS JOIN LATERAL (
+      SELECT FROM search_texts s WHERE s.user_id = u.id AND ${searchedConditions(others, bind)} OFFSET 0
+    ) s`;
 }
+
+/** Up to this many hits, or rows up to the page, sorting all hits takes less time than a scan of the sort's index. */
+const MAX_HITS_TO_SORT = 50_000;
+const MAX_ROWS_TO_SORT = 20_000;
 
 /**
  * Memory for a hash table of up to five million hits. With less, PostgreSQL would compare each member with each hit.
@@ -106,24 +102,30 @@ function hitsOfWindow(
 const FAR_PAGE_MEMORY = '256MB';
 
 /**
- * Returns any page of many hits, and their number. PostgreSQL collects all hits in a hash table, then scans the sort index
- * from the nearer end and probes the table. Rows from parallel processes cost less than PostgreSQL assumes. `IS TRUE`
- * prevents a plan that joins and sorts. Of the two scans, the first condition lets only one run.
+ * Returns any page of many hits, and their number. PostgreSQL collects all hits, then sorts them, or scans the sort's
+ * index from the nearer end and looks each member up in a hash table of the hits. Of the three ways, the first condition
+ * lets only one run. Rows from parallel processes cost less than PostgreSQL assumes. `IS TRUE` prevents a plan that joins
+ * and sorts.
  */
 export async function farPage(
   database: DataSource,
   filter: ResolvedFilter,
   order: MemberOrder,
   { skip, take }: PageSlice,
-): Promise<{ users: MemberRowDto[]; total: number }> {
+): Promise<FoundPage> {
   const values = new Parameters();
+  const sorts = `(total <= ${MAX_HITS_TO_SORT} OR ${skip + take} <= ${MAX_ROWS_TO_SORT})`;
   const scan = (condition: string, direction: string) => `SELECT u.id FROM users u
-    WHERE (SELECT total ${condition} ${2 * skip + take} FROM counted) AND (u.id IN (SELECT id FROM hits)) IS TRUE
-    ORDER BY ${direction}`;
+    WHERE (SELECT NOT ${sorts} AND total ${condition} ${2 * skip + take} FROM counted)
+      AND (u.id IN (SELECT id FROM hits)) IS TRUE ORDER BY ${direction}`;
   const statement = `
-    WITH hits AS MATERIALIZED (${matchingIds(filter, values.bind)}),
+    WITH hits AS MATERIALIZED (
+        SELECT s.user_id AS id, s.${order.column} FROM search_texts s WHERE ${searchedConditions(filter, values.bind)}
+      ),
       counted AS MATERIALIZED (SELECT count(*)::int AS total FROM hits)
     SELECT total, (
+      ARRAY (SELECT u.id FROM hits u WHERE (SELECT ${sorts} FROM counted)
+        ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}) ||
       ARRAY (${scan('>=', order.sql)} LIMIT ${take} OFFSET ${skip}) ||
       ARRAY (${scan('<', order.backwards)} LIMIT (SELECT GREATEST(0, LEAST(${take}, total - ${skip})) FROM counted)
         OFFSET (SELECT GREATEST(0, total - ${skip + take}) FROM counted))
@@ -132,7 +134,5 @@ export async function farPage(
     await manager.query(`SET LOCAL work_mem = '${FAR_PAGE_MEMORY}'; SET LOCAL parallel_tuple_cost = 0`);
     return manager.query(statement, values.list);
   });
-  const ids = new Parameters();
-  const rows = `SELECT unnest(${ids.bind(found.ids)}::uuid[])`;
-  return { users: await memberRows(database, rows, order, ids), total: found.total };
+  return { users: await rowsOf(database, found.ids, order), total: found.total };
 }

@@ -5,15 +5,23 @@ import { foldedTerm, queryRows } from '../../../infra/database/sql.query.js';
 import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
 import type { MemberFilterDto } from './dto/member-list.dto.js';
 
+/** The filters by a text: the field of the query, the part of the resolved filter, and the column. */
+export const TEXT_FILTERS = [
+  { field: 'department', part: 'departments', column: 'department' },
+  { field: 'college', part: 'colleges', column: 'college' },
+  { field: 'currentCity', part: 'cities', column: 'current_city' },
+  { field: 'currentCountry', part: 'countries', column: 'current_country' },
+] as const;
+
 /**
- * Selects the distinct values of a column of `users` as `value`. The column must be the first one of an index. Jumps
- * from each value to the next greater one in the index (loose index scan), which takes microseconds per value.
+ * Selects the distinct values of a column of `search_texts` as `value`. The column must have an index. Jumps from each
+ * value to the next greater one in the index (loose index scan), which takes microseconds per value.
  */
 export const storedValues = (column: string) => `
   WITH RECURSIVE stored AS (
-    (SELECT ${column} AS value FROM users WHERE ${column} IS NOT NULL ORDER BY ${column} LIMIT 1)
+    (SELECT ${column} AS value FROM search_texts WHERE ${column} IS NOT NULL ORDER BY ${column} LIMIT 1)
     UNION ALL
-    SELECT (SELECT ${column} FROM users WHERE ${column} > stored.value ORDER BY ${column} LIMIT 1)
+    SELECT (SELECT ${column} FROM search_texts WHERE ${column} > stored.value ORDER BY ${column} LIMIT 1)
     FROM stored WHERE stored.value IS NOT NULL
   )
   SELECT value FROM stored WHERE value <> ''`;
@@ -25,14 +33,6 @@ const QUOTED = /^"(.+)"$/;
 
 /** A term of accents only folds to an empty string, so keep it as it is: it matches no value. */
 const folded = (parameter: string) => `COALESCE(${foldedTerm(parameter)}, ${parameter})`;
-
-/** The filters by a text: the field of the query, the part of the resolved filter, and the column. */
-export const TEXT_FILTERS = [
-  { field: 'department', part: 'departments', column: 'department' },
-  { field: 'college', part: 'colleges', column: 'college' },
-  { field: 'currentCity', part: 'cities', column: 'current_city' },
-  { field: 'currentCountry', part: 'countries', column: 'current_country' },
-] as const;
 
 /** Selects the stored values that contain the parameter, or NULL without a parameter. The search then uses equality. */
 const valuesContaining = (column: string, parameter: string) => `
