@@ -19,7 +19,6 @@ const { CodeVerificationService } = await built('modules/auth/code-verification.
 const { CodeDigestService } = await built('modules/auth/code-digest.service.js');
 const { SignInService } = await built('modules/auth/sign-in.service.js');
 const { MemberRepository } = await built('modules/users/member.repository.js');
-const { MemberTotalsService } = await built('modules/admin/list/member-totals.service.js');
 const { DeepPagesService } = await built('modules/admin/list/deep-pages.service.js');
 const { MemberListService } = await built('modules/admin/list/member-list.service.js');
 const { MembershipStatsService } = await built('modules/admin/analytics/membership-stats.service.js');
@@ -94,8 +93,7 @@ const signIn = new SignInService(
   profile,
   outbox,
 );
-const totals = new MemberTotalsService(reads);
-const list = new MemberListService(reads, totals, new DeepPagesService(database, { count: 0 }));
+const list = new MemberListService(reads, new DeepPagesService(database, { count: 0 }));
 const membershipStats = new MembershipStatsService(reads);
 const suggestions = new SuggestionsService(database);
 const memberStats = new MemberStatsService(reads);
