@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import { get as httpGet } from 'node:http';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
-import { inRoot } from '../common.mjs';
 import { startMailbox } from '../services/mailbox/mailbox.mjs';
 
-const { createTransport } = createRequire(inRoot('backend/package.json'))('nodemailer');
+const { createTransport } = createRequire(new URL('../../backend/package.json', import.meta.url))(
+  'nodemailer',
+);
 
-/** @typedef {import('../services/mailbox/mailbox.mjs').Mail} Mail */
+/**
+ * @typedef {import('../services/mailbox/mailbox.mjs').Mail} Mail
+ * @typedef {Awaited<ReturnType<typeof startMailbox>>} Mailbox
+ */
 
 describe('the mailbox', () => {
-  /** @type {import('../services/mailbox/mailbox.mjs').Mailbox} */
+  /** @type {Mailbox} */
   let mailbox;
 
   /** @param {string} to @param {{subject?: string, text?: string, html?: string}} [content] */
@@ -93,7 +97,7 @@ describe('the mailbox', () => {
     assert.equal((await get('/other')).status, 404);
   });
 
-  /** @param {string} host @param {import('../services/mailbox/mailbox.mjs').Mailbox} [of] @returns {Promise<number | undefined>} */
+  /** @param {string} host @param {Mailbox} [of] @returns {Promise<number | undefined>} */
   const statusFor = async (host, of = mailbox) => {
     const [response] = await once(httpGet(`${of.webUrl}/email`, { headers: { host } }), 'response');
     response.resume();

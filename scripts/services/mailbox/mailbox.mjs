@@ -79,7 +79,7 @@ function isOwnHost({ headers, socket }, listenHost) {
 }
 
 /** @param {MailStore} store @param {string} listenHost */
-export function webServer(store, listenHost) {
+function webServer(store, listenHost) {
   return createServer((request, response) => {
     const target = request.url ?? '/';
     const url = URL.canParse(target, BASE) ? new URL(target, BASE) : undefined;
@@ -113,7 +113,7 @@ export function webServer(store, listenHost) {
 const MAX_MAILS = 2000;
 
 /** Keeps the newest mails of this run in memory, oldest first. */
-export class MailStore {
+class MailStore {
   /** @type {Mail[]} */
   #mails = [];
 
@@ -123,7 +123,7 @@ export class MailStore {
     if (this.#mails.length > MAX_MAILS) this.#mails.shift();
   }
 
-  /** @param {string | null} [address] of a recipient, in any case */
+  /** @param {string} address of a recipient, in any case; empty: all mails */
   list(address) {
     if (!address) return this.#mails;
     const wanted = address.toLowerCase();
@@ -138,12 +138,8 @@ export class MailStore {
 
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
-/**
- * Accepts every mail, and answers only when the page already shows it, so that a sender can read it at once.
- *
- * @param {MailStore} store
- */
-export function smtpServer(store) {
+/** Answers only when the page already shows the mail, so that a sender can read it at once. @param {MailStore} store */
+function smtpServer(store) {
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -152,15 +148,10 @@ export function smtpServer(store) {
     logger: false,
     onAuth: (_login, _session, done) => done(null, { user: 'anyone' }),
     onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => ({ address }));
       simpleParser(stream)
-        .then((mail) => {
-          store.add({
-            subject: mail.subject ?? '',
-            from: mail.from?.text ?? '',
-            to: session.envelope.rcptTo.map(({ address }) => ({ address })),
-            text: mail.text ?? '',
-            html: mail.html || '',
-          });
+        .then(({ subject = '', from, text = '', html }) => {
+          store.add({ subject, from: from?.text ?? '', to, text, html: html || '' });
           done();
         })
         .catch(done);
@@ -168,25 +159,14 @@ export function smtpServer(store) {
   });
 }
 
-/**
- * @typedef {object} Mailbox
- * @property {string} smtpUrl
- * @property {string} webUrl of the page; the mails as JSON are at `/email` below it
- * @property {() => Promise<void>} stop
- */
-
 /** @param {import('node:net').Server} server */
-function portOf(server) {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
+const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 
 /**
  * A mail server for trials and tests: accepts every mail and delivers none. SMTP listens on loopback; `host` is where
- * the page listens.
+ * the page listens. The mails as JSON are at `/email` below `webUrl`.
  *
  * @param {{webPort?: number, smtpPort?: number, host?: string}} [options] port 0: any free one
- * @returns {Promise<Mailbox>}
  */
 export async function startMailbox({ webPort = 0, smtpPort = 0, host = LOOPBACK } = {}) {
   const store = new MailStore();
