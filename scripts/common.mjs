@@ -1,7 +1,10 @@
-import { statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect, createServer } from 'node:net';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The top directory of the checkout, without a trailing slash. */
@@ -46,7 +49,7 @@ export function packageFile(workspace, name, file) {
   return join(dirname(manifest), file);
 }
 
-/** @param {string} name of a program @returns {string | undefined} its path, if PATH has it */
+/** @param {string} name of a program @returns its path, if PATH has it */
 export function findExecutable(name) {
   const files = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return files
@@ -60,56 +63,46 @@ export function findExecutable(name) {
 /** The address on which every server of `npm start` listens unless a setting names another one. */
 export const LOOPBACK = '127.0.0.1';
 
-/** @param {string} host @returns {boolean} whether only this machine reaches it */
+/** @param {string} host @returns whether only this machine reaches it */
 export const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** @param {string} host @param {number | string} port @returns {string} the URL at which this machine reaches a server that listens on `host` */
+/** @param {string} host @param {number | string} port @returns the URL at which this machine reaches a server that listens on `host` */
 export function localAddress(host, port) {
   const isWildcard = host === '0.0.0.0' || host === '::';
   return `http://${isWildcard ? LOOPBACK : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** @param {string} url @returns {Promise<boolean>} whether it answers with success within five seconds */
+/** @param {string} url @returns whether it answers with success within five seconds */
 export const answersOk = (url) =>
   fetch(url, { signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** @returns {Promise<number>} a port on loopback that is free at this moment */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, LOOPBACK, () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
-    });
-  });
+/** Listens for a moment. @param {number} port 0: any free one @param {string} host @returns {Promise<number>} the port */
+async function bind(port, host) {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  await once(server, 'close');
+  return address.port;
 }
 
-/** @param {number} port @param {string} host @returns {Promise<boolean>} */
-function acceptsConnections(port, host) {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host, timeout: 1000 });
-    for (const event of ['connect', 'error', 'timeout']) {
-      socket.once(event, () => {
-        socket.destroy();
-        resolve(event === 'connect');
-      });
-    }
-  });
-}
+/** @returns a port on loopback that is free at this moment */
+export const freePort = () => bind(0, LOOPBACK);
 
-/** @param {number} port @param {string} [host] @returns {Promise<string | undefined>} the error code, if binding fails */
-function bindError(port, host) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
-      resolve(error.code ?? error.message),
-    );
-    server.listen({ port, host }, () => server.close(() => resolve(undefined)));
-  });
+/** @param {number} port @param {string} host */
+async function acceptsConnections(port, host) {
+  const socket = connect(port, host);
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(1000) });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /**
@@ -117,15 +110,53 @@ function bindError(port, host) {
  * reach either of the two.
  *
  * @param {number} port
- * @param {string} [host] every address when absent
+ * @param {string} host
  * @returns {Promise<'free' | 'taken' | 'forbidden' | 'elsewhere'>} `elsewhere`: `host` is no address of this machine
  */
 export async function portState(port, host) {
   if ((await acceptsConnections(port, LOOPBACK)) || (await acceptsConnections(port, '::1'))) return 'taken';
-  const error = await bindError(port, host);
-  if (!error) return 'free';
-  if (error === 'EACCES') return 'forbidden';
-  return error === 'EADDRINUSE' ? 'taken' : 'elsewhere';
+  try {
+    await bind(port, host);
+    return 'free';
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EACCES') return 'forbidden';
+    return code === 'EADDRINUSE' ? 'taken' : 'elsewhere';
+  }
+}
+
+/**
+ * @param {() => boolean | Promise<boolean>} condition
+ * @param {number} withinMs
+ * @param {number} [everyMs]
+ * @returns {Promise<boolean>} whether it came true in time
+ */
+export async function becomesTrue(condition, withinMs, everyMs = 50) {
+  const deadline = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) return false;
+    await pause(everyMs);
+  }
+  return true;
+}
+
+/** @returns 32 random bytes in hexadecimal */
+export const randomSecret = () => randomBytes(32).toString('hex');
+
+/** PostgreSQL refuses to run as root. This is the user `nobody`, so that no user must be created. */
+const NOBODY = 65534;
+
+/** @returns the uid and gid of PostgreSQL, if this script runs as root */
+export const postgresUid = () => (process.getuid?.() === 0 ? NOBODY : undefined);
+
+/** @param {string} path which need not exist yet @returns the topmost directory above it that an unprivileged user cannot enter */
+export function closedParent(path) {
+  /** @type {string | undefined} */
+  let closed;
+  for (let directory = dirname(resolve(path)); ; directory = dirname(directory)) {
+    if (existsSync(directory) && (statSync(directory).mode & 0o001) === 0) closed = directory;
+    if (directory === dirname(directory)) return closed;
+  }
 }
 
 /** The version of Node.js that the portal is developed and shipped with. `.nvmrc`, the Dockerfile and the hosted checks name it too. */
@@ -134,10 +165,7 @@ export const RECOMMENDED_NODE = 24;
 /** The oldest major version that still gets security fixes. */
 const OLDEST_MAINTAINED_NODE = 22;
 
-/**
- * @param {string} [version] of Node.js, such as 20.19.4
- * @returns {string | undefined} one line for the terminal, if the version gets no security fixes any more
- */
+/** @param {string} [version] of Node.js @returns one line for the terminal, if the version gets no security fixes any more */
 export function nodeAdvice(version = process.versions.node) {
   if (Number(version.split('.')[0]) >= OLDEST_MAINTAINED_NODE) return undefined;
   return `Node.js ${version} gets no security fixes any more. The portal runs with it; Node.js ${RECOMMENDED_NODE} is recommended.`;

@@ -1,19 +1,19 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, packageFile, say, UserError } from './common.mjs';
-import { runQuietly, temporaryFolder } from './processes/processes.mjs';
+import { runOrFail, temporaryFolder } from './processes/processes.mjs';
 import { ensureBuilt, runInstalled } from './setup/install.mjs';
 
-/** @param {string} program @param {string[]} args @param {string} failure */
-async function run(program, args, failure) {
-  const { code, lastLines } = await runQuietly(process.execPath, [program, ...args], {
+/** @param {string} failure @param {string[]} args a program of Node.js and its arguments */
+const run = (failure, ...args) =>
+  runOrFail(failure, {
+    command: process.execPath,
+    args,
     cwd: inRoot('frontend'),
     env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });
-  if (code !== 0) throw new UserError(failure, lastLines);
-}
 
-/** @param {string} file @returns {string | undefined} */
+/** @param {string} file */
 const content = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /**
@@ -29,12 +29,12 @@ async function updateContract(checkOnly) {
   const types = join(folder, 'schema.d.ts');
   const rules = join(folder, 'rules.ts');
   const generator = inRoot('backend/dist/bin/contract.js');
-  await run(generator, [document, rules], 'The API document could not be written.');
+  await run('The API document could not be written.', generator, document, rules);
   const typesGenerator = packageFile('frontend', 'openapi-typescript', 'bin/cli.js');
-  await run(typesGenerator, [document, '-o', types], 'The types of the API could not be written.');
+  await run('The types of the API could not be written.', typesGenerator, document, '-o', types);
   const linter = packageFile('.', '@redocly/cli', 'bin/cli.js');
-  const lint = ['lint', document, '--config', inRoot('redocly.yaml')];
-  await run(linter, lint, 'The API document breaks a rule of redocly.yaml.');
+  const config = inRoot('redocly.yaml');
+  await run('The API document breaks a rule of redocly.yaml.', linter, 'lint', document, '--config', config);
   const outdated = Object.entries({
     'backend/openapi.json': document,
     'frontend/src/api/generated/schema.d.ts': types,

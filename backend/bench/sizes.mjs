@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { elapsedSince, inRoot, say, UserError } from '../../scripts/common.mjs';
+import { elapsedSince, inRoot, randomSecret, say, UserError } from '../../scripts/common.mjs';
 import { runInView, temporaryFolder } from '../../scripts/processes/processes.mjs';
 import { backendCommand } from '../../scripts/services/portal.mjs';
 import { startPostgres } from '../../scripts/services/postgres.mjs';
 import { startRedis } from '../../scripts/services/services.mjs';
-import { randomSecret } from '../../scripts/setup/settings.mjs';
 
 /**
  * Starts PostgreSQL and Redis like those of a portal, on free ports. Removes their data afterwards.
@@ -93,7 +92,9 @@ export async function benchOfSizes(args) {
     for (const size of sizes) {
       const env = await servers.seeded(size);
       const file = join(servers.folder, `${size}.json`);
-      const code = await runInView(process.execPath, [inRoot('backend/bench/bench.mjs'), ...parts], {
+      const code = await runInView({
+        command: process.execPath,
+        args: [inRoot('backend/bench/bench.mjs'), ...parts],
         env: { ...env, BENCH_RESULT: file, BENCH_SEED: seed },
       });
       if (code !== 0) return code;

@@ -1,20 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { findExecutable, inRoot, say, UserError } from '../common.mjs';
+import { findExecutable, inRoot, packageFile, ROOT, say, UserError } from '../common.mjs';
 import { runInView } from '../processes/processes.mjs';
 import { backendProgram } from '../services/portal.mjs';
 import { ensureBuilt } from '../setup/install.mjs';
 import { startTestServices } from '../tests/services.mjs';
 import { VERSION_CHECKS } from '../tests/versions.mjs';
 
-/**
- * @typedef {object} LockedPackage an entry of the lock file
- * @property {string} path
- * @property {string} name
- * @property {string} [license]
- * @property {string} [integrity]
- * @property {string} [resolved]
- */
+/** @typedef {{path: string, name: string, license?: string, integrity?: string, resolved?: string}} LockedPackage */
 
 const REGISTRY = 'https://registry.npmjs.org/';
 
@@ -84,38 +77,25 @@ async function checkDependencies() {
   const problems = problemsOfLocked(locked);
   for (const problem of problems) say(problem);
   say(`${locked.length} locked packages, ${problems.length} problems.`);
-  const knip = [
-    inRoot('node_modules/knip/bin/knip.js'),
-    '--dependencies',
-    '--no-progress',
-    '--no-config-hints',
-  ];
-  const code = await runInView(process.execPath, knip, { cwd: inRoot('') });
+  const knip = packageFile('.', 'knip', 'bin/knip.js');
+  const args = [knip, '--dependencies', '--no-progress', '--no-config-hints'];
+  const code = await runInView({ command: process.execPath, args, cwd: ROOT });
   return problems.length === 0 && code === 0 ? 0 : 1;
 }
 
-const FOLDER = inRoot('docs/operations/prometheus');
-
-/**
- * Checks the alert rules and the mails of Alertmanager with the tools of Prometheus, if they are installed.
- *
- * @returns {Promise<number>} the exit code
- */
+/** Checks the alert rules and the mails of Alertmanager with the tools of Prometheus, if they are installed. */
 async function checkAlerts() {
-  const promtool = findExecutable('promtool');
-  if (!promtool) {
-    say('promtool is not installed: the alert rules were not checked.');
-    return 0;
-  }
-  for (const args of [
-    ['check', 'config', 'prometheus.yml'],
-    ['test', 'rules', 'alerts.test.yml'],
+  for (const [name = '', ...args] of [
+    ['promtool', 'check', 'config', 'prometheus.yml'],
+    ['promtool', 'test', 'rules', 'alerts.test.yml'],
+    ['amtool', 'check-config', 'alertmanager.yml'],
   ]) {
-    const code = await runInView(promtool, args, { cwd: FOLDER });
+    const command = findExecutable(name);
+    if (!command) say(`${name} is not installed: "${name} ${args.join(' ')}" was left out.`);
+    const code = command ? await runInView({ command, args, cwd: inRoot('docs/operations/prometheus') }) : 0;
     if (code !== 0) return code;
   }
-  const amtool = findExecutable('amtool');
-  return amtool ? runInView(amtool, ['check-config', 'alertmanager.yml'], { cwd: FOLDER }) : 0;
+  return 0;
 }
 
 /** Checks that the migrations create exactly the schema of the code from an empty database, and can all be undone. */
@@ -126,8 +106,7 @@ async function checkMigrations() {
   const env = { PATH: process.env.PATH, DATABASE_URL: services.databaseUrl('migrations') };
   try {
     for (const args of [[], ['--check-drift'], ['--down'], [], ['--check-drift']]) {
-      const program = backendProgram('bin/migrate.js', ...args);
-      const code = await runInView(program.command, program.args, { env });
+      const code = await runInView({ ...backendProgram('bin/migrate.js', ...args), env });
       if (code !== 0) throw new UserError(`"migrate ${args.join(' ')}" failed on an empty database.`);
     }
   } finally {
@@ -141,13 +120,10 @@ const MAX_SUBJECT_LENGTH = 72;
 /** Commits up to this one are older than the rule and are not checked. */
 const RULE_SINCE = '61aa39cd530e4cc76524493b965411f83faf7f54';
 
-/** @param {string} folder @param {string[]} args @returns {string | undefined} undefined if git fails */
+/** @param {string} folder @param {string[]} args @returns undefined if git fails */
 function git(folder, ...args) {
-  try {
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return undefined;
-  }
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
 }
 
 /**
@@ -170,11 +146,18 @@ export function checkCommits(folder = inRoot(''), base = RULE_SINCE) {
   return long.length === 0 ? 0 : 1;
 }
 
-/** The checks by name. @type {Record<string, () => Promise<number>>} */
-export const CHECKS = {
+/** @type {Record<string, () => Promise<number>>} */
+const CHECKS = {
   dependencies: checkDependencies,
   commits: async () => checkCommits(),
   alerts: checkAlerts,
   migrations: checkMigrations,
   ...VERSION_CHECKS,
 };
+
+/** @param {string} name @returns the exit code of the check */
+export function runCheck(name) {
+  const check = CHECKS[name];
+  if (!check) throw new UserError(`Name a check: ${Object.keys(CHECKS).join(', ')}.`);
+  return check();
+}

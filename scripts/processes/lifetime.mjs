@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { reportError, say, UserError } from '../common.mjs';
+import { becomesTrue, reportError, say, UserError } from '../common.mjs';
 import { commandLine, groupExists, isStopping, parentOf, stopEverything } from './processes.mjs';
 
 const EXIT_CODES = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 });
@@ -59,20 +59,16 @@ export async function runScript(main) {
  * @typedef {object} Service a running process that can be started again with the same ports and data
  * @property {Managed} process
  * @property {() => Promise<Managed>} restart resolves when the new process is ready
- *
- * @typedef {object} SupervisorOptions
- * @property {number} firstDelayMs before the first attempt; doubles with each further one
- * @property {number} maxDelayMs
- * @property {number} maxAttempts
- * @property {number} stableAfterMs a process that runs this long counts as recovered
  */
 
-/** @type {SupervisorOptions} */
-const DEFAULTS = { firstDelayMs: 250, maxDelayMs: 15_000, maxAttempts: 8, stableAfterMs: 10_000 };
+/**
+ * The delay before an attempt doubles with each further one. A process that runs for `stableAfterMs` counts as recovered.
+ */
+const LIMITS = { firstDelayMs: 250, maxDelayMs: 15_000, maxAttempts: 8, stableAfterMs: 10_000 };
 
-/** @param {Service} service @param {SupervisorOptions} options @returns {Promise<Managed | UserError>} */
-async function recover({ process: dead, restart }, options) {
-  const { firstDelayMs, maxDelayMs, maxAttempts, stableAfterMs } = options;
+/** @param {Service} service @param {typeof LIMITS} limits */
+async function recover({ process: dead, restart }, limits) {
+  const { firstDelayMs, maxDelayMs, maxAttempts, stableAfterMs } = limits;
   /** @type {string[]} */
   let details = [];
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -98,10 +94,9 @@ async function recover({ process: dead, restart }, options) {
  * one when it has recovered, however many attempts it takes.
  *
  * @param {Service} service
- * @param {Partial<SupervisorOptions>} [options]
  * @returns {Promise<UserError>} resolves with the reason when the supervisor gives up
  */
-export async function supervise(service, options) {
+export async function supervise(service, limits = LIMITS) {
   let { process } = service;
   for (;;) {
     const how = await process.ended;
@@ -109,8 +104,8 @@ export async function supervise(service, options) {
     say(`The ${process.name} process ${how}; restarting it.`);
     // PostgreSQL's backends outlive a killed server for a moment and must be gone before the next one starts.
     await process.stop();
-    for (let wait = 0; wait < 100 && groupExists(process.pid); wait += 1) await pause(20);
-    const result = await recover({ ...service, process }, { ...DEFAULTS, ...options });
+    await becomesTrue(() => !groupExists(process.pid), 2000, 20);
+    const result = await recover({ ...service, process }, limits);
     if (result instanceof UserError) return result;
     process = result;
     say(`The ${process.name} process is running again.`);

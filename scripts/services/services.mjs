@@ -3,19 +3,19 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { answersOk, findExecutable, freePort, inRoot, LOOPBACK, localAddress } from '../common.mjs';
 import { startProcess, waitUntilReady } from '../processes/processes.mjs';
-import { lockOwner } from '../setup/install.mjs';
-import { claimData, dataLock } from '../setup/settings.mjs';
+import { claimData, dataOwner } from '../setup/settings.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const READY_WITHIN_MS = 30_000;
 
 /**
+ * @typedef {import('../processes/lifetime.mjs').Service} Service
+ * @typedef {{directory: string, password: string, logFile: string, port?: number}} RedisOptions
+ *
  * @typedef {object} Redis
- * @property {import('../processes/processes.mjs').Managed} process
  * @property {string} url
  * @property {boolean} real false: the JavaScript stand-in, which keeps nothing and is for trials only
  * @property {() => Promise<void>} stop
- * @property {() => Promise<import('../processes/processes.mjs').Managed>} restart on the same port
  */
 
 /**
@@ -35,47 +35,44 @@ function configuration(port, directory, password) {
   ].join('\n');
 }
 
-/** @param {number} port @param {string} password @returns {Promise<boolean>} */
-function ping(port, password) {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: LOOPBACK, timeout: 1000 });
-    const end = (/** @type {boolean} */ result) => {
-      socket.destroy();
-      resolve(result);
-    };
-    let answer = '';
-    socket.once('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
-    socket.on('data', (data) => {
+/** @param {number} port @param {string} password */
+async function ping(port, password) {
+  const socket = connect({ port, host: LOOPBACK, signal: AbortSignal.timeout(1000) });
+  socket.write(`AUTH ${password}\r\nPING\r\n`);
+  let answer = '';
+  try {
+    for await (const data of socket) {
       answer += data;
-      if (answer.includes('+PONG')) end(true);
       // Redis answers with an error while it loads its data.
-      if (answer.includes('-')) end(false);
-    });
-    socket.once('error', () => end(false));
-    socket.once('timeout', () => end(false));
-  });
+      if (/\+PONG|-/.test(answer)) break;
+    }
+  } catch {
+    return false;
+  }
+  return answer.includes('+PONG');
 }
 
-/** @param {number} port @param {{directory: string, password: string, logFile: string}} options */
+/** @param {number} port @param {RedisOptions} options */
 async function launch(port, { directory, password, logFile }) {
   const name = 'Redis';
-  const binary = findExecutable('redis-server') ?? findExecutable('valkey-server');
-  if (binary) {
+  const command = findExecutable('redis-server') ?? findExecutable('valkey-server');
+  if (command) {
     const input = configuration(port, directory, password);
-    return {
-      real: true,
-      process: await startProcess({ name, command: binary, args: ['-'], input, logFile }),
-    };
+    return { real: true, process: await startProcess({ name, command, args: ['-'], input, logFile }) };
   }
-  const args = [inRoot('scripts/services/redis-stand-in.mjs')];
-  const input = JSON.stringify({ port, password });
-  // It has nothing to save. After SIGTERM it would wait for its clients to leave.
-  const stopSignal = /** @type {const} */ ('SIGKILL');
-  const standIn = { name, command: process.execPath, args, input, logFile, stopSignal };
-  return { real: false, process: await startProcess(standIn) };
+  const standIn = await startProcess({
+    name,
+    command: process.execPath,
+    args: [inRoot('scripts/services/redis-stand-in.mjs')],
+    input: JSON.stringify({ host: LOOPBACK, port, password }),
+    logFile,
+    // It has nothing to save. After SIGTERM it would wait for its clients to leave.
+    stopSignal: 'SIGKILL',
+  });
+  return { real: false, process: standIn };
 }
 
-/** @param {{directory: string, password: string, logFile: string, port?: number}} options @returns {Promise<Redis>} */
+/** @param {RedisOptions} options @returns {Promise<Service & Redis>} */
 export async function startRedis(options) {
   mkdirSync(options.directory, { recursive: true });
   const port = options.port ?? (await freePort());
@@ -93,19 +90,10 @@ const DATABASE = 'portal';
 
 /**
  * @typedef {{DATABASE_URL: string, REDIS_URL: string}} Addresses
- *
- * @typedef {object} ServiceOptions
- * @property {import('../setup/settings.mjs').Settings} settings
- * @property {string} dataDir
- * @property {import('../setup/settings.mjs').Secrets} secrets
- *
- * @typedef {object} Services
- * @property {Addresses} addresses
- * @property {boolean} realRedis
- * @property {import('../processes/lifetime.mjs').Service[]} started
+ * @typedef {import('../setup/settings.mjs').Place} Place
  */
 
-/** @param {ServiceOptions} options */
+/** @param {Place} place */
 async function database({ settings, dataDir, secrets }) {
   if (settings.DATABASE_URL) return { url: settings.DATABASE_URL };
   const postgres = await startPostgres({
@@ -118,7 +106,7 @@ async function database({ settings, dataDir, secrets }) {
   return { url: postgres.url(DATABASE), service: postgres };
 }
 
-/** @param {ServiceOptions} options */
+/** @param {Place} place */
 async function redis({ settings, dataDir, secrets }) {
   if (settings.REDIS_URL) return { url: settings.REDIS_URL, real: true };
   const server = await startRedis({
@@ -129,9 +117,9 @@ async function redis({ settings, dataDir, secrets }) {
   return { url: server.url, real: server.real, service: server };
 }
 
-/** Starts the servers that the settings do not name. @param {ServiceOptions} options @returns {Promise<Services>} */
-export async function startServices(options) {
-  const [postgres, queue] = await Promise.all([database(options), redis(options)]);
+/** Starts the servers that the settings do not name. @param {Place} place */
+export async function startServices(place) {
+  const [postgres, queue] = await Promise.all([database(place), redis(place)]);
   return {
     addresses: { DATABASE_URL: postgres.url, REDIS_URL: queue.url },
     realRedis: queue.real,
@@ -144,7 +132,7 @@ export async function startServices(options) {
  *
  * @param {import('../setup/settings.mjs').Settings} settings
  * @param {{webPort: number, smtpPort?: number, logs: string}} options
- * @returns {Promise<import('../processes/lifetime.mjs').Service & {smtpUrl: string}>}
+ * @returns {Promise<Service & {smtpUrl: string}>}
  */
 export async function startMailboxProcess(settings, options) {
   const host = settings.MAILBOX_HOST ?? LOOPBACK;
@@ -174,26 +162,21 @@ export function recordAddresses(dataDir, addresses) {
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
-/** @param {string} dataDir @returns {Addresses | undefined} */
-function recordedAddresses(dataDir) {
-  const file = addressFile(dataDir);
-  if (lockOwner(dataLock(dataDir)) === undefined || !existsSync(file)) return undefined;
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
 /**
- * Returns the servers for a command: those that the settings name, else those of the portal that runs on the data.
- * Starts servers for the duration of the command if there are none.
+ * Returns the servers for a command: those of the portal that runs on the data, where the settings name none. Starts
+ * servers for the duration of the command if they are needed.
  *
- * @param {ServiceOptions} options
+ * @param {Place} place
  * @returns {Promise<Addresses>}
  */
-export async function addressesForCommand(options) {
-  const { settings, dataDir } = options;
-  const { DATABASE_URL, REDIS_URL } = settings;
+export async function addressesForCommand(place) {
+  const { DATABASE_URL, REDIS_URL } = place.settings;
   if (DATABASE_URL && REDIS_URL) return { DATABASE_URL, REDIS_URL };
-  const found = recordedAddresses(dataDir);
-  if (found) return { ...found, ...(DATABASE_URL && { DATABASE_URL }), ...(REDIS_URL && { REDIS_URL }) };
-  await claimData(dataDir);
-  return (await startServices(options)).addresses;
+  const file = addressFile(place.dataDir);
+  if (dataOwner(place.dataDir) !== undefined && existsSync(file)) {
+    const { DATABASE_URL: database, REDIS_URL: redis } = JSON.parse(readFileSync(file, 'utf8'));
+    return { DATABASE_URL: DATABASE_URL ?? database, REDIS_URL: REDIS_URL ?? redis };
+  }
+  await claimData(place.dataDir);
+  return (await startServices(place)).addresses;
 }

@@ -11,10 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { elapsedSince, inRoot, ROOT, say, UserError } from '../common.mjs';
+import { becomesTrue, elapsedSince, inRoot, ROOT, say, UserError } from '../common.mjs';
 import { runScript } from '../processes/lifetime.mjs';
-import { runQuietly, startStamp } from '../processes/processes.mjs';
+import { runOrFail, startStamp } from '../processes/processes.mjs';
 
 const LONGEST_SETUP_MS = 20 * 60_000;
 
@@ -64,18 +63,17 @@ function clearDeadLock(file) {
  * @returns {Promise<(() => void) | undefined>} releases the lock; undefined if it stayed taken
  */
 export async function takeLock(file, { waitMs, onWait }) {
-  const deadline = Date.now() + waitMs;
   let told = false;
-  while (!tryLock(file)) {
+  const attempt = () => {
+    if (tryLock(file)) return true;
     clearDeadLock(file);
-    if (Date.now() > deadline) return undefined;
     if (!told && lockOwner(file) !== undefined) {
       told = true;
       onWait?.();
     }
-    await pause(100);
-  }
-  return () => rmSync(file, { force: true });
+    return false;
+  };
+  return (await becomesTrue(attempt, waitMs, 100)) ? () => rmSync(file, { force: true }) : undefined;
 }
 
 /**
@@ -100,10 +98,10 @@ export async function withSetupLock(work) {
 }
 
 /** @param {string} file @param {string} hash */
-export const isFresh = (file, hash) => existsSync(file) && readFileSync(file, 'utf8') === hash;
+const isFresh = (file, hash) => existsSync(file) && readFileSync(file, 'utf8') === hash;
 
 /** @param {string} file @param {string} hash */
-export function remember(file, hash) {
+function remember(file, hash) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, hash);
 }
@@ -150,12 +148,9 @@ function isInstalled() {
 async function install() {
   const startedAt = Date.now();
   say('Installing the packages. The first time this takes a minute or two.');
-  const { command, args } = npm();
   rmSync(STAMP, { force: true });
-  const include = ['--include=dev', '--include=optional'];
-  const options = ['ci', ...include, '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, lastLines } = await runQuietly(command, [...args, ...options], { cwd: inRoot('') });
-  if (code !== 0) throw new UserError('The packages could not be installed.', lastLines);
+  const ci = npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error');
+  await runOrFail('The packages could not be installed.', { ...ci, cwd: ROOT });
   remember(STAMP, wanted());
   say(`Installed the packages (${elapsedSince(startedAt)}).`);
 }
@@ -168,11 +163,11 @@ async function ensureInstalled() {
   });
 }
 
-/** @returns {{command: string, args: string[]}} the npm that started this script, else the one of PATH */
-export function npm() {
+/** Uses the npm that started this script, else the one of PATH. @param {string[]} args */
+export function npm(...args) {
   const cli = process.env.npm_execpath;
-  if (cli && /npm-cli\.[cm]?js$/.test(cli)) return { command: process.execPath, args: [cli] };
-  return { command: 'npm', args: [] };
+  if (cli && /npm-cli\.[cm]?js$/.test(cli)) return { command: process.execPath, args: [cli, ...args] };
+  return { command: 'npm', args };
 }
 
 /**
@@ -249,13 +244,12 @@ async function build(workspace) {
   const { title } = WORKSPACES[workspace];
   // Hashed before the build: a source that is saved meanwhile makes the result stale again.
   const hash = sourceHash(workspace);
-  const { command, args } = npm();
-  const { code, lastLines } = await runQuietly(command, [...args, 'run', 'build', '-w', workspace], {
-    cwd: inRoot(''),
+  await runOrFail(`The ${title} could not be built.`, {
+    ...npm('run', 'build', '-w', workspace),
+    cwd: ROOT,
     // A development build of the page would be slow and large.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (code !== 0) throw new UserError(`The ${title} could not be built.`, lastLines);
   remember(stamp(workspace), hash);
   say(`Built the ${title} (${elapsedSince(startedAt)}).`);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -11,38 +11,46 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
-import { inRoot, LOOPBACK, portState, ROOT, UserError } from '../common.mjs';
-import { recordStarts, stopOrphans } from '../processes/processes.mjs';
-import { closedParent, postgresUid } from '../services/postgres-binaries.mjs';
+import {
+  becomesTrue,
+  closedParent,
+  inRoot,
+  LOOPBACK,
+  nodeAdvice,
+  portState,
+  postgresUid,
+  ROOT,
+  randomSecret,
+  say,
+  UserError,
+} from '../common.mjs';
+import { replaceOrphans } from '../processes/processes.mjs';
 import { lockOwner, takeLock } from './install.mjs';
 
 /** Port of the web process unless PORT is set. */
 export const USUAL_PORT = 3000;
 
-/** @typedef {Record<string, string>} Settings by the name of their environment variable; empty values are absent */
-
-/** @param {NodeJS.ProcessEnv | NodeJS.Dict<string>} source @returns {Settings} */
-function filled(source) {
-  /** @type {Settings} */
-  const settings = {};
-  for (const [name, value] of Object.entries(source)) if (value) settings[name] = value;
-  return settings;
-}
+/**
+ * @typedef {Record<string, string>} Settings by the name of their environment variable; empty values are absent
+ * @typedef {Record<'JWT_SECRET' | 'CODE_PEPPER' | 'databasePassword' | 'redisPassword', string>} Secrets
+ * @typedef {{settings: Settings, dataDir: string, secrets: Secrets}} Place what the servers of a start need
+ * @typedef {Awaited<ReturnType<typeof claimStart>>} Launch
+ */
 
 /** @returns {Settings} the environment, which overrides the file `.env` */
 export function readSettings() {
   const file = inRoot('.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  return { ...filled(fromFile), ...filled(process.env) };
+  const all = [...Object.entries(fromFile), ...Object.entries(process.env)];
+  return Object.fromEntries(all.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** @param {number} metricsPort of the web process; 0: any free port @returns {number} of the worker */
+/** @param {number} metricsPort of the web process; 0: any free port @returns that of the worker */
 const workerMetricsPort = (metricsPort) => (metricsPort > 0 ? metricsPort + 1 : 0);
 
-/** @param {number} metricsPort @returns {number[]} the ports of both processes */
+/** @param {number} metricsPort @returns the ports of both processes */
 export const metricsPorts = (metricsPort) =>
   metricsPort > 0 ? [metricsPort, workerMetricsPort(metricsPort)] : [];
 
@@ -84,12 +92,11 @@ export function readNumbers(settings) {
 /**
  * Returns the environment of the web and worker processes: the settings, with defaults that fit this machine.
  *
- * @param {Settings} settings
- * @param {{dataDir: string, secrets: Secrets}} place
+ * @param {Place} place
  * @param {Settings} addresses of the servers that this script runs
  * @returns {Settings}
  */
-export function portalEnvironment(settings, { dataDir, secrets }, addresses) {
+export function portalEnvironment({ settings, dataDir, secrets }, addresses) {
   return {
     HOST: LOOPBACK,
     PUBLIC_URL: `http://localhost:${settings.PORT ?? USUAL_PORT}`,
@@ -140,10 +147,7 @@ function choose({ DATA_DIR, DATABASE_URL }) {
   );
 }
 
-/**
- * @param {Settings} settings
- * @returns {string} the data folder of `npm start`; created when absent
- */
+/** @param {Settings} settings @returns the data folder of `npm start`; created when absent */
 export function dataDirectory(settings) {
   const directory = choose(settings);
   try {
@@ -160,17 +164,6 @@ export function dataDirectory(settings) {
   }
   return directory;
 }
-
-/** @returns {string} 32 random bytes in hexadecimal */
-export const randomSecret = () => randomBytes(32).toString('hex');
-
-/**
- * @typedef {object} Secrets
- * @property {string} JWT_SECRET
- * @property {string} CODE_PEPPER
- * @property {string} databasePassword
- * @property {string} redisPassword
- */
 
 /** Creates the secrets at the first start only, so that sessions and codes survive a restart. @param {string} dataDir @returns {Secrets} */
 export function loadSecrets(dataDir) {
@@ -190,26 +183,28 @@ export function loadSecrets(dataDir) {
 /** A start that was just killed may need this long to end. */
 const PREVIOUS_START_ENDS_WITHIN_MS = 4000;
 
-/** @param {string} dataDir @returns {string} the lock of the script that runs servers on this data */
-export const dataLock = (dataDir) => join(dataDir, 'portal.pid');
+/** @param {string} dataDir @returns the lock of the script that runs servers on this data */
+const dataLock = (dataDir) => join(dataDir, 'portal.pid');
+
+/** @param {string} dataDir @returns the process of that script */
+export const dataOwner = (dataDir) => lockOwner(dataLock(dataDir));
 
 /** Makes this the only script that runs servers on the data, and stops orphans of a killed one. @param {string} dataDir */
 export async function claimData(dataDir) {
-  const file = dataLock(dataDir);
-  const release = await takeLock(file, { waitMs: PREVIOUS_START_ENDS_WITHIN_MS });
+  const release = await takeLock(dataLock(dataDir), { waitMs: PREVIOUS_START_ENDS_WITHIN_MS });
   if (!release) {
     throw new UserError(
-      `The portal already runs on the data in ${dataDir} (process ${lockOwner(file)}): stop it first, or set another DATA_DIR and other ports.`,
+      `The portal already runs on the data in ${dataDir} (process ${dataOwner(dataDir)}): stop it first, or set another DATA_DIR and other ports.`,
     );
   }
   process.once('exit', release);
-  const started = join(dataDir, 'processes.json');
-  await stopOrphans(started);
-  recordStarts(started);
+  await replaceOrphans(join(dataDir, 'processes.json'));
 }
 
 /** Claims the data folder for a start and checks that the ports are free. */
 export async function claimStart() {
+  const advice = nodeAdvice();
+  if (advice) say(advice);
   const settings = readSettings();
   const numbers = readNumbers(settings);
   const dataDir = dataDirectory(settings);
@@ -223,12 +218,12 @@ export async function claimStart() {
 
 /** @param {string} setting @param {number} port @param {string} [host] */
 async function claimPort(setting, port, host = LOOPBACK) {
-  const deadline = Date.now() + PREVIOUS_START_ENDS_WITHIN_MS / 4;
-  let state = await portState(port, host);
-  while (state === 'taken' && Date.now() < deadline) {
-    await pause(100);
+  let state = 'taken';
+  const isDecided = async () => {
     state = await portState(port, host);
-  }
+    return state !== 'taken';
+  };
+  await becomesTrue(isDecided, PREVIOUS_START_ENDS_WITHIN_MS / 4, 100);
   if (state === 'free') return;
   if (state === 'elsewhere')
     throw new UserError(`${host} is no address of this machine: nothing can listen on it.`);

@@ -124,9 +124,6 @@ const LOG_PREFIXES = new Map([
 ]);
 const SHOWN = 20;
 
-/** @param {import('./services.mjs').TestServices} services */
-export const logFolder = ({ folder }) => join(folder, 'logs');
-
 /** @param {string[]} parts */
 export const haveLogged = (parts) => parts.some((part) => LOG_PREFIXES.has(part));
 

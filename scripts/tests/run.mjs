@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { elapsedSince, inRoot, packageFile, reportError, say, UserError } from '../common.mjs';
 import { runInView } from '../processes/processes.mjs';
 import { ensureBuilt } from '../setup/install.mjs';
-import { haveLogged, logFolder, testLogs } from './logs.mjs';
+import { haveLogged, testLogs } from './logs.mjs';
 import { browserPath, startTestPortal, startTestServices } from './services.mjs';
 import {
   detailed,
@@ -32,7 +32,9 @@ async function scripts({ folder }, args, logFile) {
     ...[`--test-reporter=${inRoot('scripts/tests/totals.mjs')}`, `--test-reporter-destination=${report}`],
   ];
   const files = tests.map((name) => inRoot(`scripts/tests/${name}`));
-  const code = await runInView(process.execPath, ['--test', ...options, ...args, ...files], {
+  const code = await runInView({
+    command: process.execPath,
+    args: ['--test', ...options, ...args, ...files],
     env: environment,
     logFile,
   });
@@ -46,23 +48,12 @@ const MAX_RETRIED_FILES = 3;
 const jest = (workspace) => async (services, args, logFile) => {
   const run = async (/** @type {string} */ name, /** @type {string[]} */ options) => {
     const report = join(services.folder, `${name}.json`);
-    const command = [
-      packageFile(workspace, 'jest', 'bin/jest.js'),
-      '--json',
-      `--outputFile=${report}`,
-      ...options,
-    ];
-    const code = await runInView(process.execPath, command, {
+    const code = await runInView({
+      command: process.execPath,
+      args: [packageFile(workspace, 'jest', 'bin/jest.js'), '--json', `--outputFile=${report}`, ...options],
       cwd: inRoot(workspace),
       logFile,
-      env: {
-        ...environment,
-        TEST_DATABASE_URL: services.databaseUrl('postgres'),
-        TEST_REDIS_URL: services.redisUrl,
-        TEST_SMTP_URL: services.smtpUrl,
-        TEST_MAILBOX_URL: services.mailboxUrl,
-        TEST_LOG_DIR: logFolder(services),
-      },
+      env: { ...environment, ...services.environment },
     });
     return { report, code };
   };
@@ -79,13 +70,9 @@ const jest = (workspace) => async (services, args, logFile) => {
 async function e2e(services, args) {
   const portal = await startTestPortal(services);
   const report = join(services.folder, 'e2e.json');
-  const command = [
-    packageFile('frontend', '@playwright/test', 'cli.js'),
-    'test',
-    '--reporter=list,json',
-    ...args,
-  ];
-  const code = await runInView(process.execPath, command, {
+  const code = await runInView({
+    command: process.execPath,
+    args: [packageFile('frontend', '@playwright/test', 'cli.js'), 'test', '--reporter=list,json', ...args],
     cwd: inRoot('frontend'),
     env: {
       ...environment,
@@ -110,7 +97,7 @@ async function e2e(services, args) {
  */
 export async function logs(services, parts, args) {
   try {
-    await testLogs(logFolder(services), args.length > 0 ? [] : parts);
+    await testLogs(services.logs, args.length > 0 ? [] : parts);
     return { passed: 1, failed: 0, skipped: 0 };
   } catch (problem) {
     reportError(problem);

