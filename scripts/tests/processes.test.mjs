@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mock, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
-import { inRoot, UserError } from '../common.mjs';
+import { becomesTrue, UserError } from '../common.mjs';
 import { supervise } from '../processes/lifetime.mjs';
 import { startProcess, startStamp, stopEverything } from '../processes/processes.mjs';
 import { lockOwner, takeLock } from '../setup/install.mjs';
-import { temporaryFolder } from './support.mjs';
+import { startScript, temporaryFolder } from './support.mjs';
 
 test('only one of several concurrent callers holds a lock', async () => {
   const file = join(temporaryFolder(), 'lock');
@@ -46,32 +44,18 @@ test('a lock of a dead owner is free, also if another process has its number', a
 
 const WITHIN_MS = 20_000;
 
-/** @param {() => boolean} condition */
-async function becomesTrue(condition) {
-  const deadline = Date.now() + WITHIN_MS;
-  while (!condition() && Date.now() < deadline) await pause(20);
-  return condition();
-}
-
-/** @returns {Promise<{script: import('node:child_process').ChildProcess, pid: number, folder: string}>} */
-async function scriptWithAChild() {
-  const script = spawn(process.execPath, [inRoot('scripts/tests/script-with-a-child.mjs')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(script.stdout ?? script, 'data');
-  return { script, ...JSON.parse(line) };
-}
-
 for (const signal of /** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT'])) {
   test(`${signal} to a script stops its processes and removes its temporary folder`, {
     timeout: 30_000,
   }, async () => {
-    const { script, pid, folder } = await scriptWithAChild();
+    const script = startScript('tests/script-with-a-child.mjs', {});
+    const [line] = await once(script.stdout, 'data');
+    const { pid, folder } = JSON.parse(line);
     assert.notEqual(startStamp(pid), '');
     assert.ok(existsSync(folder));
     script.kill(signal);
-    assert.ok(await becomesTrue(() => startStamp(pid) === ''), 'the child still runs');
-    assert.ok(await becomesTrue(() => !existsSync(folder)), 'the folder is still there');
+    assert.ok(await becomesTrue(() => startStamp(pid) === '', WITHIN_MS), 'the child still runs');
+    assert.ok(await becomesTrue(() => !existsSync(folder), WITHIN_MS), 'the folder is still there');
   });
 }
 
@@ -92,13 +76,6 @@ function linesOf(context) {
     /^The test process/.test(text) ? lines.push(text.trim()) > 0 : write(text, ...rest),
   );
   return lines;
-}
-
-/** @param {() => boolean} condition */
-async function eventually(condition) {
-  const deadline = Date.now() + 60_000;
-  while (!condition() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-  assert.ok(condition());
 }
 
 test('a supervisor that gives up says so in one sentence, with the last lines of the log', async (context) => {
@@ -135,7 +112,7 @@ test('a service that dies is restarted until it stays up, and the terminal gets 
   const restart = mock.fn(() => startNode(codes.shift() ?? STAYS, join(temporaryFolder(), 'log')));
   const first = await startNode('process.exit(3)');
   supervise({ process: first, restart }, LIMITS);
-  await eventually(() => lines.length === 2);
+  assert.ok(await becomesTrue(() => lines.length === 2, 60_000));
   assert.deepEqual(lines, [
     'The test process ended with code 3; restarting it.',
     'The test process is running again.',

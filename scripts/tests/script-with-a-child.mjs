@@ -1,4 +1,3 @@
-import { say } from '../common.mjs';
 import { runScript } from '../processes/lifetime.mjs';
 import { startProcess, temporaryFolder } from '../processes/processes.mjs';
 
@@ -11,7 +10,7 @@ runScript(async () => {
     args: ['-e', 'setInterval(() => undefined, 1000)'],
     logFile: `${folder}/log`,
   });
-  say(JSON.stringify({ pid: child.pid, folder }));
+  process.stdout.write(JSON.stringify({ pid: child.pid, folder }));
   await child.ended;
   return 0;
 });

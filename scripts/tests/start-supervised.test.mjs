@@ -1,30 +1,26 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, inRoot } from '../common.mjs';
 import { withClient } from '../services/postgres.mjs';
-import { runToEnd, temporaryFolder } from './support.mjs';
+import { freePorts, runToEnd, startScript, temporaryFolder } from './support.mjs';
 
 const WITHIN_MS = 240_000;
 /** On Linux every address of 127.0.0.0/8 reaches a server that listens on all interfaces. */
 const OTHER_LOOPBACK = '127.0.0.2';
 const NAMES = ['PostgreSQL', 'Redis', 'mailbox', 'worker', 'web'];
 
-/** @param {string} host @param {number} port @returns {Promise<boolean>} */
+/** @param {string} host @param {string} port */
 async function isReachable(host, port) {
-  const socket = connect({ host, port });
-  const reached = await Promise.race([
-    once(socket, 'connect').then(
-      () => true,
-      () => false,
-    ),
-    pause(2000, false),
-  ]);
+  const socket = connect(Number(port), host);
+  const connected = once(socket, 'connect', { signal: AbortSignal.timeout(2000) });
+  const reached = await connected.then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
   return reached;
 }
@@ -34,8 +30,8 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
   /** @type {import('node:child_process').ChildProcess} */
   let script;
   let output = '';
-  let port = 0;
-  let mailboxPort = 0;
+  /** @type {Awaited<ReturnType<typeof freePorts>>} */
+  let ports;
 
   /** @param {() => boolean | Promise<boolean>} condition @param {string} what */
   async function eventually(condition, what) {
@@ -49,7 +45,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
   /** @returns {{pid: number, name: string}[]} */
   const children = () => JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8'));
   const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+    fetch(`http://127.0.0.1:${ports.PORT}/api/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -57,17 +53,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
   /** @param {NodeJS.ProcessEnv} [settings] */
   async function start(settings) {
     output = '';
-    script = spawn(process.execPath, [inRoot('scripts/start.mjs')], {
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        MAILBOX_PORT: String(mailboxPort),
-        DEMO_MEMBERS: '10',
-        ...settings,
-      },
-    });
+    script = startScript('start.mjs', { DATA_DIR: dataDir, ...ports, DEMO_MEMBERS: '10', ...settings });
     for (const stream of [script.stdout, script.stderr]) {
       stream?.on('data', (text) => {
         output += text;
@@ -77,8 +63,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
   }
 
   before(async () => {
-    port = await freePort();
-    mailboxPort = await freePort();
+    ports = await freePorts();
     await start();
   });
 
@@ -89,7 +74,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
   });
 
   test('listens on loopback alone', async () => {
-    for (const one of [port, mailboxPort]) {
+    for (const one of Object.values(ports)) {
       assert.equal(await isReachable('127.0.0.1', one), true);
       assert.equal(await isReachable(OTHER_LOOPBACK, one), false);
     }
@@ -107,7 +92,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
       assert.equal(output.split(`The ${name} process`).length, 3, output);
     }
     await eventually(isReady, 'the portal is not ready again');
-    assert.equal((await fetch(`http://127.0.0.1:${mailboxPort}/email`)).status, 200);
+    assert.equal((await fetch(`http://127.0.0.1:${ports.MAILBOX_PORT}/email`)).status, 200);
     assert.deepEqual(
       children()
         .map(({ name }) => name)
@@ -129,9 +114,9 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
       output,
       /^Warning: HOST=0\.0\.0\.0 lets other machines reach a portal with demo members.*\.$/m,
     );
-    assert.equal(await isReachable('127.0.0.1', port), true);
-    if (process.platform === 'linux') assert.equal(await isReachable(OTHER_LOOPBACK, port), true);
-    assert.equal(await isReachable(OTHER_LOOPBACK, mailboxPort), false);
+    assert.equal(await isReachable('127.0.0.1', ports.PORT), true);
+    if (process.platform === 'linux') assert.equal(await isReachable(OTHER_LOOPBACK, ports.PORT), true);
+    assert.equal(await isReachable(OTHER_LOOPBACK, ports.MAILBOX_PORT), false);
   });
 
   test('reports data of a version before 1.0.0 in one sentence, without a stack trace', async () => {
@@ -141,8 +126,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
     );
     script.kill('SIGINT');
     await once(script, 'exit');
-    const settings = { DATA_DIR: dataDir, PORT: String(port), MAILBOX_PORT: String(mailboxPort) };
-    const { code, errors } = await runToEnd('start.mjs', settings);
+    const { code, errors } = await runToEnd('start.mjs', { DATA_DIR: dataDir, ...ports });
     assert.equal(code, 1);
     assert.match(
       errors,

@@ -4,10 +4,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { freePort, isLoopback, localAddress } from '../common.mjs';
+import { isLoopback, localAddress } from '../common.mjs';
 import { startRedis } from '../services/services.mjs';
 import { metricsPorts, workerSettings } from '../setup/settings.mjs';
-import { runToEnd, takenPort, temporaryFolder } from './support.mjs';
+import { freePorts, runToEnd, takenPort, temporaryFolder } from './support.mjs';
 
 /** @param {number} port @param {string} commands @returns {Promise<string>} */
 async function answerOf(port, commands) {
@@ -74,8 +74,7 @@ test('reports the taken metrics port of the worker before any server starts', as
   const port = await takenPort();
   const result = await runToEnd('start.mjs', {
     DATA_DIR: temporaryFolder(),
-    PORT: String(await freePort()),
-    MAILBOX_PORT: String(await freePort()),
+    ...(await freePorts()),
     METRICS_PORT: String(port - 1),
   });
   assert.equal(result.code, 1);
@@ -114,8 +113,8 @@ test('reports a taken port in one sentence and leaves only the logs folder', asy
   const port = await takenPort();
   const result = await runToEnd('start.mjs', {
     DATA_DIR,
+    ...(await freePorts()),
     PORT: String(port),
-    MAILBOX_PORT: String(await freePort()),
   });
   assert.equal(result.code, 1);
   assert.equal(
@@ -129,7 +128,7 @@ test('names MAILBOX_PORT if the port of the mailbox is taken', async () => {
   const port = await takenPort();
   const result = await runToEnd('start.mjs', {
     DATA_DIR: temporaryFolder(),
-    PORT: String(await freePort()),
+    ...(await freePorts()),
     MAILBOX_PORT: String(port),
   });
   assert.equal(result.code, 1);
@@ -140,8 +139,7 @@ test('reports a HOST that is no address of this machine', async () => {
   const result = await runToEnd('start.mjs', {
     DATA_DIR: temporaryFolder(),
     HOST: '192.0.2.1',
-    PORT: String(await freePort()),
-    MAILBOX_PORT: String(await freePort()),
+    ...(await freePorts()),
   });
   assert.equal(result.code, 1);
   assert.equal(result.errors, '192.0.2.1 is no address of this machine: nothing can listen on it.\n');

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
-import { inRoot } from '../common.mjs';
+import { freePort, inRoot, LOOPBACK } from '../common.mjs';
 
 /** @type {string[]} */
 const folders = [];
@@ -22,37 +24,38 @@ export function temporaryFolder() {
   return folder;
 }
 
-/**
- * @param {string} script below `scripts`
- * @param {NodeJS.ProcessEnv} environment beside the path
- * @param {string[]} [args]
- * @returns {Promise<{code: number | null, output: string, errors: string}>}
- */
-export function runToEnd(script, environment, args = []) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [inRoot(`scripts/${script}`), ...args], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
-    });
-    let output = '';
-    let errors = '';
-    child.stdout.on('data', (text) => {
-      output += text;
-    });
-    child.stderr.on('data', (text) => {
-      errors += text;
-    });
-    child.once('close', (code) => resolve({ code, output, errors }));
+/** @param {string} script below `scripts` @param {NodeJS.ProcessEnv} environment beside the path @param {string[]} [args] */
+export function startScript(script, environment, args = []) {
+  return spawn(process.execPath, [inRoot(`scripts/${script}`), ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
   });
 }
 
-/** @returns {Promise<number>} a port that is taken until the tests of the file are over */
-export function takenPort() {
-  return new Promise((resolve) => {
-    const server = createServer();
-    after(() => server.close());
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
+/**
+ * Runs a script to its end.
+ *
+ * @param {Parameters<typeof startScript>} start
+ * @returns {Promise<{code: number | null, output: string, errors: string}>}
+ */
+export async function runToEnd(...start) {
+  const child = startScript(...start);
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, output, errors };
+}
+
+/** @returns settings of ports that are free at this moment */
+export async function freePorts() {
+  return { PORT: String(await freePort()), MAILBOX_PORT: String(await freePort()) };
+}
+
+/** @returns a port that is taken until the tests of the file are over */
+export async function takenPort() {
+  const server = createServer().listen(0, LOOPBACK);
+  after(() => server.close());
+  await once(server, 'listening');
+  return /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 }
