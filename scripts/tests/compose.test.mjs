@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { inRoot } from '../common.mjs';
-import { neededImages } from './containers/engine.mjs';
+import { neededImages } from './containers/deployment.mjs';
 
 /**
  * @typedef {object} Service

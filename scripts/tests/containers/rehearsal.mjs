@@ -1,172 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { elapsedSince, freePort, inRoot, ROOT, say, UserError } from '../../common.mjs';
-import { temporaryFolder } from '../../processes/processes.mjs';
-import { findEngine, missingImages, run } from './engine.mjs';
+import { join } from 'node:path';
+import { elapsedSince, say, UserError } from '../../common.mjs';
+import { Deployment, findEngine, missingImages } from './deployment.mjs';
 import { Traffic, Visitor } from './visitor.mjs';
 
-const READY_WITHIN_MS = 5 * 60_000;
 const FIRST = '1.0.0-rehearsal';
 const SECOND = '1.0.1-rehearsal';
-const PROFILES = ['--profile', 'dev', '--profile', 'proxy'];
-
-/** @typedef {import('./engine.mjs').Engine} Engine */
-
-/** The portal of `docker-compose.yml` in a copy of the checkout, as a project of its own. */
-class Deployment {
-  /** @param {Engine} engine */
-  constructor(engine) {
-    this.engine = engine;
-    this.folder = temporaryFolder();
-    this.project = `portal-rehearsal-${process.pid}`;
-    /** @type {Record<string, string>} */
-    this.settings = {};
-  }
-
-  async prepare() {
-    const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      cwd: ROOT,
-    });
-    for (const file of files.toString().split('\0').filter(Boolean)) {
-      mkdirSync(dirname(join(this.folder, file)), { recursive: true });
-      copyFileSync(inRoot(file), join(this.folder, file));
-    }
-    this.port = await freePort();
-    const first = 20_000 + (process.pid % 1_000) * 10;
-    this.settings = {
-      ...{
-        POSTGRES_PASSWORD: secret(),
-        POSTGRES_APP_PASSWORD: secret(),
-        JWT_SECRET: secret(),
-        CODE_PEPPER: secret(),
-      },
-      ...{
-        PUBLIC_URL: `https://localhost:${this.port}`,
-        SMTP_URL: 'smtp://mailpit:1025',
-        PORTAL_VERSION: FIRST,
-      },
-      ...{
-        SUPERADMIN_EMAIL: 'owner@example.org',
-        THROTTLE_API_REQUESTS: '1000000',
-        PORT: `${first}-${first + 9}`,
-      },
-      ...{ PROXY_HTTPS: String(this.port), PROXY_HTTP: String(await freePort()) },
-    };
-    this.#writeSettings();
-    const pem = join(this.folder, 'portal.pem');
-    const subject = ['-subj', '/CN=localhost', '-days', '2', '-newkey', 'rsa:2048', '-nodes', '-x509'];
-    execFileSync('openssl', ['req', ...subject, '-keyout', pem, '-out', `${pem}.certificate`], {
-      stdio: 'ignore',
-    });
-    execFileSync('sh', ['-c', `cat ${pem}.certificate >> ${pem} && chmod 600 ${pem}`]);
-  }
-
-  /** @param {string} version */
-  useVersion(version) {
-    this.settings.PORTAL_VERSION = version;
-    this.#writeSettings();
-  }
-
-  /** @param {string[]} args @returns {Promise<string>} */
-  compose(...args) {
-    const [command = '', ...rest] = this.engine.compose;
-    return run(command, [...rest, '--project-name', this.project, ...PROFILES, ...args], {
-      cwd: this.folder,
-    });
-  }
-
-  /** @param {string[]} args @returns {Promise<string>} */
-  container(...args) {
-    return run(this.engine.name, args, { cwd: this.folder });
-  }
-
-  /** @param {string} service @returns {Promise<string[]>} */
-  async idsOf(service) {
-    return (await this.compose('ps', '-q', service))
-      .split('\n')
-      .filter((line) => /^[0-9a-f]{12,}$/.test(line));
-  }
-
-  /** Waits until each container of the service is healthy. @param {string} service @param {number} [count] */
-  async healthy(service, count = 1) {
-    const deadline = Date.now() + READY_WITHIN_MS;
-    for (;;) {
-      const states = [];
-      for (const id of await this.idsOf(service)) {
-        states.push(await this.container('inspect', '--format', '{{.State.Health.Status}}', id));
-      }
-      if (states.filter((state) => state === 'healthy').length >= count) return;
-      if (Date.now() > deadline) {
-        const log = await this.compose('logs', '--tail', '20', service);
-        throw new UserError(`${service} is not healthy: ${states.join(', ')}.`, log.split('\n'));
-      }
-      await pause(1_000);
-    }
-  }
-
-  /** Waits until a request through the proxy succeeds. @param {Visitor} visitor */
-  async reachable(visitor) {
-    const deadline = Date.now() + READY_WITHIN_MS;
-    const isReady = () =>
-      visitor.send('GET', '/api/health/ready').then(
-        ({ status }) => status === 200,
-        () => false,
-      );
-    while (!(await isReady())) {
-      if (Date.now() > deadline) throw new UserError('The proxy does not serve.');
-      await pause(500);
-    }
-  }
-
-  async start() {
-    await this.compose('up', '--detach', '--no-build', '--scale', 'web=2');
-    await this.healthy('web', 2);
-    await this.healthy('worker');
-  }
-
-  /**
-   * Replaces the web processes as docs/operations.md says: starts two with the image of the settings beside the old ones,
-   * then stops the old ones.
-   */
-  async replaceWeb() {
-    const old = await this.idsOf('web');
-    await this.compose(
-      'up',
-      '--detach',
-      '--no-build',
-      '--no-deps',
-      '--no-recreate',
-      '--scale',
-      'web=4',
-      'web',
-    );
-    await this.healthy('web', 4);
-    // The proxy asks for the addresses of the processes once a second.
-    await pause(5_000);
-    for (const id of old) {
-      await this.container('stop', '--time', '30', id);
-      const code = await this.container('inspect', '--format', '{{.State.ExitCode}}', id);
-      if (code !== '0') throw new UserError(`A stopped web process ended with code ${code}.`);
-      await this.container('rm', id);
-    }
-    await this.compose('up', '--detach', '--no-build', '--no-deps', 'worker', 'backup');
-    await this.healthy('worker');
-  }
-
-  async remove() {
-    await this.compose('down', '--volumes', '--remove-orphans');
-  }
-
-  #writeSettings() {
-    const lines = Object.entries(this.settings).map(([name, value]) => `${name}=${value}\n`);
-    writeFileSync(join(this.folder, '.env'), lines.join(''), { mode: 0o600 });
-  }
-}
-
-const secret = () => randomBytes(32).toString('hex');
 
 /** @param {string} name @param {() => Promise<string | undefined | void>} work whose text is shown */
 async function step(name, work) {
@@ -187,14 +26,14 @@ export async function rehearse() {
     say('Not tried: neither Docker nor Podman runs here with Compose.');
     return 0;
   }
-  const missing = await missingImages(engine, ROOT);
+  const missing = await missingImages(engine);
   if (missing.length > 0) {
     say(`Not tried: these images are not here and cannot be fetched: ${missing.join(', ')}.`);
     return 0;
   }
   say(`With ${engine.compose.join(' ')}.`);
   const portal = new Deployment(engine);
-  await portal.prepare();
+  await portal.prepare(FIRST);
   try {
     await tryOut(portal);
   } catch (error) {
@@ -227,7 +66,7 @@ async function tryOut(portal) {
   });
   await step('start: migrate once, two web processes and a worker are healthy', async () => {
     await portal.start();
-    await portal.reachable(visitor);
+    await visitor.waitForPortal();
     const log = await portal.compose('logs', 'migrate');
     if (!/Done: [1-9]\d* new migrations/.test(log))
       throw new UserError('migrate did not migrate.', log.split('\n'));
@@ -241,7 +80,7 @@ async function tryOut(portal) {
   await step('down and up without loss', async () => {
     await portal.compose('down');
     await portal.start();
-    await portal.reachable(visitor);
+    await visitor.waitForPortal();
     await visitor.findsEverything();
   });
   await step('upgrade under traffic', () => upgrade(portal, visitor, SECOND));
@@ -272,7 +111,7 @@ async function tryOut(portal) {
       'node backend/dist/bin/backup.js fetch newest /kept/portal && node backend/dist/bin/backup.js restore /kept/portal';
     await withFolder('sh', '-c', restore);
     await portal.start();
-    await portal.reachable(visitor);
+    await visitor.waitForPortal();
     await visitor.findsEverything();
   });
   await step('the kept backups have a list', async () => {

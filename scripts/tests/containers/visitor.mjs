@@ -1,9 +1,10 @@
 import { request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { UserError } from '../../common.mjs';
+import { becomesTrue, UserError } from '../../common.mjs';
 
 const MAILBOX = 'http://127.0.0.1:8025/api/v1';
 const MAIL_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 5 * 60_000;
 
 /** A red square of one pixel. */
 const PHOTO = Buffer.from(
@@ -22,6 +23,16 @@ export class Visitor {
     this.token = undefined;
     /** @type {string | undefined} */
     this.photo = undefined;
+  }
+
+  /** Waits until a request through the proxy succeeds. */
+  async waitForPortal() {
+    const isReady = () =>
+      this.send('GET', '/api/health/ready').then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    if (!(await becomesTrue(isReady, READY_WITHIN_MS, 500))) throw new UserError('The proxy does not serve.');
   }
 
   /** @param {string} email */
