@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findExecutable, inRoot, packageFile, ROOT, say, UserError } from '../common.mjs';
 import { runInView } from '../processes/processes.mjs';
-import { backendProgram } from '../services/portal.mjs';
-import { ensureBuilt } from '../setup/install.mjs';
-import { startTestServices } from '../tests/services.mjs';
-import { VERSION_CHECKS } from '../tests/versions.mjs';
+import { SERVER_CHECKS } from '../tests/server-checks.mjs';
 
 /** @typedef {{path: string, name: string, license?: string, integrity?: string, resolved?: string}} LockedPackage */
 
@@ -98,24 +95,6 @@ async function checkAlerts() {
   return 0;
 }
 
-/** Checks that the migrations create exactly the schema of the code from an empty database, and can all be undone. */
-async function checkMigrations() {
-  await ensureBuilt(['backend']);
-  const services = await startTestServices();
-  await services.ensureDatabase('migrations');
-  const env = { PATH: process.env.PATH, DATABASE_URL: services.databaseUrl('migrations') };
-  try {
-    for (const args of [[], ['--check-drift'], ['--down'], [], ['--check-drift']]) {
-      const code = await runInView({ ...backendProgram('bin/migrate.js', ...args), env });
-      if (code !== 0) throw new UserError(`"migrate ${args.join(' ')}" failed on an empty database.`);
-    }
-  } finally {
-    await services.stop();
-  }
-  say('The migrations run up, down and up again and create the schema of the code.');
-  return 0;
-}
-
 const MAX_SUBJECT_LENGTH = 72;
 /** Commits up to this one are older than the rule and are not checked. */
 const RULE_SINCE = '61aa39cd530e4cc76524493b965411f83faf7f54';
@@ -151,8 +130,7 @@ const CHECKS = {
   dependencies: checkDependencies,
   commits: async () => checkCommits(),
   alerts: checkAlerts,
-  migrations: checkMigrations,
-  ...VERSION_CHECKS,
+  ...SERVER_CHECKS,
 };
 
 /** @param {string} name @returns the exit code of the check */

@@ -17,8 +17,6 @@ async function step(name, work) {
 /**
  * Builds and runs `docker-compose.yml` with Docker or Podman, and tries what operators do with it: start, upgrade, roll-back,
  * backup and restoration. Uses a project and volumes of its own.
- *
- * @returns {Promise<number>} the exit code
  */
 export async function rehearse() {
   const engine = await findEngine();

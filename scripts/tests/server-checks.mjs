@@ -11,8 +11,10 @@ import {
   UserError,
 } from '../common.mjs';
 import { runInView, runQuietly, temporaryFolder } from '../processes/processes.mjs';
+import { backendProgram } from '../services/portal.mjs';
 import { postgresBinaries, withClient } from '../services/postgres.mjs';
 import { ensureBuilt, npm } from '../setup/install.mjs';
+import { rehearse } from './containers/rehearsal.mjs';
 import { startTestServices } from './services.mjs';
 
 /** Versions of the npm packages that contain Node.js and PostgreSQL. */
@@ -118,10 +120,7 @@ async function ordinaryRole(url) {
   return role.href;
 }
 
-/**
- * @param {{tests: string, version: number, binaries: Binaries, node?: string}} options
- * @returns {Promise<number>} the exit code
- */
+/** @param {{tests: string, version: number, binaries: Binaries, node?: string}} options */
 async function runOnPostgres({ tests, version, binaries, node }) {
   const services = await startTestServices(binaries);
   try {
@@ -139,7 +138,7 @@ async function runOnPostgres({ tests, version, binaries, node }) {
   }
 }
 
-/** Runs the core of the tests on the recommended Node.js and the newest PostgreSQL. @returns {Promise<number>} the exit code */
+/** Runs the core of the tests on the recommended Node.js and the newest PostgreSQL. */
 async function checkNewest() {
   const [node, binaries] = await Promise.all([recommendedNode(), newestPostgres()]);
   if (!node && !binaries) return 0;
@@ -152,13 +151,13 @@ async function checkNewest() {
   return server === 0 && node ? runCore('frontend', PAGE_TESTS, { node }) : server;
 }
 
-/** Runs the core of the server's tests on the oldest PostgreSQL. @returns {Promise<number>} the exit code */
+/** Runs the core of the server's tests on the oldest PostgreSQL. */
 async function checkOldest() {
   const binaries = oldestPostgres();
   return binaries ? runOnPostgres({ tests: files(DATABASE_TESTS), version: 15, binaries }) : 0;
 }
 
-/** Runs the tests of Redis on Valkey, if it is installed. @returns {Promise<number>} the exit code */
+/** Runs the tests of Redis on Valkey, if it is installed. */
 async function checkValkey() {
   const server = findExecutable('valkey-server');
   const client = findExecutable('valkey-cli');
@@ -175,4 +174,29 @@ async function checkValkey() {
   return runCore('backend', REDIS_TESTS, { env: { PATH: `${folder}${delimiter}${process.env.PATH}` } });
 }
 
-export const VERSION_CHECKS = { newest: checkNewest, oldest: checkOldest, valkey: checkValkey };
+/** Checks that the migrations create exactly the schema of the code from an empty database, and can all be undone. */
+async function checkMigrations() {
+  await ensureBuilt(['backend']);
+  const services = await startTestServices();
+  await services.ensureDatabase('migrations');
+  const env = { PATH: process.env.PATH, DATABASE_URL: services.databaseUrl('migrations') };
+  try {
+    for (const args of [[], ['--check-drift'], ['--down'], [], ['--check-drift']]) {
+      const code = await runInView({ ...backendProgram('bin/migrate.js', ...args), env });
+      if (code !== 0) throw new UserError(`"migrate ${args.join(' ')}" failed on an empty database.`);
+    }
+  } finally {
+    await services.stop();
+  }
+  say('The migrations run up, down and up again and create the schema of the code.');
+  return 0;
+}
+
+/** The checks that start servers. */
+export const SERVER_CHECKS = {
+  migrations: checkMigrations,
+  newest: checkNewest,
+  oldest: checkOldest,
+  valkey: checkValkey,
+  containers: rehearse,
+};
