@@ -24,7 +24,18 @@ const MAIL_POLICY =
 /** Resolves a request's path; the Host header never reaches an answer. */
 const BASE = 'http://mailbox';
 
-/** @typedef {{type: string, body: string, policy?: string, status?: number}} Answer */
+/**
+ * @typedef {object} Mail
+ * @property {string} id
+ * @property {string} date ISO time at which it arrived
+ * @property {string} subject
+ * @property {string} from
+ * @property {{address: string}[]} to
+ * @property {string} text
+ * @property {string} html
+ *
+ * @typedef {{type: string, body: string, policy?: string, status?: number}} Answer
+ */
 
 /** @param {string} html */
 function withLinksInNewTabs(html) {
@@ -32,27 +43,29 @@ function withLinksInNewTabs(html) {
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
 }
 
-/** @param {URL} url @param {MailStore} store @returns {Answer | undefined} */
-function answerTo(url, store) {
+/** @param {URL} url @param {Mail[]} mails oldest first @returns {Answer | undefined} */
+function answerTo(url, mails) {
   const to = url.searchParams.get('to') ?? '';
-  const mails = store.list(to);
+  const isWanted = (/** @type {Mail['to'][0]} */ one) => one.address.toLowerCase() === to.toLowerCase();
+  const listed = to ? mails.filter((mail) => mail.to.some(isWanted)) : mails;
+  const find = (/** @type {string | null | undefined} */ id) => mails.find((mail) => mail.id === id);
   /** @param {unknown} value @returns {Answer} */
   const json = (value) => ({ type: 'application/json', body: JSON.stringify(value) });
   switch (url.pathname) {
     case '/':
       return {
         type: 'text/html',
-        body: mailboxPage(mails, store.find(url.searchParams.get('mail') ?? ''), to),
+        body: mailboxPage(listed, find(url.searchParams.get('mail')), to),
         policy: PAGE_POLICY,
       };
     case '/email':
-      return json(mails);
+      return json(listed);
     case '/email/newest':
-      return json(mails.at(-1)?.id ?? '');
+      return json(listed.at(-1)?.id ?? '');
   }
   const asset = ASSETS[url.pathname];
   if (asset) return { type: asset.type, body: readFileSync(asset.file, 'utf8') };
-  const mail = store.find(/^\/email\/([\w-]+)\/html$/.exec(url.pathname)?.[1] ?? '');
+  const mail = find(/^\/email\/([\w-]+)\/html$/.exec(url.pathname)?.[1]);
   return mail && { type: 'text/html', body: withLinksInNewTabs(mail.html), policy: MAIL_POLICY };
 }
 
@@ -78,15 +91,15 @@ function isOwnHost({ headers, socket }, listenHost) {
   return name !== undefined && ['localhost', '127.0.0.1', '[::1]', ...own].includes(name);
 }
 
-/** @param {MailStore} store @param {string} listenHost */
-function webServer(store, listenHost) {
+/** @param {Mail[]} mails @param {string} listenHost */
+function webServer(mails, listenHost) {
   return createServer((request, response) => {
     const target = request.url ?? '/';
     const url = URL.canParse(target, BASE) ? new URL(target, BASE) : undefined;
     const readable = request.method === 'GET' || request.method === 'HEAD';
     /** @type {Answer} */
     const missing = { type: 'text/plain', body: 'There is nothing here.\n', status: readable ? 404 : 405 };
-    const found = readable && url ? answerTo(url, store) : undefined;
+    const found = readable && url ? answerTo(url, mails) : undefined;
     const answer = isOwnHost(request, listenHost) ? (found ?? missing) : FOREIGN_HOST;
     response.writeHead(answer.status ?? 200, {
       'content-type': `${answer.type}; charset=utf-8`,
@@ -99,47 +112,12 @@ function webServer(store, listenHost) {
   });
 }
 
-/**
- * @typedef {object} Mail
- * @property {string} id
- * @property {string} date ISO time at which it arrived
- * @property {string} subject
- * @property {string} from
- * @property {{address: string}[]} to
- * @property {string} text
- * @property {string} html
- */
-
+/** The oldest mails beyond this number are dropped. */
 const MAX_MAILS = 2000;
-
-/** Keeps the newest mails of this run in memory, oldest first. */
-class MailStore {
-  /** @type {Mail[]} */
-  #mails = [];
-
-  /** @param {Omit<Mail, 'id' | 'date'>} mail */
-  add(mail) {
-    this.#mails.push({ id: randomUUID(), date: new Date().toISOString(), ...mail });
-    if (this.#mails.length > MAX_MAILS) this.#mails.shift();
-  }
-
-  /** @param {string} address of a recipient, in any case; empty: all mails */
-  list(address) {
-    if (!address) return this.#mails;
-    const wanted = address.toLowerCase();
-    return this.#mails.filter(({ to }) => to.some((one) => one.address.toLowerCase() === wanted));
-  }
-
-  /** @param {string} id */
-  find(id) {
-    return this.#mails.find((mail) => mail.id === id);
-  }
-}
-
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Answers only when the page already shows the mail, so that a sender can read it at once. @param {MailStore} store */
-function smtpServer(store) {
+/** Answers only when the page already shows the mail, so that a sender can read it at once. @param {Mail[]} mails */
+function smtpServer(mails) {
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -151,7 +129,9 @@ function smtpServer(store) {
       const to = session.envelope.rcptTo.map(({ address }) => ({ address }));
       simpleParser(stream)
         .then(({ subject = '', from, text = '', html }) => {
-          store.add({ subject, from: from?.text ?? '', to, text, html: html || '' });
+          const received = { id: randomUUID(), date: new Date().toISOString() };
+          mails.push({ ...received, subject, from: from?.text ?? '', to, text, html: html || '' });
+          if (mails.length > MAX_MAILS) mails.shift();
           done();
         })
         .catch(done);
@@ -169,11 +149,11 @@ const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server
  * @param {{webPort?: number, smtpPort?: number, host?: string}} [options] port 0: any free one
  */
 export async function startMailbox({ webPort = 0, smtpPort = 0, host = LOOPBACK } = {}) {
-  const store = new MailStore();
-  const web = webServer(store, host);
-  web.listen(webPort, host);
+  /** @type {Mail[]} */
+  const mails = [];
+  const web = webServer(mails, host).listen(webPort, host);
   await once(web, 'listening');
-  const smtp = smtpServer(store);
+  const smtp = smtpServer(mails);
   smtp.on('error', () => undefined);
   const smtpListener = smtp.listen(smtpPort, LOOPBACK);
   await once(smtpListener, 'listening');
