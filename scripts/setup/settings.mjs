@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isAbsolute, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
 import {
@@ -115,9 +115,9 @@ export function portalEnvironment({ settings, dataDir, secrets }, addresses) {
 
 /** Reports all bad settings at once, before any server starts. @param {Settings} environment */
 export async function validate(environment) {
-  const module = (/** @type {string} */ path) => import(pathToFileURL(inRoot(path)).href);
   createRequire(inRoot('backend/package.json'))('reflect-metadata');
-  const { loadEnv, InvalidEnvError } = await module('backend/dist/config/env.js');
+  const module = pathToFileURL(inRoot('backend/dist/config/env.js')).href;
+  const { loadEnv, InvalidEnvError } = await import(module);
   try {
     loadEnv(environment);
   } catch (error) {
@@ -126,25 +126,20 @@ export async function validate(environment) {
   }
 }
 
-/**
- * The folder for the data if PostgreSQL cannot enter the checkout: PostgreSQL runs as another user than root. The
- * folder survives a restart of the machine.
- */
-function outsideTheCheckout() {
-  const name = `alumni-portal-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`;
-  return join(existsSync('/var/lib') ? '/var/lib' : '/var/tmp', name);
-}
-
 /** @param {Settings} settings */
 function choose({ DATA_DIR, DATABASE_URL }) {
-  const wanted = DATA_DIR && !isAbsolute(DATA_DIR) ? inRoot(DATA_DIR) : (DATA_DIR ?? inRoot('.data'));
+  const wanted = resolve(ROOT, DATA_DIR ?? '.data');
   const embedded = !DATABASE_URL && postgresUid() !== undefined;
   const closed = embedded ? closedParent(wanted) : undefined;
   if (!closed) return wanted;
-  if (!DATA_DIR) return outsideTheCheckout();
-  throw new UserError(
-    `PostgreSQL does not run as root and other users cannot enter ${closed}: choose a DATA_DIR outside it.`,
-  );
+  if (DATA_DIR) {
+    throw new UserError(
+      `PostgreSQL does not run as root and other users cannot enter ${closed}: choose a DATA_DIR outside it.`,
+    );
+  }
+  // A folder that PostgreSQL can enter and that survives a restart of the machine.
+  const name = `alumni-portal-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`;
+  return join(existsSync('/var/lib') ? '/var/lib' : '/var/tmp', name);
 }
 
 /** @param {Settings} settings @returns the data folder of `npm start`; created when absent */
