@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mock, test } from 'node:test';
 import { becomesTrue, UserError } from '../common.mjs';
 import { supervise } from '../processes/lifetime.mjs';
-import { startProcess, startStamp, stopEverything } from '../processes/processes.mjs';
+import { replaceOrphans, startProcess, startStamp, stopEverything } from '../processes/processes.mjs';
 import { lockOwner, takeLock } from '../setup/install.mjs';
 import { startScript, temporaryFolder } from './support.mjs';
 
@@ -58,6 +59,38 @@ for (const signal of /** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT'])) {
     assert.ok(await becomesTrue(() => !existsSync(folder), WITHIN_MS), 'the folder is still there');
   });
 }
+
+test('stops the orphans of a killed script, and no process that only got the number of one', async (context) => {
+  const file = join(temporaryFolder(), 'processes.json');
+  const sleep = () =>
+    spawn(process.execPath, ['-e', STAYS], {
+      detached: true,
+      stdio: 'ignore',
+    });
+  const [orphan, stranger] = [sleep(), sleep()];
+  context.after(() => stranger.kill());
+  const ofOrphan = { pid: orphan.pid, stamp: startStamp(orphan.pid ?? 0), stopSignal: 'SIGTERM' };
+  const reused = {
+    pid: stranger.pid,
+    stamp: 'a start before the machine was restarted',
+    stopSignal: 'SIGTERM',
+  };
+  writeFileSync(file, JSON.stringify([ofOrphan, reused]));
+  await Promise.all([once(orphan, 'exit'), replaceOrphans(file)]);
+  assert.notEqual(startStamp(stranger.pid ?? 0), '');
+  assert.equal(existsSync(file), false);
+});
+
+test('records its processes, and goes on if the record of the start before is incomplete', async () => {
+  const file = join(temporaryFolder(), 'processes.json');
+  writeFileSync(file, '[{"pid":');
+  await replaceOrphans(file);
+  const { pid, stop } = await startNode(STAYS);
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), [
+    { pid, stamp: startStamp(pid), stopSignal: 'SIGTERM', name: 'test' },
+  ]);
+  await stop();
+});
 
 const LIMITS = { firstDelayMs: 1, maxDelayMs: 10, maxAttempts: 4, stableAfterMs: 5000 };
 const STAYS = 'setInterval(() => undefined, 1000)';
