@@ -19,7 +19,7 @@ const SEVERAL_WORDS = {
   'three words': 'imaginar zoya sample',
   'two words': 'testerly leela',
 };
-/** A third and a tenth of the members. */
+/** Words in any order that a third and a twenty-fifth of the members have. */
 const COMMON_TWO_WORDS = ['wala demo', 'ara works'];
 /** Terms with few and with many matches. */
 const SHORT = ['q', 'zo'];
