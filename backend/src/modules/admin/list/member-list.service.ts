@@ -18,6 +18,7 @@ import {
   MAX_SORTED_HITS,
   pageOfFewHits,
   SEARCH_WINDOW_ROWS,
+  sortedPage,
   windowPage,
 } from './member-search.query.js';
 import { isByTraits, matchesAll, type ResolvedFilter, resolveFilter } from './resolve-filter.query.js';
@@ -31,11 +32,18 @@ export const MAX_SEARCH_PAGE = 10_000;
 /** Looking up a member in sort order costs as much as scanning about twenty members. */
 const MEMBERS_PER_WINDOW_ROW = 20;
 
-/** Each page that collects all hits may use a quarter of a gigabyte and a processor. */
-const MAX_CONCURRENT_FAR_PAGES = 2;
+/** Each page that reads all hits may use a quarter of a gigabyte and all processors. */
+const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 
-/** Up to this many members, each count takes a few milliseconds. */
-const SMALL_MEMBERSHIP = 50_000;
+/** The sizes from which on another way to a page costs less. */
+const LIMITS = {
+  /** Up to this many members, each count takes a few milliseconds. */
+  countedMembers: 50_000,
+  /** Up to this many rows from the start of the order to the end of the page, `sortedPage` costs less than `farPage`. */
+  sortedRows: 20_000,
+  /** Up to this many hits, sorting them costs less than a scan of the sort's index. */
+  sortedHits: 50_000,
+};
 
 /** A question with its page and order. The signal aborts when the client has left. */
 interface Question {
@@ -53,9 +61,9 @@ interface Found extends FoundPage {
 
 @Injectable()
 export class MemberListService {
-  /** Tests lower it, so that they need few members. */
-  smallMembership = SMALL_MEMBERSHIP;
-  private readonly farPages = new KeyedSemaphore(1, MAX_CONCURRENT_FAR_PAGES);
+  /** Tests lower them, so that they need few members. */
+  limits = LIMITS;
+  private readonly expensivePages = new KeyedSemaphore(1, MAX_CONCURRENT_EXPENSIVE_PAGES);
 
   constructor(
     private readonly reads: ReadSourceService,
@@ -90,7 +98,8 @@ export class MemberListService {
     if (!nearer) return { users: [], total };
     const isDeep = nearer.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS;
     // The other sorts' indexes lack the department: each skipped member would cost a look-up.
-    if (isDeep && filter.departments && order.column !== 'department') return this.far(database, question);
+    if (isDeep && filter.departments && order.column !== 'department')
+      return this.expensive(question, () => this.far(database, question));
     const deep =
       isDeep && matchesAll(filter) ? await this.deepPages.find(database, order, slice, total) : undefined;
     return { users: deep ?? (await memberPage(database, filter, order, nearer)), total };
@@ -108,28 +117,49 @@ export class MemberListService {
     const page = isAfterFewHits ? undefined : await pageOfFewHits(database, filter, order, slice);
     if (page) return page;
     if (isTooDeep) throw searchTooWide();
-    return (await this.near(database, question)) ?? this.far(database, question);
+    // Two more rows than the page tell whether more than one follows.
+    const wanted = { skip: slice.skip, take: slice.take + 2 };
+    const near = await this.nearRows(database, { ...question, slice: wanted });
+    if (near?.length === wanted.take) return this.bounded(database, question, near);
+    return this.expensive(question, async () => {
+      if (wanted.skip + wanted.take > this.limits.sortedRows) return this.far(database, question);
+      return this.bounded(database, question, await sortedPage(database, filter, order, wanted));
+    });
   }
 
-  /** Finds the page among the first members of the order. Returns undefined if a scan of all members costs less. */
-  private async near(database: DataSource, { filter, order, slice }: Question): Promise<Found | undefined> {
-    const { skip, take } = slice;
+  private far(database: DataSource, { filter, order, slice }: Question): Promise<Found> {
+    return farPage(database, filter, order, slice, this.limits.sortedHits);
+  }
+
+  /** Returns rows of the page among the first members of the order, or undefined if a scan of all members costs less. */
+  private async nearRows(
+    database: DataSource,
+    { filter, order, slice }: Question,
+  ): Promise<MemberRowDto[] | undefined> {
     const window = await likelyWindow(database, filter, order, slice);
-    const members = await countByTraits(database, {});
-    if (window > Math.max(SEARCH_WINDOW_ROWS, members / MEMBERS_PER_WINDOW_ROW)) return undefined;
-    // Two more rows than the page tell whether more than one follows.
-    const rows = await windowPage(database, filter, order, { skip, take: take + 2 }, window);
-    if (rows.length < take + 2) return undefined;
+    const isCheap =
+      window <= SEARCH_WINDOW_ROWS || window <= (await countByTraits(database, {})) / MEMBERS_PER_WINDOW_ROW;
+    return isCheap ? windowPage(database, filter, order, slice, window) : undefined;
+  }
+
+  /** Adds the exact total if it is known or quick to count, else a lower bound. */
+  private async bounded(
+    database: DataSource,
+    { filter, slice: { skip, take } }: Question,
+    rows: MemberRowDto[],
+  ): Promise<Found> {
     const users = rows.slice(0, take);
-    if (members <= this.smallMembership) return { users, total: await countMatching(database, filter) };
+    if (rows.length > 0 && rows.length < take + 2) return { users, total: skip + rows.length };
+    if (rows.length === 0 || (await countByTraits(database, {})) <= this.limits.countedMembers)
+      return { users, total: await countMatching(database, filter) };
     return { users, total: Math.max(MAX_SORTED_HITS, skip + take + 1), isLowerBound: true };
   }
 
   /** Finds one expensive page per administrator at a time, so that other administrators do not wait behind many pages of one. */
-  private far(database: DataSource, { filter, order, slice, userId, signal }: Question): Promise<Found> {
-    return this.farPages.runExclusive(userId, async () => {
+  private expensive({ userId, signal }: Question, find: () => Promise<Found>): Promise<Found> {
+    return this.expensivePages.runExclusive(userId, async () => {
       if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-      return farPage(database, filter, order, slice);
+      return find();
     });
   }
 }

@@ -92,9 +92,22 @@ function hitsOfWindow(
     ) s`;
 }
 
-/** Up to this many hits, or rows up to the page, sorting all hits takes less time than a scan of the sort's index. */
-const MAX_HITS_TO_SORT = 50_000;
-const MAX_ROWS_TO_SORT = 20_000;
+/**
+ * Searches the page among all hits, and returns no more than its rows. PostgreSQL keeps the first rows of the order while
+ * it reads all hits, in parallel.
+ */
+export function sortedPage(
+  database: DataSource,
+  filter: ResolvedFilter,
+  order: MemberOrder,
+  { skip, take }: PageSlice,
+): Promise<MemberRowDto[]> {
+  const values = new Parameters();
+  const ids = `SELECT u.id FROM (
+      SELECT s.user_id AS id, s.${order.column} FROM search_texts s WHERE ${searchedConditions(filter, values.bind)}
+    ) u ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
+  return memberRows(database, ids, order, values);
+}
 
 /**
  * Memory for a hash table of up to five million hits. With less, PostgreSQL would compare each member with each hit.
@@ -102,9 +115,9 @@ const MAX_ROWS_TO_SORT = 20_000;
 const FAR_PAGE_MEMORY = '256MB';
 
 /**
- * Returns any page of many hits, and their number. PostgreSQL collects all hits, then sorts them, or scans the sort's
- * index from the nearer end and looks each member up in a hash table of the hits. Of the three ways, the first condition
- * lets only one run. Rows from parallel processes cost less than PostgreSQL assumes. `IS TRUE` prevents a plan that joins
+ * Returns any page of many hits, and their number. PostgreSQL collects all hits. It sorts up to `maxSortedHits`, or scans
+ * the sort's index from the nearer end and looks each member up in a hash table of the hits. Of the three ways, the first
+ * condition lets only one run. Rows from parallel processes cost less than PostgreSQL assumes. `IS TRUE` prevents a plan that joins
  * and sorts.
  */
 export async function farPage(
@@ -112,11 +125,11 @@ export async function farPage(
   filter: ResolvedFilter,
   order: MemberOrder,
   { skip, take }: PageSlice,
+  maxSortedHits: number,
 ): Promise<FoundPage> {
   const values = new Parameters();
-  const sorts = `(total <= ${MAX_HITS_TO_SORT} OR ${skip + take} <= ${MAX_ROWS_TO_SORT})`;
   const scan = (condition: string, direction: string) => `SELECT u.id FROM users u
-    WHERE (SELECT NOT ${sorts} AND total ${condition} ${2 * skip + take} FROM counted)
+    WHERE (SELECT total > ${maxSortedHits} AND total ${condition} ${2 * skip + take} FROM counted)
       AND (u.id IN (SELECT id FROM hits)) IS TRUE ORDER BY ${direction}`;
   const statement = `
     WITH hits AS MATERIALIZED (
@@ -124,7 +137,7 @@ export async function farPage(
       ),
       counted AS MATERIALIZED (SELECT count(*)::int AS total FROM hits)
     SELECT total, (
-      ARRAY (SELECT u.id FROM hits u WHERE (SELECT ${sorts} FROM counted)
+      ARRAY (SELECT u.id FROM hits u WHERE (SELECT total <= ${maxSortedHits} FROM counted)
         ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}) ||
       ARRAY (${scan('>=', order.sql)} LIMIT ${take} OFFSET ${skip}) ||
       ARRAY (${scan('<', order.backwards)} LIMIT (SELECT GREATEST(0, LEAST(${take}, total - ${skip})) FROM counted)
