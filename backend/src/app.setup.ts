@@ -53,5 +53,5 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
     });
   }
   // After the pages and files, which are already compressed, and before Nest declares the routes of the API.
-  compressResponses(fastify);
+  await compressResponses(fastify);
 }

@@ -57,6 +57,18 @@ describe('Every answer', () => {
     }
   });
 
+  it.each([
+    ['gzip', 'gzip, deflate, br'],
+    ['br', 'br'],
+    [null, 'identity'],
+  ])('of more than 1 kB travels as %s to a client that accepts %s', async (coding, accepted) => {
+    const { token } = await addWithRole(portal, 'ADMIN');
+    const headers = { 'Accept-Encoding': accepted };
+    const { headers: sent, body } = await portal.api.get('/admin/stats', { token, headers });
+    expect(sent.get('content-encoding')).toBe(coding);
+    expect(body).toHaveProperty('stats');
+  });
+
   it("to a preflight names the API's methods and has an id too", async () => {
     const answer = await portal.api.send('OPTIONS', '/profile', undefined, {
       headers: { Origin: 'https://friend.example.org', 'Access-Control-Request-Method': 'PUT' },

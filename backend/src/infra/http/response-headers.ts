@@ -49,10 +49,11 @@ export async function setHeaders(
   });
 }
 
-/** Compresses the responses of the routes that are declared after this call. */
-export function compressResponses(fastify: FastifyInstance): void {
+/** Compresses the responses of the routes that are declared after this call has resolved. */
+export async function compressResponses(fastify: FastifyInstance): Promise<void> {
+  // Prefers gzip: it makes a page of members as small as Brotli does, in a third of the time.
   // `json-body.ts` unpacks request bodies: it counts the unpacked bytes against the limit.
-  fastify.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
+  await fastify.register(fastifyCompress, { encodings: ['gzip', 'br'], globalDecompression: false });
 }
 
 /** Returns Node's response with the headers that Fastify would add, for code that writes the response itself. */
