@@ -150,7 +150,10 @@ describe('The built page', () => {
     expect(hashed.status).toBe(200);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toContain('javascript');
+    expect(hashed.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(hashed.headers.get('content-security-policy')).toBeNull();
     const other = await get('/colour-scheme.js');
+    expect(other.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(other.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 

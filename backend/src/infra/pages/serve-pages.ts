@@ -9,6 +9,19 @@ import { clientNetwork, tooManyRequests } from '../throttle/throttle.guard.js';
 import { builtPages, OFFLINE } from './built-pages.js';
 
 const HASHED = /[/\\]assets[/\\]/;
+/** Hashed files that a browser never opens as a document or as a worker. */
+const PART = /[/\\]assets[/\\].*\.(js|css|woff2)(\.br|\.gz)?$/;
+/** Headers that concern only documents and workers. They are half of the headers of a script, which a slow line feels. */
+const DOCUMENT_HEADERS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
 /** Files without a public URL: raw HTML lacks the society's data, and compressed files replace the original file. */
 const NO_ADDRESS = /\.(html|br|gz)$/i;
 /** The maximum number of clients in the rate limiter. It evicts the least recently seen client first. */
@@ -66,6 +79,7 @@ export function servePages(
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=0, must-revalidate';
         reply.header('Cache-Control', cached);
+        if (PART.test(path)) for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name);
       },
     });
   });
