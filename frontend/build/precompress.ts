@@ -19,6 +19,8 @@ export function precompress(): Plugin {
     },
     // The files of `public` are included.
     async closeBundle() {
+      // Nothing was written if another plugin failed.
+      if (!folder) return;
       const names = await readdir(folder, { recursive: true });
       for (const name of names.filter((file) => COMPRESSIBLE.test(file))) {
         const path = join(folder, name);
