@@ -25,7 +25,11 @@ type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
 export function fakeApi(answers: Record<string, FakeAnswer | Handler>): FakeCall[] {
   const calls: FakeCall[] = [];
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
+    // The browser resolves an address of the page; Node's Request does not.
+    const request = new Request(
+      typeof input === 'string' ? new URL(input, window.location.origin) : input,
+      init,
+    );
     const { pathname: path, searchParams } = new URL(request.url);
     // jsdom's forms with files cannot be read here.
     const text = isJson(request) ? await request.text() : '';

@@ -56,18 +56,21 @@ function isOfStoredSession(authorization: string | null): boolean {
 
 declare global {
   interface Window {
-    /** The first request for the member; see public/early-session.js. */
-    earlySession?: { authorization: string; answer: Promise<Response> };
+    /** Answers by their address, which are asked for before this script; see public/early-answers.js. */
+    earlyAnswers?: { authorization: string; answers: Map<string, Promise<Response>> };
   }
 }
 
-/** Returns the answer to the first request for the member, once, if the session is still the same. */
+/** Returns the answer to the first request for an address, once, if the session is still the same. */
 function earlyAnswer({ url, method, headers }: Request): Promise<Response> | undefined {
-  if (method !== 'GET' || new URL(url).pathname !== '/api/profile') return;
-  const early = window.earlySession;
-  // If early-session.js runs after this, it finds the property and asks nothing.
-  window.earlySession = undefined;
-  return early?.authorization === headers.get('Authorization') ? early?.answer : undefined;
+  // If early-answers.js runs after this, it finds the property and asks nothing.
+  window.earlyAnswers ??= { authorization: '', answers: new Map() };
+  const { authorization, answers } = window.earlyAnswers;
+  const { pathname, search } = new URL(url);
+  const answer = answers.get(pathname + search);
+  if (method !== 'GET' || !answer) return;
+  answers.delete(pathname + search);
+  return authorization === headers.get('Authorization') ? answer : undefined;
 }
 
 export const api = createClient<paths>({

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../test/fake-api';
+import { memberRow, membershipStats, openPortal } from '../../test/fixtures';
+import { signedInAs } from '../../test/portal';
+import { renderAt } from '../../test/render';
+import { Portal } from '../app/App';
+import type { Role } from './types';
+
+const runScript = () => jest.isolateModules(() => require('../../public/early-answers.js'));
+const list = {
+  body: {
+    users: [memberRow()],
+    pagination: { totalUsers: 1, totalPages: 1, hasPrev: false, hasNext: false },
+  },
+};
+const figures = { body: { stats: membershipStats } };
+const firstPage = { sortBy: 'createdAt', sortOrder: 'desc', page: '1', limit: '12' };
+
+/** Runs the script of the page at an address. Returns the requests, also later ones. */
+async function runEarly(role: Role, address: string) {
+  Reflect.deleteProperty(window, 'earlyAnswers');
+  window.history.replaceState(null, '', address);
+  const calls = fakeApi({
+    ...openPortal,
+    ...signedInAs(role),
+    'GET /api/admin/stats': figures,
+    'GET /api/admin/users': list,
+    'GET /api/superadmin/stats': figures,
+    'GET /api/superadmin/users': list,
+  });
+  runScript();
+  await act(async () => window.earlyAnswers?.answers.get('/api/profile'));
+  await waitFor(() => Promise.all(window.earlyAnswers?.answers.values() ?? []));
+  return calls;
+}
+
+test.each([
+  ['ADMIN', '/admin', ['/api/admin/stats']],
+  ['ADMIN', '/admin?tab=users', ['/api/admin/users', '/api/admin/stats']],
+  ['SUPERADMIN', '/admin?tab=users', ['/api/admin/users', '/api/admin/stats']],
+  ['SUPERADMIN', '/superadmin', ['/api/superadmin/stats']],
+  ['SUPERADMIN', '/superadmin?tab=users', ['/api/superadmin/users', '/api/superadmin/stats']],
+] as const)(
+  '%s at %s gets the first answers with the script, and they are asked for once',
+  async (role, at, first) => {
+    const calls = await runEarly(role, at);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/profile', ...first]);
+    expect(calls.find(({ path }) => path.endsWith('/users'))?.query ?? firstPage).toEqual(firstPage);
+    renderAt(at, <Portal />);
+    if (at.endsWith('users')) await screen.findByText('Ravi Sampleson');
+    else await screen.findByRole('list', { name: 'Statistics' });
+    for (const path of ['/api/profile', ...first])
+      expect(calls.filter((call) => call.path === path)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['ALUMNI', '/admin?tab=users'],
+  ['ADMIN', '/superadmin?tab=users'],
+  ['SUPERADMIN', '/profile'],
+  ['SUPERADMIN', '/constructor'],
+] as const)('%s at %s gets no early answer but the own profile', async (role, at) => {
+  const calls = await runEarly(role, at);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/profile']);
+});
+
+test('a filtered list is asked for by its own script', async () => {
+  const calls = await runEarly('ADMIN', '/admin?tab=users&role=ADMIN');
+  expect(calls.map(({ path }) => path)).toEqual(['/api/profile', '/api/admin/stats']);
+});
+
+test('nothing is asked for without a session, or when the page was faster', async () => {
+  const calls = fakeApi({});
+  Reflect.deleteProperty(window, 'earlyAnswers');
+  runScript();
+  localStorage.setItem('token', 'token-1');
+  window.earlyAnswers = { authorization: '', answers: new Map() };
+  runScript();
+  expect(calls).toEqual([]);
+});
