@@ -1,4 +1,5 @@
 const EMPTY_ROOT = '<div id="root"></div>';
+const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g;
 const STYLES = /<style data-emotion="[^"]*">.*?<\/style>/gs;
 
 interface PageParts {
@@ -25,7 +26,7 @@ export function composePage(
     .filter((file) => !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const styles = new Set(markup.match(STYLES));
-  return template
+  return (isShell ? asShell(template) : template)
     .replace('</head>', () => [...preloads, ...styles, '</head>'].join(''))
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
@@ -35,6 +36,13 @@ export function composePage(
       const mark = isShell ? ' data-shell' : '';
       return `<div id="root"${mark}>${markup.replace(STYLES, '')}</div>`;
     });
+}
+
+/** A member waits for the script and the first answers, so these come before the fonts. */
+function asShell(template: string): string {
+  return template
+    .replaceAll(FONT_PRELOADS, '')
+    .replace('<script async', '<script async fetchpriority="high"');
 }
 
 function escapeHtml(text: string): string {

@@ -28,6 +28,8 @@ const isShell = root.hasAttribute('data-shell');
 if (root.firstElementChild && !isShell && !readToken()) hydrate(root).catch(() => renderAnew(root));
 else void renderAnew(root);
 registerServiceWorker(version);
+// The script has come, so the faces can come too; see base.css.
+window.addEventListener('load', () => document.documentElement.removeAttribute('data-slow-line'));
 
 async function hydrate(drawn: HTMLElement) {
   // Load the page's script first: a part that is not hydrated ignores presses, and an update around it would

@@ -8,8 +8,9 @@ const serifOfIndia = '"Noto Serif Devanagari", "Kohinoor Devanagari", "Nirmala U
 const sansOfIndia =
   '"Noto Sans Devanagari", "Lohit Devanagari", "Kohinoor Devanagari", "Nirmala UI", "Noto Sans", "Noto Naskh Arabic"';
 
-export const display = `"Fraunces Variable", "Iowan Old Style", ${serifOfIndia}, Georgia, ${sansOfIndia}, serif`;
-const sans = `"Figtree Variable", ${sansOfIndia}, system-ui, -apple-system, "Segoe UI", sans-serif`;
+/** base.css names the bundled faces, or others while a member on a slow line waits for the script. */
+export const display = `var(--display-face), "Iowan Old Style", ${serifOfIndia}, Georgia, ${sansOfIndia}, serif`;
+const sans = `var(--text-face), ${sansOfIndia}, system-ui, -apple-system, "Segoe UI", sans-serif`;
 
 /** The built page has the display face in this weight only; see vite.config.ts. */
 const DISPLAY_WEIGHT = 480;
