@@ -3,6 +3,7 @@ import type { MemberRow } from '../../../api/types';
 import { RoleBadge } from '../../../ui/RoleBadge';
 import { phoneOf } from '../member-texts';
 import { NameCell } from './NameCell';
+import { TextCell } from './TextCell';
 import type { ColumnField } from './table-columns';
 
 interface Size {
@@ -34,6 +35,8 @@ export const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
 const contents: Partial<Record<ColumnField, (member: MemberRow) => ReactNode>> = {
   fullName: (member) => <NameCell member={member} />,
   role: ({ role }) => <RoleBadge role={role} />,
+  department: ({ department }) => <TextCell text={department} />,
+  college: ({ college }) => <TextCell text={college} />,
   phoneNumber: phoneOf,
   mentorshipAvailable: (member) => yesOrNo(member.mentorshipAvailable),
   createdAt: ({ createdAt }) => dayOf(createdAt),

@@ -14,6 +14,8 @@ type Column = Omit<GridColDef<MemberRow>, 'field' | 'headerName' | 'sortable'>;
 const looks: Partial<Record<ColumnField, Column>> = {
   fullName: { display: 'flex', renderCell: ({ row }) => cellOf('fullName', row) },
   role: { display: 'flex', renderCell: ({ row }) => cellOf('role', row) },
+  department: { display: 'flex', renderCell: ({ row }) => cellOf('department', row) },
+  college: { display: 'flex', renderCell: ({ row }) => cellOf('college', row) },
   passingYear: { cellClassName: 'figures', valueFormatter: (year) => year },
   phoneNumber: {
     cellClassName: 'figures',
