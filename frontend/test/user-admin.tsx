@@ -34,6 +34,8 @@ export async function open(answers: Answers, users: () => MemberRow[] = () => [r
   });
   renderAt('/superadmin?tab=users', <Portal />);
   await screen.findByText('Ravi Sampleson');
+  // The choices of roles load after the cards.
+  await screen.findByRole('combobox', { name: 'Role of Ravi Sampleson' });
   return calls;
 }
 

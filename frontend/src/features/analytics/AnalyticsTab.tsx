@@ -15,7 +15,7 @@ interface AnalyticsTabProps {
   places?: boolean;
 }
 
-export function AnalyticsTab({ stats, places }: AnalyticsTabProps) {
+export default function AnalyticsTab({ stats, places }: AnalyticsTabProps) {
   return (
     <FocusKeeper label="Membership">
       {stats ? <Figures stats={stats} places={places} /> : <StatsNotice loadingText="Loading analytics..." />}

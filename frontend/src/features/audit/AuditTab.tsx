@@ -15,7 +15,7 @@ import { useAuditLog } from './useAuditLog';
 const AuditTable = lazy(() => import('./table/AuditTable'));
 
 /** The log of role changes, edits, deletions, exports, imports and the maintenance mode. */
-export function AuditTab() {
+export default function AuditTab() {
   const state = useAddressQuery(auditAddress);
   const { query, change } = state;
   const { data, isError, isPlaceholderData, refetch } = useAuditLog(query);

@@ -6,7 +6,7 @@ import { exportJob } from '../../../test/fixtures';
 import { renderAt } from '../../../test/render';
 import type { ExportJob } from '../../api/types';
 import { awaitExport } from './awaited-export';
-import { ExportStrip } from './ExportStrip';
+import ExportStrip from './ExportStrip';
 
 const { id } = exportJob();
 const done = {

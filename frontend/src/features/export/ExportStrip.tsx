@@ -9,7 +9,7 @@ import { announcement, exportText, percentOf } from './export-texts';
 import { useExportJob } from './useExportJob';
 
 /** The progress of the export in the background, and its file when it is ready. Shows nothing without one. */
-export function ExportStrip() {
+export default function ExportStrip() {
   const { job, cancel, download, downloading, dismiss } = useExportJob();
   const text = job ? exportText(job) : '';
   const percent = job ? percentOf(job) : null;

@@ -8,7 +8,7 @@ import { ExportButtons } from './ExportButtons';
 import { ExportScope } from './ExportScope';
 import { ReportCard } from './ReportCard';
 
-export function ReportsTab() {
+export default function ReportsTab() {
   return (
     <section>
       <Typography variant="h3" component="h2">

@@ -1,15 +1,31 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { MaintenanceSettingsDialog } from './MaintenanceSettingsDialog';
+import { lazy, Suspense } from 'react';
+import { prepare } from '../../lib/prepare';
+import { useLoadedDialog } from '../../ui/useLoadedDialog';
+
+const loadDialog = () => import('./MaintenanceSettingsDialog');
+const prepareDialog = () => prepare(loadDialog);
+const MaintenanceSettingsDialog = lazy(loadDialog);
 
 export function MaintenanceSettings() {
-  const [open, setOpen] = useState(false);
+  const { wanted, open, show, close } = useLoadedDialog(loadDialog);
   return (
     <>
-      <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-haspopup="dialog"
+        onPointerEnter={prepareDialog}
+        onFocus={prepareDialog}
+        onClick={show}
+      >
         Settings
       </Button>
-      <MaintenanceSettingsDialog open={open} onClose={() => setOpen(false)} />
+      {wanted && (
+        <Suspense>
+          <MaintenanceSettingsDialog open={open} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

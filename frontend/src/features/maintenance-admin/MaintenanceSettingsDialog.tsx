@@ -9,7 +9,7 @@ interface MaintenanceSettingsDialogProps {
   onClose: () => void;
 }
 
-export function MaintenanceSettingsDialog({ open, onClose }: MaintenanceSettingsDialogProps) {
+export default function MaintenanceSettingsDialog({ open, onClose }: MaintenanceSettingsDialogProps) {
   return (
     <FormDialog
       open={open}

@@ -1,8 +1,13 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { prepare } from '../../lib/prepare';
 import { BusyButton } from '../../ui/BusyButton';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useLoadedDialog } from '../../ui/useLoadedDialog';
 import { useMaintenanceStatus, useMaintenanceSwitch } from './useMaintenanceSwitch';
+
+const loadQuestion = () => import('./SwitchOnDialog');
+const prepareQuestion = () => prepare(loadQuestion);
+const SwitchOnDialog = lazy(loadQuestion);
 
 /** Closes the portal for all but administrators after a question, or opens it again. The message stays. */
 export function MaintenanceToggle() {
@@ -11,11 +16,11 @@ export function MaintenanceToggle() {
     saved: ({ isEnabled }) => `Maintenance mode ${isEnabled ? 'enabled' : 'disabled'}`,
     failed: 'Failed to toggle maintenance mode',
   });
-  const [asking, setAsking] = useState(false);
+  const question = useLoadedDialog(loadQuestion);
   const on = status?.isEnabled ?? false;
-  const press = () => (on ? save({ isEnabled: false }) : setAsking(true));
+  const press = () => (on ? save({ isEnabled: false }) : question.show());
   const switchOn = () => {
-    setAsking(false);
+    question.close();
     save({ isEnabled: true });
   };
 
@@ -29,6 +34,8 @@ export function MaintenanceToggle() {
         disabled={!status}
         busy={saving}
         startIcon={<Box component="span" className="drawn-switch" sx={track(on)} />}
+        onPointerEnter={prepareQuestion}
+        onFocus={prepareQuestion}
         onClick={press}
       >
         Maintenance Mode
@@ -41,15 +48,11 @@ export function MaintenanceToggle() {
           </Box>
         )}
       </BusyButton>
-      <ConfirmDialog
-        open={asking}
-        title="Switch maintenance mode on?"
-        question="Only SuperAdmins and Admins can access the system until you switch it off again."
-        note="Everyone else sees the maintenance screen at once, with the message from the settings."
-        confirmLabel="Switch on"
-        onConfirm={switchOn}
-        onCancel={() => setAsking(false)}
-      />
+      {question.wanted && (
+        <Suspense>
+          <SwitchOnDialog open={question.open} onConfirm={switchOn} onCancel={question.close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,11 @@
-import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Role } from '../../api/types';
 import { isStaff } from '../../lib/role-names';
 import { maintenanceQuery } from './maintenance-query';
+
+/** Seldom needed, so it is no part of the first load. */
+const Alert = lazy(() => import('@mui/material/Alert'));
 
 const CHECK_MS = 30_000;
 
@@ -12,8 +15,10 @@ export function MaintenanceNotice({ role }: { role: Role | undefined }) {
   const { data } = useQuery({ ...maintenanceQuery, enabled, staleTime: 0, refetchInterval: CHECK_MS });
   if (!enabled || !data?.isEnabled) return null;
   return (
-    <Alert severity="warning" role="status" sx={{ mb: 3 }}>
-      Maintenance mode is on. Only administrators can use the portal.
-    </Alert>
+    <Suspense>
+      <Alert severity="warning" role="status" sx={{ mb: 3 }}>
+        Maintenance mode is on. Only administrators can use the portal.
+      </Alert>
+    </Suspense>
   );
 }

@@ -1,20 +1,13 @@
 import Link, { type LinkProps } from '@mui/material/Link';
-import { lazy, Suspense, useState } from 'react';
-import { useOnceLoaded } from '../../ui/useOnceLoaded';
+import { lazy, Suspense } from 'react';
+import { useLoadedDialog } from '../../ui/useLoadedDialog';
 
 const loadDialog = () => import('./TermsDialog');
 const TermsDialog = lazy(loadDialog);
 
 /** Opens the terms in a dialog. They load on first use. */
 export function TermsLink(props: Pick<LinkProps, 'color'>) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const onceLoaded = useOnceLoaded(loadDialog);
-  const show = () =>
-    onceLoaded(() => {
-      setWanted(true);
-      setOpen(true);
-    });
+  const { wanted, open, show, close } = useLoadedDialog(loadDialog);
   return (
     <>
       <Link
@@ -28,7 +21,7 @@ export function TermsLink(props: Pick<LinkProps, 'color'>) {
       </Link>
       {wanted && (
         <Suspense>
-          <TermsDialog open={open} onClose={() => setOpen(false)} />
+          <TermsDialog open={open} onClose={close} />
         </Suspense>
       )}
     </>

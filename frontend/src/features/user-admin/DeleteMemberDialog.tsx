@@ -11,7 +11,7 @@ interface DeleteMemberDialogProps {
   onClose: () => void;
 }
 
-export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialogProps) {
+export default function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialogProps) {
   const { mutate, isPending, isSuccess } = useDeleteMember();
 
   const wasOpen = useRef(open);

@@ -11,7 +11,7 @@ interface OwnRoleDialogProps {
 }
 
 /** Asks before superadmins change their own role: they leave the dashboard and cannot change the role back. */
-export function OwnRoleDialog({ change, open, onConfirm, onClose }: OwnRoleDialogProps) {
+export default function OwnRoleDialog({ change, open, onConfirm, onClose }: OwnRoleDialogProps) {
   const [before, after] = [roleNames[change.member.role], roleNames[change.role]];
   return (
     <ConfirmDialog

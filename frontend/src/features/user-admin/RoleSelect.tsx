@@ -15,7 +15,7 @@ interface RoleSelectProps {
 }
 
 /** Does not use a native select, in which each press of an arrow key would change the role at once. */
-export function RoleSelect({ member, onChange, tabIndex = 0 }: RoleSelectProps) {
+export default function RoleSelect({ member, onChange, tabIndex = 0 }: RoleSelectProps) {
   const choose = (role: Role) => role !== member.role && onChange({ member, role });
   return (
     <Select<Role>

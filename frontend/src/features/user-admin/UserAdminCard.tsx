@@ -1,8 +1,13 @@
+import { Suspense } from 'react';
 import type { MemberRow } from '../../api/types';
+import { onDemand } from '../../ui/on-demand';
+import { RoleBadge } from '../../ui/RoleBadge';
 import { MemberCard } from '../members/cards/MemberCard';
 import { MemberActions } from './MemberActions';
-import { RoleSelect } from './RoleSelect';
 import type { RoleChange } from './useChangeRole';
+
+/** Its menu is large, and the cards come before it. */
+const RoleSelect = onDemand(() => import('./RoleSelect'));
 
 interface UserAdminCardProps {
   member: MemberRow;
@@ -17,7 +22,11 @@ export function UserAdminCard({ member, onView, onDelete, onRole, onOpen }: User
     <MemberCard
       member={member}
       onOpen={() => onOpen(member)}
-      role={<RoleSelect member={member} onChange={onRole} />}
+      role={
+        <Suspense fallback={<RoleBadge role={member.role} />}>
+          <RoleSelect member={member} onChange={onRole} />
+        </Suspense>
+      }
       actions={<MemberActions member={member} onView={onView} onDelete={onDelete} />}
     />
   );

@@ -1,14 +1,11 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { MemberRow } from '../../api/types';
-import { useDialogFor } from '../../ui/useDialogFor';
-import { useOnceLoaded } from '../../ui/useOnceLoaded';
+import { useLoadedDialogFor } from '../../ui/useLoadedDialog';
 import { useSession } from '../auth/useSession';
 import { ExportSelected } from '../export/ExportSelected';
 import { useOpenMember } from '../members/details/useOpenMember';
 import { MemberBrowser } from '../members/list/MemberBrowser';
 import { BulkButtons } from './bulk/BulkButtons';
-import { DeleteMemberDialog } from './DeleteMemberDialog';
-import { OwnRoleDialog } from './OwnRoleDialog';
 import { UserAdminCard } from './UserAdminCard';
 import { type RoleChange, useChangeRole } from './useChangeRole';
 
@@ -16,12 +13,16 @@ export const loadUserAdminTable = () => import('./UserAdminTable');
 const UserAdminTable = lazy(loadUserAdminTable);
 const loadEditDialog = () => import('./EditMemberDialog');
 const EditMemberDialog = lazy(loadEditDialog);
+const loadDeleteDialog = () => import('./DeleteMemberDialog');
+const DeleteMemberDialog = lazy(loadDeleteDialog);
+const loadOwnRoleDialog = () => import('./OwnRoleDialog');
+const OwnRoleDialog = lazy(loadOwnRoleDialog);
 
 /** The list of members for a superadmin. */
 export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
-  const { show, ...edit } = useDialogFor<MemberRow>();
-  const remove = useDialogFor<MemberRow>();
-  const ownRole = useDialogFor<RoleChange>();
+  const edit = useLoadedDialogFor<MemberRow>(loadEditDialog);
+  const remove = useLoadedDialogFor<MemberRow>(loadDeleteDialog);
+  const ownRole = useLoadedDialogFor<RoleChange>(loadOwnRoleDialog);
   const ownId = useSession().user?.id;
   const changeRole = useChangeRole();
   const { show: askOwnRole } = ownRole;
@@ -29,14 +30,12 @@ export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
     (change: RoleChange) => (change.member.id === ownId ? askOwnRole(change) : changeRole(change)),
     [ownId, askOwnRole, changeRole],
   );
-  const onceLoaded = useOnceLoaded(loadEditDialog);
-  const view = useCallback((member: MemberRow) => onceLoaded(() => show(member)), [onceLoaded, show]);
   const confirmOwnRole = () => {
     ownRole.close();
     if (ownRole.subject) changeRole(ownRole.subject);
   };
   const open = useOpenMember();
-  const actions = { onView: view, onDelete: remove.show, onRole: chooseRole };
+  const actions = { onView: edit.show, onDelete: remove.show, onRole: chooseRole };
   return (
     <>
       <MemberBrowser
@@ -64,20 +63,24 @@ export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
         </Suspense>
       )}
       {remove.subject && (
-        <DeleteMemberDialog
-          key={remove.subject.id}
-          member={remove.subject}
-          open={remove.open}
-          onClose={remove.close}
-        />
+        <Suspense>
+          <DeleteMemberDialog
+            key={remove.subject.id}
+            member={remove.subject}
+            open={remove.open}
+            onClose={remove.close}
+          />
+        </Suspense>
       )}
       {ownRole.subject && (
-        <OwnRoleDialog
-          change={ownRole.subject}
-          open={ownRole.open}
-          onClose={ownRole.close}
-          onConfirm={confirmOwnRole}
-        />
+        <Suspense>
+          <OwnRoleDialog
+            change={ownRole.subject}
+            open={ownRole.open}
+            onClose={ownRole.close}
+            onConfirm={confirmOwnRole}
+          />
+        </Suspense>
       )}
     </>
   );

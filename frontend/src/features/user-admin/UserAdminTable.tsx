@@ -6,7 +6,7 @@ import { RowButtons } from '../../ui/data-grid/RowButtons';
 import { nameOf } from '../members/member-texts';
 import { MemberGrid, type MemberTableProps } from '../members/table/MemberGrid';
 import { actionsColumn, memberColumns } from '../members/table/member-columns';
-import { RoleSelect } from './RoleSelect';
+import RoleSelect from './RoleSelect';
 import type { RoleChange } from './useChangeRole';
 
 interface UserAdminTableProps extends MemberTableProps {

@@ -1,30 +1,35 @@
+import { Suspense } from 'react';
 import type { MembershipStats } from '../../api/types';
-import { AnalyticsTab } from '../../features/analytics/AnalyticsTab';
 import { adminOverview } from '../../features/analytics/overview/admin-overview';
 import { OverviewTab } from '../../features/analytics/overview/OverviewTab';
 import { useSession } from '../../features/auth/useSession';
 import { ExportButtons } from '../../features/export/ExportButtons';
 import { ExportScope } from '../../features/export/ExportScope';
 import { ExportSelected } from '../../features/export/ExportSelected';
-import { ExportStrip } from '../../features/export/ExportStrip';
-import { ReportsTab } from '../../features/export/ReportsTab';
 import { MaintenanceNotice } from '../../features/maintenance/MaintenanceNotice';
 import { FiltersButton } from '../../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../../features/members/filters/useFilterPanel';
 import { loadMemberTable, MembersTab } from '../../features/members/MembersTab';
 import { prepare } from '../../lib/prepare';
 import { DashboardHead } from '../../ui/DashboardHead';
+import { Loading } from '../../ui/Loading';
+import { onDemand } from '../../ui/on-demand';
 import { TabBar } from '../../ui/tabs/TabBar';
 import { TabPanel } from '../../ui/tabs/TabPanel';
 import { useUrlTab } from '../../ui/tabs/useUrlTab';
+
+/** The overview and the list are shown first. The rest loads after them, or when it is needed. */
+const ExportStrip = onDemand(() => import('../../features/export/ExportStrip'));
+const AnalyticsTab = onDemand(() => import('../../features/analytics/AnalyticsTab'));
+const ReportsTab = onDemand(() => import('../../features/export/ReportsTab'));
 
 export const adminTabs = ['overview', 'users', 'analytics', 'reports'] as const;
 
 const items = [
   { value: 'overview', label: 'Overview' },
   { value: 'users', label: 'User Management', onApproach: () => prepare(loadMemberTable) },
-  { value: 'analytics', label: 'Analytics' },
-  { value: 'reports', label: 'Reports' },
+  { value: 'analytics', label: 'Analytics', onApproach: () => prepare(AnalyticsTab.load) },
+  { value: 'reports', label: 'Reports', onApproach: () => prepare(ReportsTab.load) },
 ] as const;
 
 /** `stats` is absent while the figures cannot be loaded. */
@@ -46,20 +51,24 @@ export function AdminDashboard({ stats }: { stats: MembershipStats | undefined }
           </>
         }
       />
-      <ExportStrip />
+      <Suspense>
+        <ExportStrip />
+      </Suspense>
       {tab !== 'users' && tab !== 'reports' && <ExportScope partOnly />}
       <TabBar label="Admin dashboard" items={[...items]} value={tab} onChange={showTab} />
       <TabPanel value={tab}>
-        {tab === 'overview' && <OverviewTab stats={stats} {...adminOverview} />}
-        {tab === 'users' && (
-          <MembersTab
-            filtersOpen={filters.open}
-            showsSignIns={user?.role === 'SUPERADMIN'}
-            renderSelected={({ ids }) => <ExportSelected ids={ids} />}
-          />
-        )}
-        {tab === 'analytics' && <AnalyticsTab stats={stats} places />}
-        {tab === 'reports' && <ReportsTab />}
+        <Suspense fallback={<Loading />}>
+          {tab === 'overview' && <OverviewTab stats={stats} {...adminOverview} />}
+          {tab === 'users' && (
+            <MembersTab
+              filtersOpen={filters.open}
+              showsSignIns={user?.role === 'SUPERADMIN'}
+              renderSelected={({ ids }) => <ExportSelected ids={ids} />}
+            />
+          )}
+          {tab === 'analytics' && <AnalyticsTab stats={stats} places />}
+          {tab === 'reports' && <ReportsTab />}
+        </Suspense>
       </TabPanel>
     </>
   );

@@ -1,43 +1,44 @@
 import Divider from '@mui/material/Divider';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MembershipStats } from '../../api/types';
-import { AnalyticsTab } from '../../features/analytics/AnalyticsTab';
 import { OverviewTab } from '../../features/analytics/overview/OverviewTab';
 import { superadminOverview } from '../../features/analytics/overview/superadmin-overview';
-import { AuditTab } from '../../features/audit/AuditTab';
 import { useSession } from '../../features/auth/useSession';
 import { ExportButtons } from '../../features/export/ExportButtons';
 import { ExportScope } from '../../features/export/ExportScope';
-import { ExportStrip } from '../../features/export/ExportStrip';
-import { ReportsTab } from '../../features/export/ReportsTab';
 import { MaintenanceNotice } from '../../features/maintenance/MaintenanceNotice';
 import { MaintenanceSettings } from '../../features/maintenance-admin/MaintenanceSettings';
 import { MaintenanceToggle } from '../../features/maintenance-admin/MaintenanceToggle';
 import { FiltersButton } from '../../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../../features/members/filters/useFilterPanel';
-import { BulkStrip } from '../../features/user-admin/bulk/BulkStrip';
 import { loadUserAdminTable, UserAdminTab } from '../../features/user-admin/UserAdminTab';
-import { UndoStrip } from '../../features/user-admin/undo/UndoStrip';
 import { prepare } from '../../lib/prepare';
 import { DashboardHead } from '../../ui/DashboardHead';
 import { Loading } from '../../ui/Loading';
+import { onDemand } from '../../ui/on-demand';
 import { TabBar } from '../../ui/tabs/TabBar';
 import { TabPanel } from '../../ui/tabs/TabPanel';
 import { useUrlTab } from '../../ui/tabs/useUrlTab';
+
+/** The overview and the list are shown first. The rest loads after them, or when it is needed. */
+const ExportStrip = onDemand(() => import('../../features/export/ExportStrip'));
+const BulkStrip = onDemand(() => import('../../features/user-admin/bulk/BulkStrip'));
+const UndoStrip = onDemand(() => import('../../features/user-admin/undo/UndoStrip'));
+const AnalyticsTab = onDemand(() => import('../../features/analytics/AnalyticsTab'));
+const ReportsTab = onDemand(() => import('../../features/export/ReportsTab'));
+const ImportTab = onDemand(() => import('../../features/import/ImportTab'));
+const AuditTab = onDemand(() => import('../../features/audit/AuditTab'));
 
 export const superadminTabs = ['overview', 'users', 'analytics', 'reports', 'import', 'audit'] as const;
 
 const items = [
   { value: 'overview', label: 'Overview' },
   { value: 'users', label: 'User Management', onApproach: () => prepare(loadUserAdminTable) },
-  { value: 'analytics', label: 'Analytics' },
-  { value: 'reports', label: 'Reports' },
-  { value: 'import', label: 'Import', onApproach: () => prepare(loadImportTab) },
-  { value: 'audit', label: 'Audit' },
+  { value: 'analytics', label: 'Analytics', onApproach: () => prepare(AnalyticsTab.load) },
+  { value: 'reports', label: 'Reports', onApproach: () => prepare(ReportsTab.load) },
+  { value: 'import', label: 'Import', onApproach: () => prepare(ImportTab.load) },
+  { value: 'audit', label: 'Audit', onApproach: () => prepare(AuditTab.load) },
 ] as const;
-
-const loadImportTab = () => import('../../features/import/ImportTab');
-const ImportTab = lazy(loadImportTab);
 
 /** `stats` is absent while the figures cannot be loaded. */
 export function SuperadminDashboard({ stats }: { stats: MembershipStats | undefined }) {
@@ -62,22 +63,22 @@ export function SuperadminDashboard({ stats }: { stats: MembershipStats | undefi
           </>
         }
       />
-      <ExportStrip />
-      <BulkStrip />
-      <UndoStrip />
+      <Suspense>
+        <ExportStrip />
+        <BulkStrip />
+        <UndoStrip />
+      </Suspense>
       {tab !== 'users' && tab !== 'reports' && tab !== 'import' && <ExportScope partOnly />}
       <TabBar label="SuperAdmin dashboard" items={[...items]} value={tab} onChange={showTab} />
       <TabPanel value={tab}>
-        {tab === 'overview' && <OverviewTab stats={stats} {...superadminOverview} />}
-        {tab === 'users' && <UserAdminTab filtersOpen={filters.open} />}
-        {tab === 'analytics' && <AnalyticsTab stats={stats} places />}
-        {tab === 'reports' && <ReportsTab />}
-        {tab === 'import' && (
-          <Suspense fallback={<Loading />}>
-            <ImportTab />
-          </Suspense>
-        )}
-        {tab === 'audit' && <AuditTab />}
+        <Suspense fallback={<Loading />}>
+          {tab === 'overview' && <OverviewTab stats={stats} {...superadminOverview} />}
+          {tab === 'users' && <UserAdminTab filtersOpen={filters.open} />}
+          {tab === 'analytics' && <AnalyticsTab stats={stats} places />}
+          {tab === 'reports' && <ReportsTab />}
+          {tab === 'import' && <ImportTab />}
+          {tab === 'audit' && <AuditTab />}
+        </Suspense>
       </TabPanel>
     </>
   );

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { membershipStats } from '../../../../test/fixtures';
 import { renderAt } from '../../../../test/render';
-import { AnalyticsTab } from '../AnalyticsTab';
+import AnalyticsTab from '../AnalyticsTab';
 
 const stats = {
   ...membershipStats,

@@ -1,21 +1,23 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { SelectingKind } from '../../../api/types';
-import { useDialogFor } from '../../../ui/useDialogFor';
+import { useLoadedDialogFor } from '../../../ui/useLoadedDialog';
 import { filterParams, queryInAddress } from '../../members/query/member-query';
 import type { SelectedMembers } from '../../members/selection/useSelection';
-import { BulkDialog, type BulkQuestion } from './BulkDialog';
+import type { BulkQuestion } from './BulkDialog';
 import { latestBulkActionQuery } from './bulk-action-query';
+
+const loadDialog = () => import('./BulkDialog');
+const BulkDialog = lazy(loadDialog);
 
 /** Changes the role of the selected members, or deletes them, after a question. */
 export function BulkButtons({ selected }: { selected: SelectedMembers }) {
-  const { subject, open, show, close, forget } = useDialogFor<BulkQuestion>();
+  const { subject, open, show, close, forget } = useLoadedDialogFor<BulkQuestion>(loadDialog);
   const { data: latest } = useQuery(latestBulkActionQuery);
   const ask = (kind: SelectingKind) => {
-    show({
-      kind,
-      selection: selected.ids ? { ids: selected.ids } : { filter: filterParams(queryInAddress()) },
-    });
+    const selection = selected.ids ? { ids: selected.ids } : { filter: filterParams(queryInAddress()) };
+    show({ kind, selection });
   };
   const busy = latest?.state === 'running';
   return (
@@ -27,13 +29,15 @@ export function BulkButtons({ selected }: { selected: SelectedMembers }) {
         Delete Selected
       </Button>
       {subject && (
-        <BulkDialog
-          question={subject}
-          open={open}
-          onClose={close}
-          onClosed={forget}
-          onStarted={selected.clear}
-        />
+        <Suspense>
+          <BulkDialog
+            question={subject}
+            open={open}
+            onClose={close}
+            onClosed={forget}
+            onStarted={selected.clear}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -38,7 +38,7 @@ interface BulkDialogProps {
  * Asks for a confirmation before a change of many members. Shows the number of members by kind, and which members are
  * skipped.
  */
-export function BulkDialog({ question, open, onClose, onClosed, onStarted }: BulkDialogProps) {
+export default function BulkDialog({ question, open, onClose, onClosed, onStarted }: BulkDialogProps) {
   const { kind } = question;
   const id = useId();
   const [role, setRole] = useState<BulkRole>('ADMIN');

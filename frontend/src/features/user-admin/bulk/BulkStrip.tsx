@@ -11,7 +11,7 @@ import { announcement, bulkActionText, percentOf } from './bulk-texts';
 import { useFollowedBulkAction } from './useFollowedBulkAction';
 
 /** The progress of the action on many members, and its result. Shows nothing without one. */
-export function BulkStrip() {
+export default function BulkStrip() {
   const { action, stop, dismiss } = useFollowedBulkAction();
   const { data: deletions } = useQuery({ ...deletionsQuery, enabled: false });
   const undo = useUndoBulkDeletion();

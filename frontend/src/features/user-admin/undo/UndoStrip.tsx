@@ -16,7 +16,7 @@ const isId = (stored: unknown): stored is string => typeof stored === 'string';
  * Offers the undo of the superadmin's own latest deletion of one member, while it is possible. The audit log offers
  * the earlier ones.
  */
-export function UndoStrip() {
+export default function UndoStrip() {
   const ownId = useSession().user?.id;
   const { data = [] } = useQuery(followedDeletionsQuery);
   const [dismissed, dismiss] = useRemembered('deletion.dismissed', '', isId);

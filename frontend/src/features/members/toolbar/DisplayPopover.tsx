@@ -1,0 +1,20 @@
+import type { TableSettings } from '../table/useTableSettings';
+import { ColumnChoice } from './ColumnChoice';
+import { DensityChoice } from './DensityChoice';
+import type { PopoverProps } from './PopoverButton';
+import { ToolbarPopover } from './ToolbarPopover';
+
+export default function DisplayPopover({
+  density,
+  setDensity,
+  columns,
+  setColumns,
+  ...popover
+}: TableSettings & PopoverProps) {
+  return (
+    <ToolbarPopover label="Display" width={264} {...popover}>
+      <DensityChoice density={density} onChange={setDensity} />
+      <ColumnChoice columns={columns} onChange={setColumns} />
+    </ToolbarPopover>
+  );
+}
