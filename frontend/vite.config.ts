@@ -32,6 +32,8 @@ export default defineConfig({
         LoginPage: 148_000,
         RegisterPage: 150_000,
         ComingSoonPage: 145_000,
+        AdminPage: 185_000,
+        SuperadminPage: 187_000,
       },
       // The first is as large as the rest of the page together; a visitor needs none before the first input.
       forbiddenPackages: ['@mui/x-data-grid', 'mui-one-time-password-input', 'notistack', 'react-hook-form'],
@@ -65,6 +67,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'parts', test: /src\/ui\/(PageTitle|Picture|useCountdown)\./, priority: 2 },
+            { name: 'icons', test: /\/icons-material\/(Person|School)Outlined\./, priority: 2 },
             {
               name: 'field',
               test: /\/(FormField|FieldFrame|FormControl|FormLabel|FormHelperText|OutlinedInput|InputBase|TextareaAutosize)\b/,
@@ -76,8 +79,24 @@ export default defineConfig({
               priority: 1,
             },
             {
+              name: 'choice',
+              test: /\/@mui\/(material\/(Checkbox|FormControlLabel|Input|NativeSelect|internal\/SwitchBase)|utils\/(fastObjectShallowCompare|useSlotProps))\//,
+              priority: 1,
+            },
+            // Shared by the profile and the dashboards.
+            {
+              name: 'member',
+              test: /\/@mui\/material\/(Chip|Skeleton|Tabs?|TabScrollButton|internal\/animate)\/|\/useRovingTabIndex\/|src\/(lib\/formats|features\/(skyline|maintenance\/MaintenanceNotice)|ui\/(tabs|FiguresNotice|RoleBadge|StatCard|StatGrid))\b/,
+              priority: 1,
+            },
+            {
+              name: 'dashboard',
+              test: /\/@mui\/material\/(Avatar|ToggleButton\w*)\/|src\/ui\/(DashboardHead|WorkScreen)\b|src\/lib\/(address-query|useAddressQuery)|src\/features\/(members\/(cards|data\/useMembers|filters\/FiltersButton|list|query|member-texts|table\/(cells|table-columns))|analytics\/(share|overview\/OverviewTab)|export\/Export(Buttons|Selected)|user-admin\/(undo\/deletions-query|bulk\/bulk-action-query|member-cache))\b/,
+              priority: 0,
+            },
+            {
               name: 'floating',
-              test: /\/@mui\/material\/(Alert|Backdrop|Dialog\w*|Fade|Grow|List|Modal|NativeSelect|Paper|Popover|Portal|internal\/Transition|Unstable_TrapFocus)\/|src\/ui\/(BackHandler|ModalDialog|useNavigationBlocker)\./,
+              test: /\/@mui\/material\/(Alert|Backdrop|Dialog\w*|Fade|Grow|List|Modal|Paper|Popover|Portal|internal\/Transition|Unstable_TrapFocus)\/|src\/ui\/(BackHandler|ModalDialog|useNavigationBlocker)\./,
               priority: 0,
             },
           ],

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
   /**
-   * The pages that visitors open first, each with the most bytes of script: the entry, the page and everything they
+   * The pages that are opened first, each with the most bytes of script: the entry, the page and everything they
    * import statically, compressed by Brotli as the server sends them.
    */
   pages: Record<string, number>;
