@@ -31,6 +31,36 @@ for (const [who, path, enter] of [
   });
 }
 
+test('the rows of a dashboard are asked for while its script loads, and once', async ({ page }) => {
+  await openAs(page, 'ADMIN', '/admin');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const first = ['/api/admin/stats', '/api/admin/users', '/api/profile'];
+  const answers = () => asked.filter((path) => first.includes(path)).sort();
+  const deliver = await holdScripts(page);
+  await page.goto('/admin?tab=users', { waitUntil: 'commit' });
+  await expect.poll(answers).toEqual(first);
+  deliver();
+  await expect(page.getByRole('grid', { name: 'Members' })).toBeVisible();
+  expect(answers()).toEqual(first);
+});
+
+test('on a slow line the fonts of a dashboard wait for its script', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  );
+  await openAs(page, 'ADMIN', '/admin');
+  const fonts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+  const deliver = await holdScripts(page);
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Loading...');
+  expect(fonts).toEqual([]);
+  deliver();
+  await expect.poll(() => fonts.length).toBeGreaterThanOrEqual(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Fraunces Variable"/);
+});
+
 test('a visitor of a page of members comes to the sign-in page', async ({ page }) => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
