@@ -32,8 +32,8 @@ export default defineConfig({
         LoginPage: 148_000,
         RegisterPage: 150_000,
         ComingSoonPage: 145_000,
-        AdminPage: 185_000,
-        SuperadminPage: 187_000,
+        AdminPage: 186_000,
+        SuperadminPage: 188_000,
       },
       // The first is as large as the rest of the page together; a visitor needs none before the first input.
       forbiddenPackages: ['@mui/x-data-grid', 'mui-one-time-password-input', 'notistack', 'react-hook-form'],
@@ -78,6 +78,13 @@ export default defineConfig({
               test: /src\/features\/auth\/(code|email)\/|src\/ui\/(SplitScreen|BusyButton)|query-core\/.*mutationObserver|react-query\/.*useMutation|fragment-token/,
               priority: 1,
             },
+            // Of these a message or a dialog needs some, and must not load the dashboards' script for them.
+            {
+              name: 'helpers',
+              test: /\/@mui\/(material\/utils\/(contains|debounce|mergeSlotProps|ownerWindow)\.|utils\/(setRef|useValueAsRef)\/)/,
+              priority: 2,
+            },
+            { name: 'fade', test: /\/@mui\/material\/(Fade|internal\/Transition)\b/, priority: 1 },
             {
               name: 'choice',
               test: /\/@mui\/(material\/(Checkbox|FormControlLabel|Input|NativeSelect|internal\/SwitchBase)|utils\/(fastObjectShallowCompare|useSlotProps))\//,
@@ -96,7 +103,7 @@ export default defineConfig({
             },
             {
               name: 'floating',
-              test: /\/@mui\/material\/(Alert|Backdrop|Dialog\w*|Fade|Grow|List|Modal|Paper|Popover|Portal|internal\/Transition|Unstable_TrapFocus)\/|src\/ui\/(BackHandler|ModalDialog|useNavigationBlocker)\./,
+              test: /\/@mui\/material\/(Alert|Backdrop|Dialog\w*|Grow|List|Modal|Paper|Popover|Portal|Unstable_TrapFocus)\/|src\/ui\/(BackHandler|ModalDialog|useNavigationBlocker)\./,
               priority: 0,
             },
           ],
