@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes white, and fonts do not delay the script on a slow line. It is a separate file because the
-// content policy forbids inline scripts. The keys and the attribute are the theme's.
+// Runs before the first paint, so that a dark page never flashes white and fonts do not delay the script on a slow line.
+// It is a separate file because the content policy forbids inline scripts. The keys and the attributes are the theme's.
 (() => {
   let mode = 'system';
   let token = null;
