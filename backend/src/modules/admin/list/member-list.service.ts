@@ -40,7 +40,7 @@ const LIMITS = {
   /** Up to this many members, each count takes a few milliseconds. */
   countedMembers: 50_000,
   /** Up to this many rows from the start of the order to the end of the page, `sortedPage` costs less than `farPage`. */
-  sortedRows: 20_000,
+  sortedRows: 5_000,
   /** Up to this many hits, sorting them costs less than a scan of the sort's index. */
   sortedHits: 50_000,
 };
