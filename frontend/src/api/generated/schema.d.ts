@@ -1877,7 +1877,10 @@ export interface components {
              * @default desc
              */
             sortOrder: components["schemas"]["SortOrder"];
-            /** @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
+            /**
+             * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
+             *     the eighth on are one phrase.
+             */
             search?: string | null;
             /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
             department?: string | null;
@@ -3087,7 +3090,10 @@ export interface operations {
                 page?: number;
                 /** @description Members per page. */
                 limit?: number;
-                /** @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
+                /**
+                 * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
+                 *     the eighth on are one phrase.
+                 */
                 search?: string | null;
                 /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 department?: string | null;
@@ -3140,7 +3146,10 @@ export interface operations {
                 sortBy?: components["schemas"]["MemberSortField"];
                 /** @description Members without a value are always last. */
                 sortOrder?: components["schemas"]["SortOrder"];
-                /** @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
+                /**
+                 * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
+                 *     the eighth on are one phrase.
+                 */
                 search?: string | null;
                 /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 department?: string | null;
@@ -3229,7 +3238,10 @@ export interface operations {
                 page?: number;
                 /** @description Members per page. */
                 limit?: number;
-                /** @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
+                /**
+                 * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
+                 *     the eighth on are one phrase.
+                 */
                 search?: string | null;
                 /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 department?: string | null;
@@ -3379,7 +3391,10 @@ export interface operations {
                 format: components["schemas"]["ExportFormat"];
                 /** @description Only these members, among those that match. */
                 ids?: string[];
-                /** @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
+                /**
+                 * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
+                 *     the eighth on are one phrase.
+                 */
                 search?: string | null;
                 /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
                 department?: string | null;

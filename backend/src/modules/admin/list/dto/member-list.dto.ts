@@ -20,7 +20,10 @@ export type YesOrNo = (typeof YES_OR_NO)[number];
 
 /** Filters and sort order of the list and the export. An empty value means no filter. */
 export class MemberFilterDto {
-  /** Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. */
+  /**
+   * Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
+   * the eighth on are one phrase.
+   */
   @SearchText()
   search?: string | null;
 
