@@ -7,7 +7,8 @@ export const Messages = onDemand(() => import('./Messages'));
 
 /**
  * Lets the page show messages. What draws them loads after the page, at the first input or with the first message, so that
- * it is no part of the first load, but there when the connection is lost later. A message waits for it, also when it fails to load and the next message or input tries again.
+ * it is no part of the first load, but there when the connection is lost later. A message waits for it, also when it fails
+ * to load and the next message or input tries again.
  */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [loaded, setLoaded] = useState(Messages.isLoaded);
