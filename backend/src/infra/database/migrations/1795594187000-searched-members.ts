@@ -80,9 +80,9 @@ const KEEP_TEXT = `
 
 /**
  * Copies what a list filters and sorts by to the searched texts, so that a search reads no other table. The indexes of
- * the filters move there. The version before filters by places and colleges without them while both run, which takes
- * seconds with a million members. Changes of members wait for the copy, about 15
- * seconds with a million, and fail after five.
+ * the filters move there. While the version before still runs, it filters by places and colleges without them, which
+ * takes seconds with a million members. Changes of members wait for the copy, about 15 seconds with a million, and fail
+ * after five.
  */
 export class SearchedMembers1795594187000 implements MigrationInterface {
   readonly name = 'SearchedMembers1795594187000';

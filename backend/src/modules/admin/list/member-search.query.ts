@@ -18,6 +18,11 @@ export const SEARCH_WINDOW_ROWS = 5_000;
 /** Up to this many hits are collected and sorted in a few milliseconds. */
 export const MAX_SORTED_HITS = 2_000;
 
+/** Selects the id and the sort value of all matching members. */
+function hits(filter: ResolvedFilter, order: MemberOrder, { bind }: Parameters): string {
+  return `SELECT s.user_id AS id, s.${order.column} FROM search_texts s WHERE ${searchedConditions(filter, bind)}`;
+}
+
 /** Returns the page if at most `MAX_SORTED_HITS` members match. */
 export async function pageOfFewHits(
   database: DataSource,
@@ -27,10 +32,7 @@ export async function pageOfFewHits(
 ): Promise<FoundPage | undefined> {
   const values = new Parameters();
   const [{ total, ids }] = await database.query(
-    `WITH u AS MATERIALIZED (
-       SELECT s.user_id AS id, s.${order.column} FROM search_texts s
-       WHERE ${searchedConditions(filter, values.bind)} LIMIT ${MAX_SORTED_HITS + 1}
-     )
+    `WITH u AS MATERIALIZED (${hits(filter, order, values)} LIMIT ${MAX_SORTED_HITS + 1})
      SELECT count(*)::int AS total,
        ARRAY (SELECT id FROM u WHERE (SELECT count(*) FROM u) <= ${MAX_SORTED_HITS}
               ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip})::text AS ids
@@ -68,11 +70,11 @@ export async function likelyWindow(
 ): Promise<number> {
   if (skip < SEARCH_WINDOW_ROWS) return SEARCH_WINDOW_ROWS;
   const values = new Parameters();
-  const [{ hits }] = await database.query(
-    `SELECT count(*)::int AS hits ${hitsOfWindow(filter, order, SEARCH_WINDOW_ROWS, values)}`,
+  const [{ found }] = await database.query(
+    `SELECT count(*)::int AS found ${hitsOfWindow(filter, order, SEARCH_WINDOW_ROWS, values)}`,
     values.list,
   );
-  return Math.ceil((1.2 * (skip + take) * SEARCH_WINDOW_ROWS) / hits);
+  return Math.ceil((1.2 * (skip + take) * SEARCH_WINDOW_ROWS) / found);
 }
 
 /** The sort's index holds role, year and mentorship. The rest is compared in the member's row of `search_texts`. */
@@ -103,9 +105,7 @@ export function sortedPage(
   { skip, take }: PageSlice,
 ): Promise<MemberRowDto[]> {
   const values = new Parameters();
-  const ids = `SELECT u.id FROM (
-      SELECT s.user_id AS id, s.${order.column} FROM search_texts s WHERE ${searchedConditions(filter, values.bind)}
-    ) u ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
+  const ids = `SELECT u.id FROM (${hits(filter, order, values)}) u ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
   return memberRows(database, ids, order, values);
 }
 
@@ -117,8 +117,8 @@ const FAR_PAGE_MEMORY = '256MB';
 /**
  * Returns any page of many hits, and their number. PostgreSQL collects all hits. It sorts up to `maxSortedHits`, or scans
  * the sort's index from the nearer end and looks each member up in a hash table of the hits. Of the three ways, the first
- * condition lets only one run. Rows from parallel processes cost less than PostgreSQL assumes. `IS TRUE` prevents a plan that joins
- * and sorts.
+ * condition lets only one run. Rows from parallel processes cost less than PostgreSQL assumes. `IS TRUE` prevents a plan
+ * that joins and sorts.
  */
 export async function farPage(
   database: DataSource,
@@ -132,9 +132,7 @@ export async function farPage(
     WHERE (SELECT total > ${maxSortedHits} AND total ${condition} ${2 * skip + take} FROM counted)
       AND (u.id IN (SELECT id FROM hits)) IS TRUE ORDER BY ${direction}`;
   const statement = `
-    WITH hits AS MATERIALIZED (
-        SELECT s.user_id AS id, s.${order.column} FROM search_texts s WHERE ${searchedConditions(filter, values.bind)}
-      ),
+    WITH hits AS MATERIALIZED (${hits(filter, order, values)}),
       counted AS MATERIALIZED (SELECT count(*)::int AS total FROM hits)
     SELECT total, (
       ARRAY (SELECT u.id FROM hits u WHERE (SELECT total <= ${maxSortedHits} FROM counted)
