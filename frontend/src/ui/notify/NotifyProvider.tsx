@@ -5,10 +5,12 @@ import { type Message, type MessageStack, MessageStackContext } from './message-
 
 export const Messages = onDemand(() => import('./Messages'));
 
+const SIGNS_OF_A_READER = ['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin'];
+
 /**
- * Lets the page show messages. What draws them loads after the page, at the first input or with the first message, so that
- * it is no part of the first load, but there when the connection is lost later. A message waits for it, also when it fails
- * to load and the next message or input tries again.
+ * Lets the page show messages. What draws them loads at the first sign of a reader or with the first message, so that it is
+ * no part of the first load, but there when the connection is lost later. A message waits for it, also when it fails to load
+ * and the next message or sign tries again.
  */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [loaded, setLoaded] = useState(Messages.isLoaded);
@@ -19,11 +21,9 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (loaded) return;
-    if (document.readyState === 'complete') load();
-    const occasions = ['load', 'pointerdown', 'keydown', 'focusin'];
-    for (const occasion of occasions) window.addEventListener(occasion, load);
+    for (const sign of SIGNS_OF_A_READER) window.addEventListener(sign, load);
     return () => {
-      for (const occasion of occasions) window.removeEventListener(occasion, load);
+      for (const sign of SIGNS_OF_A_READER) window.removeEventListener(sign, load);
     };
   }, [loaded, load]);
 
