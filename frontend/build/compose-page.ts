@@ -1,4 +1,6 @@
 const EMPTY_ROOT = '<div id="root"></div>';
+const ENTRY = /<script type="module"[^>]* src="([^"]*)"><\/script>\s*/;
+const SCRIPT_PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]*)">\s*/g;
 const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g;
 const STYLES = /<style data-emotion="[^"]*">.*?<\/style>/gs;
 
@@ -13,23 +15,16 @@ interface PageParts {
   isShell: boolean;
 }
 
-/**
- * Inserts a prerendered page into the empty one. Its scripts load after styles, fonts and pictures, because
- * the page is readable without them.
- */
+/** Inserts a prerendered page into the empty one. */
 export function composePage(
   template: string,
   { markup, title, description, scripts, isShell }: PageParts,
 ): string {
   if (!template.includes(EMPTY_ROOT)) throw new Error('the page has no empty root to draw into');
-  const preloads = scripts
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const own = scripts.filter((file) => !template.includes(file)).map((file) => preload(`/${file}`));
   const styles = new Set(markup.match(STYLES));
-  return (isShell ? asShell(template) : template)
-    .replace('</head>', () => [...preloads, ...styles, '</head>'].join(''))
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+  return (isShell ? asShell(template, own) : asVisitorsPage(template, own))
+    .replace('</head>', () => [...styles, '</head>'].join(''))
     .replace(/<title>(.*?)<\/title>/, (_, portal) => `<title>${escapeHtml(title)} · ${portal}</title>`)
     .replace(/(?<=<meta name="description" content=")[^"]*/, (before) => escapeHtml(description) || before)
     .replace(EMPTY_ROOT, () => {
@@ -38,11 +33,36 @@ export function composePage(
     });
 }
 
-/** A member waits for the script and the first answers, so these come before the fonts. */
-function asShell(template: string): string {
+/**
+ * The page is readable without its scripts, so late-scripts.js loads them when it is complete, and runs the libraries before
+ * the entry.
+ */
+function asVisitorsPage(template: string, own: string[]): string {
+  const [, entry = ''] = template.match(ENTRY) ?? [];
+  const libraries = [...template.matchAll(SCRIPT_PRELOADS)].map(([, file = '']) => file);
+  const order = [...libraries, entry];
+  const later = [...order.map(preload), ...own].join('');
   return template
+    .replace(ENTRY, '')
+    .replaceAll(SCRIPT_PRELOADS, '')
+    .replace(
+      '</head>',
+      `<template id="late-scripts" data-order="${order.join(' ')}">${later}</template></head>`,
+    );
+}
+
+/** A member waits for the script and the first answers, so these come before the fonts. */
+function asShell(template: string, own: string[]): string {
+  return template
+    .replace('</head>', `${own.join('')}</head>`)
     .replaceAll(FONT_PRELOADS, '')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('<script async', '<script async fetchpriority="high"');
+}
+
+function preload(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="${file}">`;
 }
 
 function escapeHtml(text: string): string {

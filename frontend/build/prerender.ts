@@ -77,8 +77,12 @@ async function rendererFor(
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    // The two window properties that the page's modules read when they load.
-    define: { 'window.location.origin': '""', 'window.addEventListener': '(() => undefined)' },
+    // The properties of the window that the pages read before they are hydrated.
+    define: {
+      'window.location.origin': '""',
+      'window.location.hash': '""',
+      'window.addEventListener': '(() => undefined)',
+    },
     ssr: { noExternal: true },
     build: {
       ssr: entry,

@@ -1,18 +1,21 @@
-// Runs before the first paint, so that a dark page never flashes white and fonts do not delay the script on a slow line.
-// It is a separate file because the content policy forbids inline scripts. The keys and the attributes are the theme's.
+// Runs before the first paint, so that a dark page never flashes white, fonts do not delay the script on a slow line and
+// nobody sees a page that is not theirs. It is a separate file because the content policy forbids inline scripts.
 (() => {
   let mode = 'system';
-  let token = null;
+  let isOwn = false;
   try {
     mode = localStorage.getItem('mui-mode') ?? mode;
-    token = localStorage.getItem('token');
+    // The keys of features/auth/login/sent-code.ts and features/registration/draft.ts.
+    const begun = { '/login': 'loginCode', '/register': 'registrationDraft' }[location.pathname];
+    isOwn = Boolean(localStorage.getItem('token') ?? (begun && sessionStorage.getItem(begun)));
   } catch {
     // If the storage is blocked, the system's scheme applies.
   }
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
-  // A prerendered page is the visitor's; a signed-in member waits for a rendered one.
-  if (token) document.documentElement.setAttribute('data-session', 'stored');
+  // A prerendered page is for a visitor who begins. A signed-in member, a form begun in this tab and the link of a mail
+  // wait for a rendered one.
+  if (isOwn || /^#\w+=/.test(location.hash)) document.documentElement.setAttribute('data-waits', '');
   // Safari and Firefox do not tell. There the fonts come at once.
   const isSlow = /^(slow-2g|2g|3g)$/.test(navigator.connection?.effectiveType);
   if (isSlow) document.documentElement.setAttribute('data-slow-line', '');

@@ -5,11 +5,11 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readPageData } from './api/page-data';
 import { createQueryClient } from './api/query-client';
-import { readToken } from './api/token';
 import { App } from './app/App';
 import { registerServiceWorker } from './app/register-service-worker';
 import { routeAt } from './app/routes';
 import { maintenanceQuery } from './features/maintenance/maintenance-query';
+import { whenPageLoaded } from './lib/when-page-loaded';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -24,12 +24,15 @@ const app = (
 /** The server sends the frame of a member's page, which is not hydrated. */
 const isShell = root.hasAttribute('data-shell');
 
+/** Set by color-scheme.js: the prerendered page is hidden from this reader. */
+const waits = document.documentElement.hasAttribute('data-waits');
+
 // If its script fails to load, the page shows a message and a reload button.
-if (root.firstElementChild && !isShell && !readToken()) hydrate(root).catch(() => renderAnew(root));
+if (root.firstElementChild && !isShell && !waits) hydrate(root).catch(() => renderAnew(root));
 else void renderAnew(root);
 registerServiceWorker(version);
 // The script has come, so the faces can come too; see base.css.
-window.addEventListener('load', () => document.documentElement.removeAttribute('data-slow-line'));
+whenPageLoaded(() => document.documentElement.removeAttribute('data-slow-line'));
 
 async function hydrate(drawn: HTMLElement) {
   // Load the page's script first: a part that is not hydrated ignores presses, and an update around it would
@@ -42,13 +45,13 @@ async function hydrate(drawn: HTMLElement) {
   takeUpEarlyPress();
 }
 
-/** A prerendered page is for visitors; a signed-in member gets a rendered page. */
+/** For a page without prerendered content, or with content that is not for this reader. */
 async function renderAnew(drawn: HTMLElement) {
   // If the page was sent during maintenance, render nothing until the state is known.
   if (closed) await client.prefetchQuery(maintenanceQuery);
   // React replaces the frame of a member's page in one step.
   if (!isShell) drawn.replaceChildren();
-  document.documentElement.removeAttribute('data-session');
+  document.documentElement.removeAttribute('data-waits');
   createRoot(drawn).render(app);
   takeUpEarlyPress();
 }

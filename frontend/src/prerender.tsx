@@ -15,6 +15,7 @@ import { routeAt } from './app/routes';
 export async function render(path: string, society: Society, isShell: boolean) {
   if (isShell) saveToken('any');
   else clearToken();
+  const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <Providers client={createQueryClient(society)}>
@@ -24,10 +25,12 @@ export async function render(path: string, society: Society, isShell: boolean) {
       </Providers>
     </StrictMode>,
     // Renders in one piece: streaming needs inline scripts, which the content policy forbids.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
   let markup = '';
   for await (const chunk of prelude) markup += chunk;
+  // React leaves out a part that fails, and the browser would render it.
+  if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be prerendered`);
   const { title = '', description = '' } = routeAt(path) ?? {};
   return { markup, title, description };
 }

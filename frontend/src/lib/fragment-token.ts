@@ -3,7 +3,7 @@
  * none.
  */
 export function fragmentToken(name: string): string | null {
-  const { hash } = window.location;
+  const hash = window.location.hash;
   const token = hash.startsWith(`#${name}=`) ? hash.slice(name.length + 2) : '';
   return /^[A-Za-z0-9_-]+$/.test(token) ? token : null;
 }

@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Member } from '../../../api/types';
 import { prepare } from '../../../lib/prepare';
-import { useHydrated } from '../../../lib/useHydrated';
 import { Loading } from '../../../ui/Loading';
 import { onDemand } from '../../../ui/on-demand';
 import { LoginEmailStep } from './LoginEmailStep';
@@ -22,11 +21,9 @@ interface LoginFormProps {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  // The prerendered page has no stored code.
-  const hydrated = useHydrated();
-  const earlier = useMemo(() => (hydrated ? loadSentCode() : null), [hydrated]);
+  const [earlier] = useState(loadSentCode);
   const [usesCode, setUsesCode] = useState(false);
-  const token = hydrated && !usesCode ? linkToken() : null;
+  const token = usesCode ? null : linkToken();
   if (token) {
     const useCode = () => {
       forgetLinkToken();
@@ -39,7 +36,7 @@ export function LoginForm(props: LoginFormProps) {
       </Suspense>
     );
   }
-  return <LoginSteps key={earlier?.alumniId} earlier={earlier} {...props} />;
+  return <LoginSteps earlier={earlier} {...props} />;
 }
 
 function LoginSteps({

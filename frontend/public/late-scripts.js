@@ -1,0 +1,23 @@
+// A visitor's prerendered page keeps its scripts in a template. This script loads them when the page is complete, so that
+// they delay neither its text nor its pictures, or at the first sign that somebody wants to use it.
+(() => {
+  const later = document.getElementById('late-scripts');
+  if (!later) return;
+  /** A picture that never comes must not keep the page from working. */
+  const PATIENCE_MS = 3_000;
+  const SIGNS = ['pointerdown', 'keydown', 'focusin'];
+
+  const start = async () => {
+    if (!later.isConnected) return;
+    for (const sign of SIGNS) removeEventListener(sign, start);
+    later.replaceWith(later.content);
+    // Each runs in a task of its own, so that none blocks the page for long.
+    for (const script of later.dataset.order.split(' ')) await import(script);
+  };
+  // The page is hidden until its scripts have rendered it anew.
+  if (document.documentElement.hasAttribute('data-waits')) return start();
+  for (const sign of SIGNS) addEventListener(sign, start);
+  // After the next frame, because the last picture may not be painted yet. A tab in the background has no frames.
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+  setTimeout(start, PATIENCE_MS);
+})();
