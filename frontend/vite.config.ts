@@ -20,6 +20,7 @@ export default defineConfig({
         { path: '/', source: 'src/pages/HomePage.tsx' },
         { path: '/about', source: 'src/pages/AboutPage.tsx' },
         { path: '/login', source: 'src/pages/LoginPage.tsx' },
+        { path: '/register', source: 'src/pages/RegisterPage.tsx' },
         { path: '/profile', source: 'src/pages/ProfilePage.tsx', isShell: true },
         { path: '/admin', source: 'src/pages/AdminPage.tsx', isShell: true },
         { path: '/superadmin', source: 'src/pages/SuperadminPage.tsx', isShell: true },

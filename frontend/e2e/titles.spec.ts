@@ -33,6 +33,7 @@ test("prerendered pages contain the society's name before a script runs", async 
     ['/', 'Once a student here, always one of us.', 'Home'],
     ['/about', 'Every morning, a bell rings for someone new.', 'About Us'],
     ['/login', 'Welcome Back', 'Sign in'],
+    ['/register', 'Join Meridian Education Society Alumni', 'Register'],
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Meridian Education Society Alumni`);
@@ -54,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.emulateMedia({ colorScheme });
-    for (const path of ['/', '/about', '/login']) {
+    for (const path of ['/', '/about', '/login', '/register']) {
       await page.goto(path);
       const drawn = await page.locator('h1').elementHandle();
       await page.waitForLoadState('networkidle');
@@ -65,6 +66,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('a prerendered page asks for its scripts when its pictures are there, or when somebody uses it', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const asked = () => scripts.filter((path) => path.startsWith('/assets/'));
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  const pictures = /\.(avif|jpe?g|webp)$/;
+  await page.route(pictures, (route) => delivered.then(() => route.continue()));
+  const open = () => page.goto('/', { waitUntil: 'domcontentloaded' });
+
+  await open();
+  expect(asked()).toEqual([]);
+  deliver();
+  await expect.poll(asked).not.toEqual([]);
+
+  await page.unroute(pictures);
+  await page.route(pictures, () => undefined);
+  scripts.length = 0;
+  await open();
+  expect(asked()).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(asked, { timeout: 2_000 }).not.toEqual([]);
+});
 
 test('a prerendered page without its script shows a message and a reload button', async ({ page }) => {
   await page.route('**/assets/LoginPage-*.js', (route) => route.abort());

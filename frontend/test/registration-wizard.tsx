@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RegistrationStart } from '../src/features/registration/RegistrationStart';
 import { type FakeCall, fakeApi } from './fake-api';
-import { member, openPortal, reference } from './fixtures';
+import { member, openPortal } from './fixtures';
 import { renderAt } from './render';
 
 export const registers = 'POST /api/auth/register';
@@ -23,7 +23,7 @@ export function setUp(answers: Parameters<typeof fakeApi>[0] = {}, address?: str
   return calls;
 }
 
-export const show = (address = '/register') => renderAt(address, <RegistrationStart reference={reference} />);
+export const show = (address = '/register') => renderAt(address, <RegistrationStart />);
 export const reload = () => {
   cleanup();
   show();

@@ -1,5 +1,8 @@
 import type { Reference } from '../../api/types';
+import { useReference } from '../../api/useReference';
 import { BackHandler } from '../../ui/BackHandler';
+import { ErrorState } from '../../ui/ErrorState';
+import { Loading } from '../../ui/Loading';
 import { AcademicStep } from './AcademicStep';
 import { AddressStep } from './AddressStep';
 import { CodeStep } from './CodeStep';
@@ -8,13 +11,19 @@ import { PersonalStep } from './PersonalStep';
 import type { Registration } from './useRegistration';
 import { useWizard, type Wizard } from './useWizard';
 
-interface LaterStepsProps {
+interface LoadedStepsProps {
   registration: Registration;
   reference: Reference;
 }
 
 /** The steps after the e-mail address. */
-export default function LaterSteps({ registration, reference }: LaterStepsProps) {
+export default function LaterSteps({ registration }: { registration: Registration }) {
+  const { data: reference, isError, refetch } = useReference();
+  if (reference) return <LoadedSteps registration={registration} reference={reference} />;
+  return isError ? <ErrorState onRetry={() => refetch()} /> : <Loading />;
+}
+
+function LoadedSteps({ registration, reference }: LoadedStepsProps) {
   const wizard = useWizard(registration, reference);
   return (
     <>

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOr } from '../../api/errors';
-import type { Reference } from '../../api/types';
 import { Loading } from '../../ui/Loading';
 import { useNotify } from '../../ui/notify/useNotify';
 import { PageTitle } from '../../ui/PageTitle';
@@ -15,16 +14,15 @@ import { linkQuery, type RegistrationLink } from './registration-link';
 
 interface OpenedLinkProps {
   token: string;
-  reference: Reference;
   /** Leaves the link and shows the e-mail step. */
   onUseCode: () => void;
 }
 
 /** Confirms the address of the link, then opens the wizard. */
-export default function OpenedLink({ token, reference, onUseCode }: OpenedLinkProps) {
+export default function OpenedLink({ token, onUseCode }: OpenedLinkProps) {
   const { data: link, error, isFetching, refetch } = useQuery(linkQuery(token));
   const isReady = useDraftOf(link);
-  if (link && isReady) return <RegistrationWizard reference={reference} link={link} />;
+  if (link && isReady) return <RegistrationWizard link={link} />;
   if (!error || isFetching) return <Loading />;
   const isSpent = error instanceof ApiError && error.code === 'CODE_INVALID';
   return (

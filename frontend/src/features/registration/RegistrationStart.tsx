@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { Reference } from '../../api/types';
 import { Loading } from '../../ui/Loading';
 import { onDemand } from '../../ui/on-demand';
 import { RegistrationWizard } from './RegistrationWizard';
@@ -8,7 +7,7 @@ import { forgetRegistrationToken, registrationToken } from './registration-link'
 const OpenedLink = onDemand(() => import('./OpenedLink'));
 
 /** The wizard, which the link of a mail opens with a confirmed address. */
-export function RegistrationStart({ reference }: { reference: Reference }) {
+export function RegistrationStart() {
   const [token, setToken] = useState(registrationToken);
   useEffect(() => {
     // A link that is pasted into the address of this tab changes the fragment only. The draft survives a reload.
@@ -18,14 +17,14 @@ export function RegistrationStart({ reference }: { reference: Reference }) {
     window.addEventListener('hashchange', openLink);
     return () => window.removeEventListener('hashchange', openLink);
   }, []);
-  if (!token) return <RegistrationWizard reference={reference} />;
+  if (!token) return <RegistrationWizard />;
   const useCode = () => {
     forgetRegistrationToken();
     setToken(null);
   };
   return (
     <Suspense fallback={<Loading />}>
-      <OpenedLink token={token} reference={reference} onUseCode={useCode} />
+      <OpenedLink token={token} onUseCode={useCode} />
     </Suspense>
   );
 }

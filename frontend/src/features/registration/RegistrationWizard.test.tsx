@@ -219,7 +219,7 @@ test('a reload restores the step and the typed data, but never the code', async 
   expect(draft()).toContain('Lake Road');
   expect(draft()).not.toContain('123456');
   reload();
-  expect(screen.getByRole('heading', { name: 'Academic details' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Academic details' })).toBeVisible();
   expect(screen.getByLabelText('Course/Program')).toHaveValue('LL.M.');
   expect(screen.getByText(/we will ask for it once more/)).toBeVisible();
   await press('Complete Registration');
@@ -236,6 +236,7 @@ test('a draft of an earlier version of the page is restored', async () => {
   expect(afterCode).toBe('personal');
   sessionStorage.setItem('registrationDraft', JSON.stringify(earlier));
   reload();
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
   await enterCode();
   expect(screen.getByRole('heading', { name: 'Personal details' })).toBeVisible();
 });

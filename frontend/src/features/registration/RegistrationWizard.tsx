@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { Reference } from '../../api/types';
+import { useReference } from '../../api/useReference';
 import { prepare } from '../../lib/prepare';
 import { Loading } from '../../ui/Loading';
 import { onDemand } from '../../ui/on-demand';
@@ -13,8 +13,10 @@ import { useRegistration } from './useRegistration';
 const LaterSteps = onDemand(() => import('./LaterSteps'));
 
 /** Six steps. The sun in the picture rises with each step. */
-export function RegistrationWizard({ reference, link }: { reference: Reference; link?: RegistrationLink }) {
+export function RegistrationWizard({ link }: { link?: RegistrationLink }) {
   const registration = useRegistration(link);
+  // Loads the choices of the later steps with the first one.
+  useReference();
   const { step, form } = registration.draft;
   useEffect(offerDraft, []);
   const hasBegun = form.email !== '';
@@ -28,7 +30,7 @@ export function RegistrationWizard({ reference, link }: { reference: Reference; 
         {step === 'email' ? (
           <EmailStep registration={registration} />
         ) : (
-          <LaterSteps registration={registration} reference={reference} />
+          <LaterSteps registration={registration} />
         )}
       </Suspense>
     </SplitScreen>
