@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
 import { useSociety } from '../api/useSociety';
+import { useSession } from '../features/auth/useSession';
 import { useSessionSignals } from '../features/auth/useSessionSignals';
 import { PrivacyNotice } from '../features/privacy/PrivacyNotice';
 import { createPortalHistory } from '../lib/portal-history';
+import { prepare } from '../lib/prepare';
 import { useHydrated } from '../lib/useHydrated';
+import { whenPageLoaded } from '../lib/when-page-loaded';
 import { windowTitle } from '../lib/window-title';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { Messages } from '../ui/notify/NotifyProvider';
 import { Layout } from './layout/Layout';
 import { MaintenanceGate } from './MaintenanceGate';
 import { Providers } from './Providers';
@@ -44,8 +48,17 @@ export function Portal() {
 /** Subscribes to the session and the route. A separate component, so that a change re-renders nothing else. */
 function Background() {
   useSessionSignals();
+  useMembersMessages();
   useRouteEffects();
   return null;
+}
+
+/** A member's first press may be a change that needs a message without a connection. */
+function useMembersMessages() {
+  const isMember = useSession().user !== null;
+  useEffect(() => {
+    if (isMember) whenPageLoaded(() => prepare(Messages.load));
+  }, [isMember]);
 }
 
 /** The title of the window. A prerendered page has its own. */
