@@ -1,0 +1,50 @@
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
+
+interface PropertyRules {
+  property: string;
+  /** The checks apply only if all conditions hold. */
+  conditions: readonly ((form: object, value: unknown) => boolean)[];
+  checks: readonly ((value: unknown, form: object) => boolean)[];
+}
+
+/**
+ * Returns a function for many forms of one class. It returns true if `validateSync` finds no problem. It runs the same
+ * rules, but looks them up only once: for each form, `validateSync` would take several times as long. A form that it
+ * refuses goes to `validateSync`, which has the messages. Throws for a class with rules of unusual kinds.
+ */
+export function acceptanceOf<T extends object>(form: new () => T): (given: T) => boolean {
+  const rules = rulesOf(form);
+  return (given) =>
+    rules.every(({ property, conditions, checks }) => {
+      const value: unknown = given[property as keyof T];
+      return (
+        !conditions.every((applies) => applies(given, value)) ||
+        checks.every((passes) => passes(value, given))
+      );
+    });
+}
+
+function rulesOf(form: new () => object): PropertyRules[] {
+  const storage = getMetadataStorage();
+  const all = storage.getTargetValidationMetadatas(form, '', false, false);
+  return Object.entries(storage.groupByPropertyName(all)).map(([property, rules]) => {
+    const isCondition = ({ type }: { type: string }) => type === ValidationTypes.CONDITIONAL_VALIDATION;
+    return {
+      property,
+      conditions: rules.filter(isCondition).map(({ constraints }) => constraints[0]),
+      checks: rules
+        .filter((rule) => !isCondition(rule))
+        .flatMap(({ type, each, validateIf, constraintCls, constraints }) => {
+          if (type !== ValidationTypes.CUSTOM_VALIDATION || each || validateIf) {
+            throw new Error(`${form.name}.${property} has a rule of a kind that acceptanceOf does not run.`);
+          }
+          return storage
+            .getTargetValidatorConstraints(constraintCls)
+            .map(({ instance }) => (value: unknown, object: object) => {
+              const context = { targetName: form.name, property, object, value, constraints };
+              return instance.validate(value, context) === true;
+            });
+        }),
+    };
+  });
+}
