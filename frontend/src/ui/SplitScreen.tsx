@@ -11,11 +11,13 @@ interface SplitScreenProps {
   risen: number;
   /** Drawn over the sky, below the caption. */
   sky?: ReactNode;
+  /** Starts every step at the same height, below the place of a message. Without it the form is centred. */
+  fromTop?: boolean;
   children: ReactNode;
 }
 
 /** A form beside a picture: signing in and registering. */
-export function SplitScreen({ caption, risen, sky, children }: SplitScreenProps) {
+export function SplitScreen({ caption, risen, sky, fromTop = false, children }: SplitScreenProps) {
   return (
     <Container maxWidth="lg" sx={layout}>
       <Box sx={picture}>
@@ -34,9 +36,7 @@ export function SplitScreen({ caption, risen, sky, children }: SplitScreenProps)
           {caption}
         </Typography>
       </Box>
-      <Box sx={{ alignSelf: 'center', width: '100%', maxWidth: 560, minWidth: 0, mx: 'auto' }}>
-        {children}
-      </Box>
+      <Box sx={{ ...form, ...(fromTop && top) }}>{children}</Box>
     </Container>
   );
 }
@@ -50,6 +50,9 @@ const layout = {
   pb: { xs: 4, md: 6 },
   minHeight: { md: 680 },
 } as const;
+
+const form = { alignSelf: 'center', width: '100%', maxWidth: 560, minWidth: 0, mx: 'auto' };
+const top = { alignSelf: 'start', pt: { md: 5 } };
 
 const picture = {
   position: { xs: 'relative', md: 'sticky' },

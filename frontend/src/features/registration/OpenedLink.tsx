@@ -26,7 +26,7 @@ export default function OpenedLink({ token, onUseCode }: OpenedLinkProps) {
   if (!error || isFetching) return <Loading />;
   const isSpent = error instanceof ApiError && error.code === 'CODE_INVALID';
   return (
-    <SplitScreen caption="Your place among us." risen={0}>
+    <SplitScreen caption="Your place among us." risen={0} fromTop>
       <Stack spacing={3}>
         <PageTitle variant="h2" takesFocus={false}>
           Verify Your Email

@@ -25,7 +25,7 @@ export function RegistrationWizard({ link }: { link?: RegistrationLink }) {
     if (hasBegun) prepare(LaterSteps.load);
   }, [hasBegun]);
   return (
-    <SplitScreen caption="Your place among us." risen={steps.indexOf(step) / (steps.length - 1)}>
+    <SplitScreen caption="Your place among us." risen={steps.indexOf(step) / (steps.length - 1)} fromTop>
       <Suspense fallback={<Loading />}>
         {step === 'email' ? (
           <EmailStep registration={registration} />
