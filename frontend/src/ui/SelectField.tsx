@@ -21,8 +21,6 @@ interface SelectFieldProps extends SelectProps {
   optional?: boolean;
   disabled?: boolean;
   autoComplete?: string;
-  /** The largest width, where the options are short. */
-  maxWidth?: string;
 }
 
 /** A native select: it works with every keyboard, screen reader and phone. */
@@ -35,14 +33,13 @@ export function SelectField({
   optional,
   disabled,
   autoComplete,
-  maxWidth,
   ...select
 }: SelectFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error} optional={optional} disabled={disabled}>
       <NativeSelect
         {...select}
-        input={<OutlinedInput sx={{ maxWidth }} />}
+        input={<OutlinedInput />}
         inputProps={{ id, autoComplete, 'aria-describedby': describedBy(id, { error }) }}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

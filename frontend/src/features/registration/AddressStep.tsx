@@ -17,7 +17,7 @@ export function AddressStep({ wizard }: { wizard: Wizard }) {
           {...field('personalPincode')}
           label="PIN code"
           autoComplete="postal-code"
-          sx={{ maxWidth: '12rem' }}
+          sx={{ maxWidth: { xs: '12rem', sm: 'none' } }}
         />
         <FormField {...field('personalCountry')} label="Country" autoComplete="country-name" />
       </FieldRow>

@@ -26,7 +26,7 @@ export function PersonalStep({ wizard }: { wizard: Wizard }) {
           type="date"
           autoComplete="bday"
           inputProps={{ min: EARLIEST_BIRTH, max: latestBirth() }}
-          sx={{ maxWidth: '12rem' }}
+          sx={{ maxWidth: { xs: '12rem', sm: 'none' } }}
         />
         <SelectField
           {...field('gender')}
