@@ -1,10 +1,18 @@
 import CheckIcon from '@mui/icons-material/Check';
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { type Step, stepLabels, steps } from './steps';
 
-const List = styled('ol')({ display: 'flex', listStyle: 'none', margin: 0, padding: 0 });
+const CIRCLE = 32;
+
+/** The first circle begins and the last one ends where the fields below do. */
+const List = styled('ol')({
+  display: 'flex',
+  listStyle: 'none',
+  margin: 0,
+  marginInline: `calc((100% - ${CIRCLE}px) / ${-2 * (steps.length - 1)} + ${CIRCLE / 2}px)`,
+  padding: 0,
+});
 
 const Item = styled('li')(({ theme }) => ({
   position: 'relative',
@@ -34,8 +42,8 @@ const Item = styled('li')(({ theme }) => ({
 const Circle = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
-  width: 32,
-  height: 32,
+  width: CIRCLE,
+  height: CIRCLE,
   borderRadius: '50%',
   border: `2px solid ${theme.vars.palette.edge}`,
   fontVariantNumeric: 'tabular-nums',
@@ -52,6 +60,13 @@ const Circle = styled('span')(({ theme }) => ({
   },
 }));
 
+/** As wide as the circle, so that a longer text ends or begins with it. */
+const Name = styled('span')(({ theme }) => ({
+  'li:first-of-type > &, li:last-of-type > &': { display: 'flex', width: CIRCLE, whiteSpace: 'nowrap' },
+  'li:last-of-type > &': { justifyContent: 'flex-end' },
+  'li:not([data-state="current"]) > &': { [theme.breakpoints.down('sm')]: visuallyHidden },
+}));
+
 /** Numbered circles; finished steps have a check mark. A narrow window names only the current step. */
 export function StepIndicator({ current }: { current: Step }) {
   const position = steps.indexOf(current);
@@ -64,16 +79,7 @@ export function StepIndicator({ current }: { current: Step }) {
             <Circle className="drawn-step">
               {state === 'done' ? <CheckIcon fontSize="small" /> : index + 1}
             </Circle>
-            <Box
-              component="span"
-              sx={
-                state === 'current'
-                  ? undefined
-                  : (theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })
-              }
-            >
-              {stepLabels[step]}
-            </Box>
+            <Name>{stepLabels[step]}</Name>
             {state === 'done' && <span style={visuallyHidden}>finished</span>}
           </Item>
         );
