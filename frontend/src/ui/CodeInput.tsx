@@ -106,7 +106,7 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
         })}
       />
       {error && (
-        <FormHelperText error id={errorId}>
+        <FormHelperText error id={errorId} sx={{ mt: 1.25 }}>
           {error}
         </FormHelperText>
       )}

@@ -69,7 +69,12 @@ function EnterCode({ wizard }: { wizard: Wizard }) {
         Verify & Continue
       </BusyButton>
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', mx: -1.5 }}>
-        <BusyButton disabled={codes.secondsLeft > 0} busy={codes.sending} onClick={wizard.resendCode}>
+        <BusyButton
+          disabled={codes.secondsLeft > 0}
+          busy={codes.sending}
+          onClick={wizard.resendCode}
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
           {codes.secondsLeft > 0 ? `Resend (${codes.secondsLeft}s)` : 'Resend'}
         </BusyButton>
         <Button onClick={() => wizard.goTo('email')}>Change email address</Button>

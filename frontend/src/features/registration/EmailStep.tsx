@@ -62,7 +62,7 @@ export function EmailStep({ registration }: { registration: Registration }) {
           </FormHelperText>
         )}
       </div>
-      <Divider>or</Divider>
+      <Divider sx={{ color: 'text.secondary' }}>or</Divider>
       <SocialButtons />
       <Typography>
         Already have an account?{' '}
