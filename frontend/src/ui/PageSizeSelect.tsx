@@ -1,5 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { TOUCH } from '../theme/touch';
 
 interface PageSizeSelectProps {
   size: number;
@@ -31,5 +32,5 @@ export function PageSizeSelect({ size, options, unit, onChange }: PageSizeSelect
 const small = {
   fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
-  '& .MuiNativeSelect-select': { py: 0.5, height: 'auto' },
+  '& .MuiNativeSelect-select': { py: 0.5, height: 'auto', [TOUCH]: { py: 1.375 } },
 };

@@ -46,7 +46,12 @@ export const text: Components<Theme> = {
     },
   },
   MuiTableCell: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
-  MuiChip: { styleOverrides: { root: { borderRadius: 'var(--mui-shape-borderRadius)', fontWeight: 600 } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: 'var(--mui-shape-borderRadius)', fontWeight: 600 },
+      clickable: { [TOUCH]: { height: 44 } },
+    },
+  },
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {

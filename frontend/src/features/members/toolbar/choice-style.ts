@@ -1,3 +1,5 @@
+import { TOUCH } from '../../../theme/touch';
+
 export const choiceGroup = {
   display: 'flex',
   flexDirection: 'column',
@@ -6,7 +8,9 @@ export const choiceGroup = {
   p: 0,
   minWidth: 0,
   '& .MuiFormControlLabel-label': { typography: 'body2' },
+  // Each symbol begins where the title does.
   '& .MuiButtonBase-root': { p: 0.5, ml: 0.75 },
+  [TOUCH]: { '& .MuiButtonBase-root': { p: 1.5, ml: '-1px' } },
 };
 
 export const choiceTitle = { typography: 'caption', fontWeight: 650, color: 'text.secondary', p: 0, mb: 0.5 };
