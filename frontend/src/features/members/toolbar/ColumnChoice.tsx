@@ -15,20 +15,29 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
       <Box component="legend" sx={choiceTitle}>
         Columns
       </Box>
-      {tableColumns.map(({ field, label }) => (
-        <FormControlLabel
-          key={field}
-          label={label}
-          disabled={field === ALWAYS_SHOWN}
-          control={
-            <Checkbox
-              size="small"
-              checked={columns[field]}
-              onChange={(_event, shown) => onChange({ ...columns, [field]: shown })}
-            />
-          }
-        />
-      ))}
+      <Box sx={twoColumns}>
+        {tableColumns.map(({ field, label }) => (
+          <FormControlLabel
+            key={field}
+            label={label}
+            disabled={field === ALWAYS_SHOWN}
+            control={
+              <Checkbox
+                size="small"
+                checked={columns[field]}
+                onChange={(_event, shown) => onChange({ ...columns, [field]: shown })}
+              />
+            }
+          />
+        ))}
+      </Box>
     </Box>
   );
 }
+
+/** Filled from top to bottom, in the order of the table. */
+const twoColumns = {
+  columns: 2,
+  columnGap: 2,
+  '& > label': { display: 'flex', breakInside: 'avoid', mr: 0 },
+} as const;

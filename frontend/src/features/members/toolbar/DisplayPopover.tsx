@@ -12,7 +12,7 @@ export default function DisplayPopover({
   ...popover
 }: TableSettings & PopoverProps) {
   return (
-    <ToolbarPopover label="Display" width={264} {...popover}>
+    <ToolbarPopover label="Display" width={304} {...popover}>
       <DensityChoice density={density} onChange={setDensity} />
       <ColumnChoice columns={columns} onChange={setColumns} />
     </ToolbarPopover>

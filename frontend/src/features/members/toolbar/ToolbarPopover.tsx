@@ -8,19 +8,23 @@ interface ToolbarPopoverProps extends PopoverProps {
   children: ReactNode;
 }
 
-/** A dialog below its button, or above it where the window ends. It never covers the button. */
+/**
+ * A dialog below its button, or above it where the window ends. It never covers the button. Their right edges are aligned,
+ * or the left ones where the window has no space to the left.
+ */
 export function ToolbarPopover({ label, width, anchor, open, onClose, children }: ToolbarPopoverProps) {
-  const { top, bottom } = anchor.getBoundingClientRect();
+  const { top, bottom, right } = anchor.getBoundingClientRect();
   const below = window.innerHeight - bottom;
   const isBelow = below >= Math.min(ENOUGH, top);
+  const horizontal = right - width >= WINDOW_MARGIN ? 'right' : 'left';
   const maxHeight = (isBelow ? below : top) - GAP - WINDOW_MARGIN;
   return (
     <Popover
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: isBelow ? 'bottom' : 'top', horizontal: 'right' }}
-      transformOrigin={{ vertical: isBelow ? 'top' : 'bottom', horizontal: 'right' }}
+      anchorOrigin={{ vertical: isBelow ? 'bottom' : 'top', horizontal }}
+      transformOrigin={{ vertical: isBelow ? 'top' : 'bottom', horizontal }}
       marginThreshold={WINDOW_MARGIN}
       slotProps={{
         paper: {
