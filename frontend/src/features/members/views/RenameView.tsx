@@ -36,7 +36,7 @@ export function RenameView({ view, onDone }: RenameViewProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
         inputProps={{ 'aria-label': `New name of ${view.name}`, maxLength: LIMITS.viewNameLength }}
-        sx={{ flex: 1 }}
+        sx={{ flex: 1, mr: 1 }}
       />
       <BusyButton size="small" type="submit" busy={isPending} disabled={!name.trim()}>
         Save
@@ -48,4 +48,4 @@ export function RenameView({ view, onDone }: RenameViewProps) {
   );
 }
 
-const line = { display: 'flex', alignItems: 'center', flex: 1, py: 0.5 };
+const line = { display: 'flex', alignItems: 'center', flex: 1, ml: 1.5, py: 0.5 };

@@ -53,7 +53,7 @@ function hintFor({ isFull, isReplaced, isSearching }: Situation): string {
   if (isFull)
     return `You have ${LIMITS.savedViews} views. Delete one, or type the name of one to replace it.`;
   if (isReplaced) return 'You have a view with this name. It will be replaced.';
-  const kept = 'Keeps the filters, the order and the columns.';
+  const kept = 'Keeps filters, order and columns.';
   return isSearching ? `${kept} The search is not kept.` : kept;
 }
 
@@ -62,5 +62,5 @@ const line = {
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: 1,
   // The button stands beside the field, below its label.
-  '& > button': { mt: 3.5, alignSelf: 'start', height: 46 },
+  '& > button': { mt: '27px', alignSelf: 'start', height: 46 },
 };

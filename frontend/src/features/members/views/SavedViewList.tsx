@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SavedView } from '../../../api/types';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { ErrorState } from '../../../ui/ErrorState';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { useDialogFor } from '../../../ui/useDialogFor';
 import { RenameView } from './RenameView';
@@ -16,7 +15,18 @@ export function SavedViewList({ views, failed, retry, isCurrent, open }: ListVie
   const [renamed, rename] = useState<string>();
   const remove = useDialogFor<SavedView>();
   const { mutate, isPending } = useDeleteView();
-  if (failed) return <ErrorState title="The views could not be loaded" onRetry={retry} />;
+  if (failed)
+    return (
+      <Box
+        role="alert"
+        sx={{ mt: 2, display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Typography variant="body2">The views could not be loaded</Typography>
+        <Button size="small" onClick={retry} sx={{ mr: -1.5 }}>
+          Try again
+        </Button>
+      </Box>
+    );
   if (!views?.length)
     return (
       <Typography variant="body2" sx={{ mt: 2 }}>
@@ -67,9 +77,20 @@ export function SavedViewList({ views, failed, retry, isCurrent, open }: ListVie
   );
 }
 
-const list = { mt: 2, listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider', pt: 1 };
+const list = {
+  listStyle: 'none',
+  m: 0,
+  mt: 2,
+  p: 0,
+  pt: 1,
+  // The last button ends the popover, whose padding is enough.
+  mb: -1,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+};
 
-const row = { display: 'flex', alignItems: 'center', minHeight: 40 };
+/** The texts of its buttons begin and end where the field above does. */
+const row = { display: 'flex', alignItems: 'center', minHeight: 40, mx: -1.5 };
 
 const name = {
   flex: 1,

@@ -1,3 +1,4 @@
+import ViewIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ListViews } from './useListViews';
@@ -10,6 +11,7 @@ export function ViewsBar({ views, isCurrent, open }: ListViews) {
       {views.map((view) => (
         <li key={view.id}>
           <Chip
+            icon={<ViewIcon />}
             label={view.name}
             variant={isCurrent(view) ? 'filled' : 'outlined'}
             color={isCurrent(view) ? 'primary' : 'default'}
@@ -34,4 +36,5 @@ const bar = {
   overflowX: 'auto',
   scrollbarWidth: 'thin',
   '& li': { flexShrink: 0 },
+  '& .MuiChip-icon': { fontSize: 16 },
 };

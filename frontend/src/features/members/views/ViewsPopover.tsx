@@ -6,7 +6,7 @@ import type { ListViews } from './useListViews';
 
 export default function ViewsPopover({ anchor, open, onClose, list }: PopoverProps & { list: ListViews }) {
   return (
-    <ToolbarPopover label="Views" width={360} {...{ anchor, open, onClose }}>
+    <ToolbarPopover label="Views" width={400} {...{ anchor, open, onClose }}>
       <SaveView {...list} />
       <SavedViewList {...list} />
     </ToolbarPopover>
