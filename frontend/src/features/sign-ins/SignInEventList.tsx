@@ -4,7 +4,12 @@ import type { SignInEvent } from '../../api/types';
 import { eventDetails, eventTitle } from './event-texts';
 
 export function SignInEventList({ events }: { events: SignInEvent[] }) {
-  if (events.length === 0) return <Typography color="textSecondary">No sign-ins yet.</Typography>;
+  if (events.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        No sign-ins yet.
+      </Typography>
+    );
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {events.map((event, index) => (

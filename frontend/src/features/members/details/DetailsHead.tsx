@@ -7,7 +7,7 @@ import { batchOf, nameOf } from '../member-texts';
 
 export function DetailsHead({ member }: { member: MemberRow }) {
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', pt: 1 }}>
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', pt: 0.5 }}>
       <MemberPhoto member={member} size={64} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>

@@ -29,7 +29,15 @@ interface MemberDetailsDialogProps {
 const atTheSide = {
   '@media (min-width: 1280px)': {
     '& .MuiDialog-container': { justifyContent: 'flex-end' },
-    '& .MuiDialog-paper': { m: 0, width: 560, height: '100%', maxHeight: 'none', borderRadius: 0 },
+    '& .MuiDialog-paper': {
+      m: 0,
+      width: 560,
+      height: '100%',
+      maxHeight: 'none',
+      borderRadius: 0,
+      // The window's edges are the other borders.
+      borderWidth: '0 0 0 1px',
+    },
     '& .MuiBackdrop-root:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(11 12 31 / 0.2)' },
   },
 };
@@ -71,7 +79,7 @@ export default function MemberDetailsDialog({
       <DialogTitle id={id} component="h2">
         Alumni Details
       </DialogTitle>
-      <DialogContent ref={content} tabIndex={0}>
+      <DialogContent ref={content} dividers tabIndex={0}>
         <div aria-live="polite">
           <DetailsHead member={member} />
         </div>
@@ -91,7 +99,7 @@ export default function MemberDetailsDialog({
           </DetailBlock>
         )}
       </DialogContent>
-      <DialogActions sx={{ borderTop: '1px solid', borderColor: 'divider', py: 2 }}>
+      <DialogActions>
         <Box sx={{ display: 'flex', gap: 1, mr: 'auto' }}>
           <BusyButton variant="outlined" busy={steps.busy || !steps.isThere(-1)} onClick={() => steps.go(-1)}>
             Previous
