@@ -27,6 +27,8 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
   empty: EmptyText;
   /** Called for a click on a row and for Enter in one of its cells. A button or link in a cell handles its own clicks. */
   onOpen?: (row: Row) => void;
+  /** The row whose details are open. */
+  openedId?: string | null;
   /** Adds a column of checkboxes. */
   selection?: { ids: string[]; onChange: (ids: string[]) => void };
 }
@@ -58,6 +60,7 @@ export function PortalGrid<Row extends GridValidRowModel>({
   pageSize,
   empty,
   onOpen,
+  openedId,
   selection,
   ...grid
 }: PortalGridProps<Row>) {
@@ -90,6 +93,7 @@ export function PortalGrid<Row extends GridValidRowModel>({
       onCellKeyDown={({ row }, { key, target, currentTarget }) => {
         if (key === 'Enter' && target === currentTarget) onOpen?.(row);
       }}
+      getRowClassName={({ id }) => (id === openedId ? 'opened' : '')}
       hideFooter
       // No virtualisation: a page is short, and the cell of the sticky column must exist.
       disableVirtualization

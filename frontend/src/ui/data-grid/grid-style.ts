@@ -30,6 +30,11 @@ export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProp
   '& .MuiDataGrid-columnHeader:focus-within, & .MuiDataGrid-cell:focus-within': { outline: 'none' },
   '& .MuiDataGrid-columnHeader:focus-visible, & .MuiDataGrid-cell:focus-visible': ring,
   '& .MuiDataGrid-row:hover': { backgroundColor: 'tint' },
+  '& .MuiDataGrid-row.opened': {
+    backgroundColor: 'tint',
+    boxShadow: 'inset 4px 0 var(--mui-palette-secondary-main)',
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortButton': { backgroundColor: 'transparent' },
   // The column of actions is sticky if the window is too narrow for all columns.
   '& .MuiDataGrid-row': { backgroundColor: 'background.paper', cursor: opens ? 'pointer' : undefined },
@@ -39,7 +44,8 @@ export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProp
     scrollMarginInlineEnd: 0,
     backgroundColor: 'inherit',
   },
-  '& .MuiDataGrid-cell[data-field="actions"]': { zIndex: 1, cursor: 'default' },
+  // The text of the last button ends below that of the heading.
+  '& .MuiDataGrid-cell[data-field="actions"]': { zIndex: 1, pr: 0.5, cursor: 'default' },
   // Quiet until the row has the pointer or the focus. A touch has neither before it presses.
   '@media (hover: hover)': {
     '& .MuiDataGrid-row:not(:hover, :focus-within) [data-field="actions"] .MuiButton-root:not(:disabled)': {

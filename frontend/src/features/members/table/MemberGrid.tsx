@@ -1,6 +1,7 @@
 import type { GridColDef, GridSortModel } from '@mui/x-data-grid';
 import type { MemberRow } from '../../../api/types';
 import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
+import { useMemberAddress } from '../details/useMemberAddress';
 import { noUsers } from '../member-texts';
 import { type MemberQuery, type MemberQueryState, sortFields } from '../query/member-query';
 import { useListSelection } from '../selection/SelectionContext';
@@ -36,6 +37,7 @@ export function MemberGrid({
   const sortBy = ([sort]: GridSortModel) =>
     change({ sortBy: sortFields.find((field) => field === sort?.field), sortOrder: sort?.sort ?? undefined });
   const selection = useListSelection();
+  const { id: opened } = useMemberAddress();
   return (
     <PortalGrid<MemberRow>
       label="Members"
@@ -51,6 +53,7 @@ export function MemberGrid({
       onSortModelChange={sortBy}
       empty={noUsers}
       onOpen={onOpen}
+      openedId={opened}
       selection={selection ? { ids: selection.shown, onChange: selection.select } : undefined}
     />
   );
