@@ -94,5 +94,5 @@ test('the bars have a table with the same numbers', async () => {
     body: { stats: { ...nobody, totalUsers: 1200, yearStats: membershipStats.yearStats } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
-  expect(await screen.findByRole('row', { name: '2008 60 5%' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: '2008 60 5.0%' })).toBeVisible();
 });

@@ -1,4 +1,11 @@
-const oneDecimal = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const percent = (decimals: number) =>
+  new Intl.NumberFormat(undefined, {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+const oneDecimal = percent(1);
+const whole = percent(0);
 
 /** Returns the share between 0 and 1, which is the length of a bar; 0 without members. */
 export function shareOf(count: number, total: number): number {
@@ -7,12 +14,12 @@ export function shareOf(count: number, total: number): number {
 }
 
 /**
- * Formats a share as `12.5%`. A tiny share is shown as less than the smallest step, not as 0 %, and an almost
- * complete one not as 100 %.
+ * Formats a share as `12.5%`, with one decimal even where it is 0, so that the figures of a column are aligned. A tiny
+ * share is shown as less than the smallest step, not as 0 %, and an almost complete one not as 100 %.
  */
 export function shareText(count: number, total: number): string {
   const share = shareOf(count, total);
   if (share > 0 && share < 0.0005) return `<${oneDecimal.format(0.001)}`;
   if (share < 1 && share >= 0.9995) return `>${oneDecimal.format(0.999)}`;
-  return oneDecimal.format(share);
+  return (share === 0 || share === 1 ? whole : oneDecimal).format(share);
 }

@@ -37,10 +37,10 @@ export function Distribution({ title, nameHeading, bars, total, emptyText, colum
             value={form}
             onChange={(_event, next: 'chart' | 'table' | null) => next && setForm(next)}
           >
-            <ToggleButton value="chart" sx={{ ...toggleOption, py: 0.5 }}>
+            <ToggleButton value="chart" sx={option}>
               Chart
             </ToggleButton>
-            <ToggleButton value="table" sx={{ ...toggleOption, py: 0.5 }}>
+            <ToggleButton value="table" sx={option}>
               Table
             </ToggleButton>
           </ToggleButtonGroup>
@@ -56,3 +56,6 @@ export function Distribution({ title, nameHeading, bars, total, emptyText, colum
     </Box>
   );
 }
+
+/** Narrow enough on a phone for the title beside it. */
+const option = { ...toggleOption, px: { xs: 1, sm: 1.5 }, py: 0.5 };

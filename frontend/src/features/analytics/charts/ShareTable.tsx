@@ -21,12 +21,15 @@ export function ShareTable({ label, nameHeading, bars, total }: ShareTableProps)
   return (
     <Box
       sx={{
+        // Wider, the eye would lose the line between a name and its figures.
+        maxWidth: '44rem',
         border: '1px solid',
         borderColor: 'divider',
         borderRadius: 1,
         overflow: 'hidden',
         backgroundColor: 'background.paper',
         '& th, & td': { borderColor: 'divider' },
+        '& .MuiTableCell-alignRight': { width: '7rem', pl: 0 },
       }}
     >
       <Table size="small" aria-label={label}>

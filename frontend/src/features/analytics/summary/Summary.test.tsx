@@ -30,7 +30,7 @@ test('shows the years as a table over time, with 0 in a year without members', (
   show();
   const rows = region('Classes over time').getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['2009', '20100', '2011', '2012']);
-  expect(region('Classes over time').getByText('Largest class: 2012 · 40 members · 20%')).toBeVisible();
+  expect(region('Classes over time').getByText('Largest class: 2012 · 40 members · 20.0%')).toBeVisible();
   expect(region('Classes over time').getByRole('link', { name: '2011: 1 member · 0.5%' })).toHaveAttribute(
     'href',
     '/admin?tab=users&passingYear=2011',
@@ -44,7 +44,7 @@ test('moves among the years with the arrow keys, skips years without members and
   act(() => years.getByRole('link', { name: /^2012/ }).focus());
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(years.getByRole('link', { name: /^2009/ })).toHaveFocus();
-  expect(years.getByText('2009 · 10 members · 5%')).toBeVisible();
+  expect(years.getByText('2009 · 10 members · 5.0%')).toBeVisible();
   await userEvent.keyboard('{ArrowLeft}');
   expect(years.getByRole('link', { name: /^2009/ })).toHaveFocus();
   await userEvent.keyboard('{End}');
@@ -59,7 +59,7 @@ test('ranks the ten largest departments, with bars in proportion to the largest'
   const widthOf = (item: HTMLElement | undefined) => item?.querySelector<SVGElement>('.bar')?.style.width;
   expect(widthOf(items[0])).toBe('max(2px, 100%)');
   expect(widthOf(items[6])).toBe('max(2px, 50%)');
-  expect(departments.getByRole('link', { name: 'Department 7 30 · 15%' })).toHaveAttribute(
+  expect(departments.getByRole('link', { name: 'Department 7 30 · 15.0%' })).toHaveAttribute(
     'href',
     '/admin?tab=users&department=Department+7',
   );
@@ -82,7 +82,7 @@ test('ranks the places and links those with a city to its members', () => {
 
 test('draws the bar of each department as its share of all members, and links it to them', () => {
   show();
-  const link = region('Department Distribution').getByRole('link', { name: 'Department 1 60 · 30%' });
+  const link = region('Department Distribution').getByRole('link', { name: 'Department 1 60 · 30.0%' });
   expect(link).toHaveAttribute('href', '/admin?tab=users&department=Department+1');
   expect(link.querySelector<SVGElement>('.bar')?.style.width).toBe('max(2px, 30%)');
 });

@@ -38,7 +38,7 @@ export function Summary({ stats, places }: SummaryProps) {
   );
 }
 
-const grid = { display: 'grid', columnGap: { xs: 4, lg: 5 }, rowGap: 4 };
+const grid = { display: 'grid', columnGap: { xs: 3, lg: 5 }, rowGap: 4 };
 const three = {
   ...grid,
   gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 7fr) repeat(2, minmax(0, 5fr))' },
