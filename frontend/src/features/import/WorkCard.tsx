@@ -12,14 +12,13 @@ export function WorkCard({ job, cancel }: { job: ImportJob } & Pick<ImportAction
   const rows = job.rows > 0 ? `, ${formatCount(job.rows, 'row')} read` : '';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="h4" component="h3" sx={{ flex: '1 1 220px' }}>
           {isCheck ? 'Checking the list' : 'Adding the members'}
         </Typography>
         <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {job.progress}%{rows}
         </Typography>
-        <Button onClick={() => cancel.mutate(job)}>Cancel</Button>
       </Box>
       <LinearProgress
         variant="determinate"
@@ -31,6 +30,11 @@ export function WorkCard({ job, cancel }: { job: ImportJob } & Pick<ImportAction
         You may leave this page. The portal continues.
         {!isCheck && ' If you cancel, nobody is added.'}
       </Typography>
+      <Box>
+        <Button variant="outlined" onClick={() => cancel.mutate(job)}>
+          Cancel
+        </Button>
+      </Box>
     </Box>
   );
 }

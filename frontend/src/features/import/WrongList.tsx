@@ -33,7 +33,7 @@ export function WrongList({
       <TableContainer tabIndex={0} role="region" aria-label="First problems of the list" sx={frame}>
         <Table size="small">
           <TableHead>
-            <TableRow>
+            <TableRow sx={{ '& th': { backgroundColor: 'tint', color: 'text.secondary', fontWeight: 600 } }}>
               <TableCell align="right">Row</TableCell>
               <TableCell>Column</TableCell>
               <TableCell>Problem</TableCell>
@@ -63,7 +63,7 @@ export function WrongList({
             Download import_errors.csv
           </BusyButton>
         )}
-        <BusyButton busy={cancel.isPending} onClick={() => cancel.mutate(job)}>
+        <BusyButton variant="outlined" busy={cancel.isPending} onClick={() => cancel.mutate(job)}>
           Dismiss
         </BusyButton>
       </Box>
@@ -76,5 +76,7 @@ const frame = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,
-  '& .MuiTableRow-root:last-child td': { borderBottom: 0 },
+  '& th, & td': { borderColor: 'divider' },
+  '& .MuiTableCell-alignRight': { width: '5rem' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
 };
