@@ -5,9 +5,9 @@ export function nameOf({ fullName, email }: Pick<MemberRow, 'fullName' | 'email'
   return fullName || email;
 }
 
-/** Formats course and year as `B.Com • 2019`, without missing parts. */
+/** Formats course and year as `B.Com • 2019`, without missing parts. No line begins with the dot. */
 export function batchOf({ department, passingYear }: Pick<MemberRow, 'department' | 'passingYear'>): string {
-  return [department, passingYear].filter(Boolean).join(' • ');
+  return [department, passingYear].filter(Boolean).join('\u00A0• ');
 }
 
 /** `+91 9800000001`; empty without a number. */

@@ -68,6 +68,8 @@ const bar = {
   borderColor: 'divider',
   borderRadius: 1,
   backgroundColor: 'tint',
+  // On a phone each has a line of its own, which begins where the sentence does.
+  '& .MuiButton-text': { ml: { xs: -1.5, sm: 0 } },
 };
 
 const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } };
