@@ -52,7 +52,7 @@ const layout = {
 } as const;
 
 const form = { alignSelf: 'center', width: '100%', maxWidth: 560, minWidth: 0, mx: 'auto' };
-const top = { alignSelf: 'start', pt: { md: 5 } };
+const top = { alignSelf: 'start', pt: { md: 3 } };
 
 const picture = {
   position: { xs: 'relative', md: 'sticky' },
