@@ -60,7 +60,7 @@ export function SuggestField({
         onAsk(text);
       }}
       onChange={(_event, chosen) => onChoose(chosen)}
-      slotProps={{ paper: { sx: paper }, listbox: { sx: listbox } }}
+      slotProps={{ popper, paper: { sx: paper }, listbox: { sx: listbox } }}
       renderInput={({ slotProps }) => (
         <FormField
           id={id}
@@ -78,8 +78,15 @@ export function SuggestField({
   );
 }
 
+/** Wide enough for a name in a line or two, also below a narrow field. */
+const popper = {
+  sx: { minWidth: 'min(280px, calc(100vw - 32px))' },
+  modifiers: [{ name: 'preventOverflow', options: { padding: 16 } }],
+};
+
 const paper = {
-  mt: 0.5,
+  // Beyond the focus ring of the field, above it or below.
+  my: 0.75,
   border: '1px solid',
   borderColor: 'divider',
   boxShadow: '0 12px 32px -12px rgb(11 12 31 / 0.35)',
