@@ -9,6 +9,7 @@ import { batchOf, nameOf } from '../member-texts';
 import { SelectCard } from '../selection/SelectCard';
 import { CardFrame } from './CardFrame';
 import { MemberPhoto } from './MemberPhoto';
+import { NameText } from './NameText';
 
 interface MemberCardProps {
   member: MemberRow;
@@ -27,7 +28,11 @@ export function MemberCard({ member, role, actions, onOpen }: MemberCardProps) {
         <MemberPhoto member={member} size={48} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h5" component="h2" sx={{ lineHeight: tallLine(nameOf(member)) }}>
-            {onOpen ? <NameButton name={nameOf(member)} onClick={onOpen} /> : nameOf(member)}
+            {onOpen ? (
+              <NameButton name={nameOf(member)} onClick={onOpen} />
+            ) : (
+              <NameText name={nameOf(member)} />
+            )}
           </Typography>
           {role}
         </Box>
@@ -54,7 +59,7 @@ function NameButton({ name, onClick }: { name: string; onClick: () => void }) {
       aria-label={`Alumni Details of ${name}`}
       sx={nameButton}
     >
-      {name}
+      <NameText name={name} />
     </Link>
   );
 }
