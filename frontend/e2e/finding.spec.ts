@@ -53,8 +53,11 @@ for (const width of [1280, 375]) {
     await page.keyboard.press('ArrowRight');
     await expect(details).toContainText(clan.member(2));
     const box = await details.boundingBox();
-    // At the side of a wide window the list stays in sight.
-    if (width > 1000) expect(box).toMatchObject({ x: width - 560, y: 0, width: 560, height: 800 });
+    // At the side of a wide window the list stays in sight and marks the member.
+    if (width > 1000) {
+      expect(box).toMatchObject({ x: width - 560, y: 0, width: 560, height: 800 });
+      await expect(page.locator('.MuiDataGrid-row.opened')).toContainText(clan.member(2));
+    }
     await page.reload();
     await expect(details).toContainText(clan.member(2));
     await expectToFit(page);
