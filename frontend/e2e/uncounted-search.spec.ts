@@ -14,7 +14,7 @@ async function answerBeforeCounting(page: Page) {
   await page.route(/\/api\/admin\/users\?.*search=/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    Object.assign(body.pagination, { totalUsers: 2000, totalPages: 167, hasNext: true, totalIsExact: false });
+    Object.assign(body.pagination, { totalUsers: 6000, totalPages: 500, hasNext: true, totalIsExact: false });
     await route.fulfill({ response: answer, json: body });
   });
   await page.route(/\/api\/admin\/users\/total/, async (route) => {
@@ -33,8 +33,8 @@ for (const width of [1280, 375]) {
     const range = page.getByText(/^Showing /);
     const announced = page.getByRole('status').filter({ hasText: 'Showing' });
 
-    await expect(range).toHaveText('Showing 1 to 12 of more than 2,000 users');
-    await expect(page.getByText('Page 1 of at least 167')).toBeVisible();
+    await expect(range).toHaveText('Showing 1 to 12 of more than 6,000 users');
+    await expect(page.getByText('Page 1 of at least 500')).toBeVisible();
     await expect(announced).toHaveCount(0);
     await page.getByRole('checkbox', { name: /^Select all/ }).check();
     await expect(page.getByRole('button', { name: /that match$/ })).toHaveCount(0);
@@ -52,7 +52,7 @@ for (const width of [1280, 375]) {
 
   test(`a page that no person reaches leads back to the first page at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const clan = await addMembers(2001);
+    const clan = await addMembers(6001);
     await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}&page=10001`);
     await expect(page.getByText('This page is too far away')).toBeVisible();
     await expect(page.getByText(/first 10,000 pages/)).toBeVisible();
@@ -60,6 +60,6 @@ for (const width of [1280, 375]) {
     await expectNoFindings(page, 'a page too far away');
     await page.screenshot({ path: test.info().outputPath(`too-far-${width}.png`), fullPage: true });
     await button(page, 'Back to the first page').click();
-    await expect(page.getByText('Showing 1 to 12 of 2,001 users')).toBeVisible();
+    await expect(page.getByText('Showing 1 to 12 of 6,001 users')).toBeVisible();
   });
 }

@@ -15,7 +15,6 @@ import {
   type FoundPage,
   farPage,
   likelyWindow,
-  MAX_SORTED_HITS,
   pageOfFewHits,
   SEARCH_WINDOW_ROWS,
   sortedPage,
@@ -39,6 +38,11 @@ const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 const LIMITS = {
   /** Up to this many members, each count takes a few milliseconds. */
   countedMembers: 50_000,
+  /**
+   * Up to this many hits are collected and sorted in some milliseconds. Of a million members, a window of the order nearly
+   * always has a page of more hits.
+   */
+  fewHits: 6_000,
   /** Up to this many rows from the start of the order to the end of the page, `sortedPage` costs less than `farPage`. */
   sortedRows: 5_000,
   /** Up to this many hits, sorting them costs less than a scan of the sort's index. */
@@ -113,8 +117,10 @@ export class MemberListService {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
     // A page after that many hits needs all of them, or a window of the order.
-    const isAfterFewHits = slice.skip >= MAX_SORTED_HITS && !isTooDeep;
-    const page = isAfterFewHits ? undefined : await pageOfFewHits(database, filter, order, slice);
+    const isAfterFewHits = slice.skip >= this.limits.fewHits && !isTooDeep;
+    const page = isAfterFewHits
+      ? undefined
+      : await pageOfFewHits(database, filter, order, slice, this.limits.fewHits);
     if (page) return page;
     if (isTooDeep) throw searchTooWide();
     // Two more rows than the page tell whether more than one follows.
@@ -152,7 +158,7 @@ export class MemberListService {
     if (rows.length > 0 && rows.length < take + 2) return { users, total: skip + rows.length };
     if (rows.length === 0 || (await countByTraits(database, {})) <= this.limits.countedMembers)
       return { users, total: await countMatching(database, filter) };
-    return { users, total: Math.max(MAX_SORTED_HITS, skip + take + 1), isLowerBound: true };
+    return { users, total: Math.max(this.limits.fewHits, skip + take + 1), isLowerBound: true };
   }
 
   /** Finds one expensive page per administrator at a time, so that other administrators do not wait behind many pages of one. */

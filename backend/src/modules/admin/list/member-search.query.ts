@@ -15,31 +15,29 @@ export interface FoundPage {
 /** Number of members that a search reads in sort order before it collects all hits. */
 export const SEARCH_WINDOW_ROWS = 5_000;
 
-/** Up to this many hits are collected and sorted in a few milliseconds. */
-export const MAX_SORTED_HITS = 2_000;
-
 /** Selects the id and the sort value of all matching members. */
 function hits(filter: ResolvedFilter, order: MemberOrder, { bind }: Parameters): string {
   return `SELECT s.user_id AS id, s.${order.column} FROM search_texts s WHERE ${searchedConditions(filter, bind)}`;
 }
 
-/** Returns the page if at most `MAX_SORTED_HITS` members match. */
+/** Returns the page if at most `most` members match. */
 export async function pageOfFewHits(
   database: DataSource,
   filter: ResolvedFilter,
   order: MemberOrder,
   { skip, take }: PageSlice,
+  most: number,
 ): Promise<FoundPage | undefined> {
   const values = new Parameters();
   const [{ total, ids }] = await database.query(
-    `WITH u AS MATERIALIZED (${hits(filter, order, values)} LIMIT ${MAX_SORTED_HITS + 1})
+    `WITH u AS MATERIALIZED (${hits(filter, order, values)} LIMIT ${most + 1})
      SELECT count(*)::int AS total,
-       ARRAY (SELECT id FROM u WHERE (SELECT count(*) FROM u) <= ${MAX_SORTED_HITS}
+       ARRAY (SELECT id FROM u WHERE (SELECT count(*) FROM u) <= ${most}
               ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip})::text AS ids
      FROM u`,
     values.list,
   );
-  return total > MAX_SORTED_HITS ? undefined : { users: await rowsOf(database, ids, order), total };
+  return total > most ? undefined : { users: await rowsOf(database, ids, order), total };
 }
 
 /** Returns the full rows of the ids, a PostgreSQL array literal. */
