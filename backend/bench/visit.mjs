@@ -19,6 +19,9 @@ const lists = [
   () => 'mentorshipAvailable=true',
 ];
 
+/** Requests of one visit. */
+export const VISIT_REQUESTS = 14;
+
 /** Simulates visitors who sign in and look around, while administrators search for them. */
 export class Visits {
   turn = 0;
