@@ -49,6 +49,7 @@ async function showColumns(page) {
   const table = page.getByRole('button', { name: 'Table', exact: true });
   await table.click();
   await press('Display')(page);
+  await page.getByRole('dialog', { name: 'Display' }).waitFor();
 }
 
 /** Selects the members of the page, in the table or on the cards. @param {Page} page */
