@@ -97,6 +97,32 @@ test('a prerendered page asks for its scripts when its pictures are there, or wh
   await expect.poll(asked, { timeout: 2_000 }).not.toEqual([]);
 });
 
+for (const path of ['/login', '/register']) {
+  test(`what is typed on ${path} before its scripts are there is kept and sent`, async ({ page }) => {
+    let deliver = () => {};
+    const delivered = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route('**/assets/*.js', (route) => delivered.then(() => route.continue()));
+    const asked = page.waitForRequest(/\/api\/auth\/send-(login-)?otp$/);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('E-mail address').pressSequentially('early.bird@example.org');
+    await page.keyboard.press('Enter');
+    deliver();
+    expect((await asked).postDataJSON()).toMatchObject({ email: 'early.bird@example.org' });
+  });
+}
+
+test('a prerendered page whose libraries do not load offers a reload, also to a member', async ({ page }) => {
+  await page.route('**/assets/vendor-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toHaveText('This page could not be loaded completely. Reload');
+  await page.evaluate(() => localStorage.setItem('token', 'any'));
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
 test('a prerendered page without its script shows a message and a reload button', async ({ page }) => {
   await page.route('**/assets/LoginPage-*.js', (route) => route.abort());
   await page.goto('/login');

@@ -1,5 +1,5 @@
-// A prerendered page is visible before it handles presses. This script stores the last press and repeats it
-// when main.tsx signals that hydration is done. Links work without it.
+// A prerendered page is visible before it handles presses and texts. This script stores the last press, and repeats it and the
+// texts when main.tsx signals that React listens. Links work without it.
 (() => {
   let pressed = null;
   const keep = (event) => {
@@ -7,11 +7,29 @@
     // Prevents a form from being sent without the page's checks.
     if (pressed) event.preventDefault();
   };
+  const keepEnter = ({ key, target }) => {
+    // The button may be disabled until React sees the text.
+    if (key === 'Enter' && target.form) pressed = target.form.querySelector('[type=submit]');
+  };
+  const setText = (field, text) => {
+    // React watches the property of the field itself, and would take this for its own change.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   addEventListener('click', keep);
+  addEventListener('keydown', keepEnter);
   addEventListener(
     'listening',
     () => {
       removeEventListener('click', keep);
+      removeEventListener('keydown', keepEnter);
+      for (const field of document.querySelectorAll('#root input')) {
+        const typed = field.value;
+        if (typed === field.defaultValue) continue;
+        // React hydrates a field at its first event, and then sees a change.
+        setText(field, field.defaultValue);
+        setText(field, typed);
+      }
       pressed?.click();
     },
     { once: true },

@@ -7,12 +7,26 @@
   const PATIENCE_MS = 3_000;
   const SIGNS = ['pointerdown', 'keydown', 'focusin'];
 
+  /** The browser does not fetch a failed script again before a reload. */
+  const offerReload = () => {
+    document.documentElement.removeAttribute('data-waits');
+    const link = Object.assign(document.createElement('a'), { href: '', textContent: 'Reload' });
+    const message = Object.assign(document.createElement('p'), { role: 'alert' });
+    message.style.cssText = 'margin: 0; padding: 12px 16px; text-align: center';
+    message.append('This page could not be loaded completely. ', link);
+    document.body.prepend(message);
+  };
+
   const start = async () => {
     if (!later.isConnected) return;
     for (const sign of SIGNS) removeEventListener(sign, start);
     later.replaceWith(later.content);
-    // Each runs in a task of its own, so that none blocks the page for long.
-    for (const script of later.dataset.order.split(' ')) await import(script);
+    try {
+      // Each runs in a task of its own, so that none blocks the page for long.
+      for (const script of later.dataset.order.split(' ')) await import(script);
+    } catch {
+      offerReload();
+    }
   };
   // The page is hidden until its scripts have rendered it anew.
   if (document.documentElement.hasAttribute('data-waits')) return start();

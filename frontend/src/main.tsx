@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readPageData } from './api/page-data';
 import { createQueryClient } from './api/query-client';
+import { readToken } from './api/token';
 import { App } from './app/App';
 import { registerServiceWorker } from './app/register-service-worker';
 import { routeAt } from './app/routes';
@@ -24,8 +25,8 @@ const app = (
 /** The server sends the frame of a member's page, which is not hydrated. */
 const isShell = root.hasAttribute('data-shell');
 
-/** Set by color-scheme.js: the prerendered page is hidden from this reader. */
-const waits = document.documentElement.hasAttribute('data-waits');
+/** Set by color-scheme.js: the prerendered page is hidden from this reader, who may also have signed in since in another tab. */
+const waits = document.documentElement.hasAttribute('data-waits') || readToken() !== null;
 
 // If its script fails to load, the page shows a message and a reload button.
 if (root.firstElementChild && !isShell && !waits) hydrate(root).catch(() => renderAnew(root));

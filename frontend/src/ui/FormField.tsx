@@ -1,6 +1,5 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { useHydrated } from '../lib/useHydrated';
 import { FieldFrame } from './FieldFrame';
 import { describedBy } from './field-ids';
 
@@ -18,14 +17,11 @@ export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'id' 
 
 /** A field for text, in its frame. */
 export function FormField({ id, label, hint, error, optional, inputProps, ...input }: FormFieldProps) {
-  const listens = useHydrated();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} disabled={input.disabled}>
       <OutlinedInput
         {...input}
         id={id}
-        // Text typed before hydration would be lost.
-        readOnly={input.readOnly || !listens}
         inputProps={{ ...inputProps, 'aria-describedby': describedBy(id, { hint, error }) }}
       />
     </FieldFrame>

@@ -21,9 +21,12 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (loaded) return;
-    for (const sign of SIGNS_OF_A_READER) window.addEventListener(sign, load);
+    const loadOnline = () => {
+      if (navigator.onLine) load();
+    };
+    for (const sign of SIGNS_OF_A_READER) window.addEventListener(sign, loadOnline);
     return () => {
-      for (const sign of SIGNS_OF_A_READER) window.removeEventListener(sign, load);
+      for (const sign of SIGNS_OF_A_READER) window.removeEventListener(sign, loadOnline);
     };
   }, [loaded, load]);
 
