@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 /** Smaller files do not benefit from compression. */
-const LEAST_BYTES = 1_024;
+const LEAST_BYTES = 512;
 
 /** Writes a `.br` and a `.gz` copy of each text file, so that the server never compresses a file itself. */
 export function precompress(): Plugin {
