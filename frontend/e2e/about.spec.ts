@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from './support/hold-requests';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Discover Our Legacy' }).getByRole('article');
 const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -62,11 +63,7 @@ test.describe('at rest', () => {
 });
 
 test('a press before hydration takes effect after it', async ({ page }) => {
-  let deliver = () => {};
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  await page.route('**/assets/*.js', (route) => delivered.then(() => route.continue()));
+  const deliver = await holdRequests(page, '**/assets/*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await card(page, 'Law College').click();
   await expect(open(page)).toHaveCount(0);

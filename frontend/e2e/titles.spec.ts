@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdRequests } from './support/hold-requests';
 
 const TITLES = [
   ['/', 'Home'],
@@ -75,12 +76,8 @@ test('a prerendered page asks for its scripts when its pictures are there, or wh
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   const asked = () => scripts.filter((path) => path.startsWith('/assets/'));
-  let deliver = () => {};
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
   const pictures = /\.(avif|jpe?g|webp)$/;
-  await page.route(pictures, (route) => delivered.then(() => route.continue()));
+  const deliver = await holdRequests(page, pictures);
   const open = () => page.goto('/', { waitUntil: 'domcontentloaded' });
 
   await open();
@@ -99,11 +96,7 @@ test('a prerendered page asks for its scripts when its pictures are there, or wh
 
 for (const path of ['/login', '/register']) {
   test(`what is typed on ${path} before its scripts are there is kept and sent`, async ({ page }) => {
-    let deliver = () => {};
-    const delivered = new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
-    await page.route('**/assets/*.js', (route) => delivered.then(() => route.continue()));
+    const deliver = await holdRequests(page, '**/assets/*.js');
     const asked = page.waitForRequest(/\/api\/auth\/send-(login-)?otp$/);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('E-mail address').pressSequentially('early.bird@example.org');
