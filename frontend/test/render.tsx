@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { createQueryClient } from '../src/api/query-client';
 import { Providers } from '../src/app/Providers';
 import { createPortalHistory } from '../src/lib/portal-history';
 import { Messages } from '../src/ui/notify/NotifyProvider';
+import { askedStyles } from './asked-styles';
 
 // They load at the first input; a test looks for a message at once.
 beforeAll(() => Messages.load());
@@ -13,12 +15,14 @@ beforeAll(() => Messages.load());
 export function renderAt(address: string, children: ReactNode) {
   window.history.replaceState(null, '', address);
   return render(
-    <Providers client={createQueryClient()}>
-      <HistoryRouter history={createPortalHistory()}>
-        {children}
-        <Address />
-      </HistoryRouter>
-    </Providers>,
+    <CacheProvider value={askedStyles}>
+      <Providers client={createQueryClient()}>
+        <HistoryRouter history={createPortalHistory()}>
+          {children}
+          <Address />
+        </HistoryRouter>
+      </Providers>
+    </CacheProvider>,
   );
 }
 
