@@ -1,15 +1,15 @@
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { prepare } from '../../lib/prepare';
 import { useHydrated } from '../../lib/useHydrated';
+import { onDemand } from '../../ui/on-demand';
 import { useOnceLoaded } from '../../ui/useOnceLoaded';
 import { schemes } from './schemes';
 
-const loadMenu = () => import('./SchemeMenu');
+const SchemeMenu = onDemand(() => import('./SchemeMenu'));
 /** Prefetch; a failure is shown after the press. */
-const prepareMenu = () => prepare(loadMenu);
-const SchemeMenu = lazy(loadMenu);
+const prepareMenu = () => prepare(SchemeMenu.load);
 
 /** Light, dark or the system's scheme. The menu loads when the pointer or the focus comes near. */
 export function SchemeMenuButton() {
@@ -17,7 +17,7 @@ export function SchemeMenuButton() {
   const mode = useHydrated() ? chosen : 'system';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wanted, setWanted] = useState(false);
-  const onceLoaded = useOnceLoaded(loadMenu);
+  const onceLoaded = useOnceLoaded(SchemeMenu.load);
   const show = (button: HTMLElement) =>
     onceLoaded(() => {
       setWanted(true);

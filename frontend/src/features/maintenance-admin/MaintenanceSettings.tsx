@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { prepare } from '../../lib/prepare';
+import { onDemand } from '../../ui/on-demand';
 import { useLoadedDialog } from '../../ui/useLoadedDialog';
 
-const loadDialog = () => import('./MaintenanceSettingsDialog');
-const prepareDialog = () => prepare(loadDialog);
-const MaintenanceSettingsDialog = lazy(loadDialog);
+const MaintenanceSettingsDialog = onDemand(() => import('./MaintenanceSettingsDialog'));
+const prepareDialog = () => prepare(MaintenanceSettingsDialog.load);
 
 export function MaintenanceSettings() {
-  const { wanted, open, show, close } = useLoadedDialog(loadDialog);
+  const { wanted, open, show, close } = useLoadedDialog(MaintenanceSettingsDialog.load);
   return (
     <>
       <Button

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { prepare } from '../../lib/prepare';
 import { BusyButton } from '../../ui/BusyButton';
+import { onDemand } from '../../ui/on-demand';
 import { useLoadedDialog } from '../../ui/useLoadedDialog';
 import { useMaintenanceStatus, useMaintenanceSwitch } from './useMaintenanceSwitch';
 
-const loadQuestion = () => import('./SwitchOnDialog');
-const prepareQuestion = () => prepare(loadQuestion);
-const SwitchOnDialog = lazy(loadQuestion);
+const SwitchOnDialog = onDemand(() => import('./SwitchOnDialog'));
+const prepareQuestion = () => prepare(SwitchOnDialog.load);
 
 /** Closes the portal for all but administrators after a question, or opens it again. The message stays. */
 export function MaintenanceToggle() {
@@ -16,7 +16,7 @@ export function MaintenanceToggle() {
     saved: ({ isEnabled }) => `Maintenance mode ${isEnabled ? 'enabled' : 'disabled'}`,
     failed: 'Failed to toggle maintenance mode',
   });
-  const question = useLoadedDialog(loadQuestion);
+  const question = useLoadedDialog(SwitchOnDialog.load);
   const on = status?.isEnabled ?? false;
   const press = () => (on ? save({ isEnabled: false }) : question.show());
   const switchOn = () => {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { onDemand } from '../../ui/on-demand';
 import { RoleBadge } from '../../ui/RoleBadge';
 import { MemberCard } from './cards/MemberCard';
 import { useOpenMember } from './details/useOpenMember';
@@ -7,8 +8,7 @@ import { MemberBrowser } from './list/MemberBrowser';
 import { nameOf } from './member-texts';
 import type { SelectedMembers } from './selection/useSelection';
 
-export const loadMemberTable = () => import('./table/MemberTable');
-const MemberTable = lazy(loadMemberTable);
+export const MemberTable = onDemand(() => import('./table/MemberTable'));
 
 interface MembersTabProps {
   filtersOpen: boolean;

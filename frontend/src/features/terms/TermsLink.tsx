@@ -1,13 +1,13 @@
 import Link, { type LinkProps } from '@mui/material/Link';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { onDemand } from '../../ui/on-demand';
 import { useLoadedDialog } from '../../ui/useLoadedDialog';
 
-const loadDialog = () => import('./TermsDialog');
-const TermsDialog = lazy(loadDialog);
+const TermsDialog = onDemand(() => import('./TermsDialog'));
 
 /** Opens the terms in a dialog. They load on first use. */
 export function TermsLink(props: Pick<LinkProps, 'color'>) {
-  const { wanted, open, show, close } = useLoadedDialog(loadDialog);
+  const { wanted, open, show, close } = useLoadedDialog(TermsDialog.load);
   return (
     <>
       <Link

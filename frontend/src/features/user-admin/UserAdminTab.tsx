@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { MemberRow } from '../../api/types';
+import { onDemand } from '../../ui/on-demand';
 import { useLoadedDialogFor } from '../../ui/useLoadedDialog';
 import { useSession } from '../auth/useSession';
 import { ExportSelected } from '../export/ExportSelected';
@@ -9,20 +10,16 @@ import { BulkButtons } from './bulk/BulkButtons';
 import { UserAdminCard } from './UserAdminCard';
 import { type RoleChange, useChangeRole } from './useChangeRole';
 
-export const loadUserAdminTable = () => import('./UserAdminTable');
-const UserAdminTable = lazy(loadUserAdminTable);
-const loadEditDialog = () => import('./EditMemberDialog');
-const EditMemberDialog = lazy(loadEditDialog);
-const loadDeleteDialog = () => import('./DeleteMemberDialog');
-const DeleteMemberDialog = lazy(loadDeleteDialog);
-const loadOwnRoleDialog = () => import('./OwnRoleDialog');
-const OwnRoleDialog = lazy(loadOwnRoleDialog);
+export const UserAdminTable = onDemand(() => import('./UserAdminTable'));
+const EditMemberDialog = onDemand(() => import('./EditMemberDialog'));
+const DeleteMemberDialog = onDemand(() => import('./DeleteMemberDialog'));
+const OwnRoleDialog = onDemand(() => import('./OwnRoleDialog'));
 
 /** The list of members for a superadmin. */
 export function UserAdminTab({ filtersOpen }: { filtersOpen: boolean }) {
-  const edit = useLoadedDialogFor<MemberRow>(loadEditDialog);
-  const remove = useLoadedDialogFor<MemberRow>(loadDeleteDialog);
-  const ownRole = useLoadedDialogFor<RoleChange>(loadOwnRoleDialog);
+  const edit = useLoadedDialogFor<MemberRow>(EditMemberDialog.load);
+  const remove = useLoadedDialogFor<MemberRow>(DeleteMemberDialog.load);
+  const ownRole = useLoadedDialogFor<RoleChange>(OwnRoleDialog.load);
   const ownId = useSession().user?.id;
   const changeRole = useChangeRole();
   const { show: askOwnRole } = ownRole;

@@ -9,7 +9,7 @@ import { ExportSelected } from '../../features/export/ExportSelected';
 import { MaintenanceNotice } from '../../features/maintenance/MaintenanceNotice';
 import { FiltersButton } from '../../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../../features/members/filters/useFilterPanel';
-import { loadMemberTable, MembersTab } from '../../features/members/MembersTab';
+import { MembersTab, MemberTable } from '../../features/members/MembersTab';
 import { prepare } from '../../lib/prepare';
 import { DashboardHead } from '../../ui/DashboardHead';
 import { Loading } from '../../ui/Loading';
@@ -27,7 +27,7 @@ export const adminTabs = ['overview', 'users', 'analytics', 'reports'] as const;
 
 const items = [
   { value: 'overview', label: 'Overview' },
-  { value: 'users', label: 'User Management', onApproach: () => prepare(loadMemberTable) },
+  { value: 'users', label: 'User Management', onApproach: () => prepare(MemberTable.load) },
   { value: 'analytics', label: 'Analytics', onApproach: () => prepare(AnalyticsTab.load) },
   { value: 'reports', label: 'Reports', onApproach: () => prepare(ReportsTab.load) },
 ] as const;

@@ -11,7 +11,7 @@ import { MaintenanceSettings } from '../../features/maintenance-admin/Maintenanc
 import { MaintenanceToggle } from '../../features/maintenance-admin/MaintenanceToggle';
 import { FiltersButton } from '../../features/members/filters/FiltersButton';
 import { useFilterPanel } from '../../features/members/filters/useFilterPanel';
-import { loadUserAdminTable, UserAdminTab } from '../../features/user-admin/UserAdminTab';
+import { UserAdminTab, UserAdminTable } from '../../features/user-admin/UserAdminTab';
 import { prepare } from '../../lib/prepare';
 import { DashboardHead } from '../../ui/DashboardHead';
 import { Loading } from '../../ui/Loading';
@@ -33,7 +33,7 @@ export const superadminTabs = ['overview', 'users', 'analytics', 'reports', 'imp
 
 const items = [
   { value: 'overview', label: 'Overview' },
-  { value: 'users', label: 'User Management', onApproach: () => prepare(loadUserAdminTable) },
+  { value: 'users', label: 'User Management', onApproach: () => prepare(UserAdminTable.load) },
   { value: 'analytics', label: 'Analytics', onApproach: () => prepare(AnalyticsTab.load) },
   { value: 'reports', label: 'Reports', onApproach: () => prepare(ReportsTab.load) },
   { value: 'import', label: 'Import', onApproach: () => prepare(ImportTab.load) },

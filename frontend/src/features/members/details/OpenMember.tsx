@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MemberRow } from '../../../api/types';
+import { onDemand } from '../../../ui/on-demand';
 import type { Audience } from '../data/useMembers';
 import type { MemberQuery } from '../query/member-query';
 import { useMemberDetails } from './useMemberDetails';
 import { useMemberSteps } from './useMemberSteps';
 
-export const loadDetails = () => import('./MemberDetailsDialog');
-const MemberDetailsDialog = lazy(loadDetails);
+export const MemberDetailsDialog = onDemand(() => import('./MemberDetailsDialog'));
 
 interface OpenMemberProps {
   audience: Audience;

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { useOnceLoaded } from '../../../ui/useOnceLoaded';
-import { loadDetails } from './OpenMember';
+import { MemberDetailsDialog } from './OpenMember';
 import { useMemberAddress } from './useMemberAddress';
 
 /** Opens a member's details after the script of the dialog has loaded. */
 export function useOpenMember() {
   const { open } = useMemberAddress();
-  const onceLoaded = useOnceLoaded(loadDetails);
+  const onceLoaded = useOnceLoaded(MemberDetailsDialog.load);
   return useCallback((member: MemberRow) => onceLoaded(() => open(member.id)), [onceLoaded, open]);
 }

@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SelectingKind } from '../../../api/types';
+import { onDemand } from '../../../ui/on-demand';
 import { useLoadedDialogFor } from '../../../ui/useLoadedDialog';
 import { filterParams, queryInAddress } from '../../members/query/member-query';
 import type { SelectedMembers } from '../../members/selection/useSelection';
 import type { BulkQuestion } from './BulkDialog';
 import { latestBulkActionQuery } from './bulk-action-query';
 
-const loadDialog = () => import('./BulkDialog');
-const BulkDialog = lazy(loadDialog);
+const BulkDialog = onDemand(() => import('./BulkDialog'));
 
 /** Changes the role of the selected members, or deletes them, after a question. */
 export function BulkButtons({ selected }: { selected: SelectedMembers }) {
-  const { subject, open, show, close, forget } = useLoadedDialogFor<BulkQuestion>(loadDialog);
+  const { subject, open, show, close, forget } = useLoadedDialogFor<BulkQuestion>(BulkDialog.load);
   const { data: latest } = useQuery(latestBulkActionQuery);
   const ask = (kind: SelectingKind) => {
     const selection = selected.ids ? { ids: selected.ids } : { filter: filterParams(queryInAddress()) };
