@@ -46,21 +46,25 @@ export async function benchReunion({ portal, db, report }) {
   const people = await somePeople(db);
   try {
     await other.start(db);
+    for (const { client } of [portal, other]) client.agent.maxSockets = Number.POSITIVE_INFINITY;
+    const visitsTo = (/** @type {BenchPortal[]} */ ...webs) =>
+      new Visits(
+        webs.map(({ client }) => client),
+        catcher,
+        people,
+        portal.client.token,
+      );
     for (const visitors of EVENING_VISITORS) {
-      const visits = new Visits([portal.client], catcher, people, portal.client.token);
-      portal.client.agent.maxSockets = Number.POSITIVE_INFINITY;
       const name = `${EVENING_RATE} requests a second`;
-      tell(report, name, await measured(name, visits, visitors, EVENING_RATE), EVENING_MOST_MS);
+      tell(report, name, await measured(name, visitsTo(portal), visitors, EVENING_RATE), EVENING_MOST_MS);
     }
-    const evening = async (/** @type {string} */ name, /** @type {BenchPortal[]} */ webs) => {
-      for (const { client } of webs) client.agent.maxSockets = Number.POSITIVE_INFINITY;
-      const clients = webs.map(({ client }) => client);
-      const held = await highestHeld(name, new Visits(clients, catcher, people, portal.client.token));
+    const evening = async (/** @type {string} */ name, /** @type {Visits} */ visits) => {
+      const held = await highestHeld(name, visits);
       tell(report, name, held, MOST_MS);
       return held.rate;
     };
-    const alone = await evening('one web process', [portal]);
-    const both = await evening('two web processes', [portal, other]);
+    const alone = await evening('one web process', visitsTo(portal));
+    const both = await evening('two web processes', visitsTo(portal, other));
     report.fact('reunion, two web processes to one', (both / alone).toFixed(2), both >= alone, 'no fewer');
   } finally {
     for (const worker of workers) worker.kill('SIGTERM');
