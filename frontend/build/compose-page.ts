@@ -38,7 +38,8 @@ export function composePage(
  * the entry.
  */
 function asVisitorsPage(template: string, own: string[]): string {
-  const [, entry = ''] = template.match(ENTRY) ?? [];
+  const [, entry] = template.match(ENTRY) ?? [];
+  if (!entry) throw new Error('the page has no entry script');
   const libraries = [...template.matchAll(SCRIPT_PRELOADS)].map(([, file = '']) => file);
   const order = [...libraries, entry];
   const later = [...order.map(preload), ...own].join('');
