@@ -241,6 +241,22 @@ test('a draft of an earlier version of the page is restored', async () => {
   expect(screen.getByRole('heading', { name: 'Personal details' })).toBeVisible();
 });
 
+test('a damaged draft loses its damaged values only', async () => {
+  setUp();
+  await enterEmail();
+  const { form, ...others } = JSON.parse(draft());
+  const damaged = {
+    ...others,
+    resendAt: 'soon',
+    form: { ...form, firstName: 1, lastName: null, gender: {} },
+  };
+  sessionStorage.setItem('registrationDraft', JSON.stringify(damaged));
+  reload();
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+  await enterCode();
+  expect(screen.getByLabelText('First name')).toHaveValue('');
+});
+
 test('Enter reports an incomplete code', async () => {
   setUp();
   await enterEmail();

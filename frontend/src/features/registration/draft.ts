@@ -31,7 +31,20 @@ const noDraft: Draft = {
 
 export function loadDraft(): Draft {
   const stored = readJson(tabStorage, KEY);
-  return isDraft(stored) ? { ...noDraft, ...stored, form: { ...emptyForm, ...stored.form } } : noDraft;
+  if (!isDraft(stored)) return noDraft;
+  return {
+    ...noDraft,
+    ...ofSameType(noDraft, stored),
+    form: { ...emptyForm, ...ofSameType(emptyForm, stored.form) },
+  };
+}
+
+/** Returns the stored values that the page can work with, so that a damaged draft does not stop it. */
+function ofSameType<Values extends object>(usual: Values, stored: Partial<Values>): Partial<Values> {
+  const names = (Object.keys(usual) as (keyof Values)[]).filter(
+    (name) => typeof stored[name] === typeof usual[name],
+  );
+  return Object.fromEntries(names.map((name) => [name, stored[name]])) as Partial<Values>;
 }
 
 /** True if the draft's code went to this address. */
@@ -59,13 +72,11 @@ export function confirmDraft(draft: Draft, { email, alumniId }: RegistrationLink
 export const saveDraft = (draft: Draft): void => tabStorage.write(KEY, JSON.stringify(draft));
 export const clearDraft = (): void => tabStorage.remove(KEY);
 
-/**
- * Only this page writes it, so checking the kinds is enough: a step, a form, and a sent code if the step
- * needs one.
- */
+/** True if the value has a step, a form, and a sent code if the step needs one. `loadDraft` checks each value. */
 export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const draft: Partial<Draft> = value;
-  const known = steps.some((step) => step === draft.step) && typeof draft.form === 'object';
+  const known =
+    steps.some((step) => step === draft.step) && typeof draft.form === 'object' && draft.form !== null;
   return known && (draft.step === 'email' || Boolean(draft.alumniId));
 }
