@@ -326,9 +326,6 @@ export class Env {
   @WholeNumber({ min: 1, max: MANY })
   CODES_PER_DAY_TOTAL = 60;
 
-  /** Serves the API's document and its page at /api/docs. */
-  @Flag()
-  API_DOCS = true;
   /** Maximum number of mails in an hour to addresses without an account, requested from one client network. */
   @WholeNumber({ min: 1, max: MANY })
   STRANGER_MAILS_PER_HOUR_AND_NETWORK = 30;
@@ -340,6 +337,10 @@ export class Env {
   /** Number of wrong codes of all accounts in ten minutes after which unknown networks are slowed down. */
   @WholeNumber({ min: 1, max: MANY })
   WRONG_CODES_BEFORE_BRAKE = 300;
+
+  /** Serves the API's document and its page at /api/docs. */
+  @Flag()
+  API_DOCS = true;
 
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   LOG_LEVEL = 'info';
