@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { frames } from './frames';
 
 declare global {
   interface Window {
@@ -14,12 +15,14 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function expectNoFindings(page: Page, screen: string) {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
+  const allowFades = await withoutFades(page);
   await switchScheme(page, 'dark');
   expect(await findings(page, { runOnly: COLOUR_RULES }), `${screen}, dark`).toEqual([]);
   await switchScheme(page, 'light');
   // axe checks the size of targets (24 pixels) only if asked.
   const all = { rules: { 'target-size': { enabled: true } } };
   expect(await findings(page, all), `${screen}, light`).toEqual([]);
+  await allowFades();
 }
 
 /** Loads axe once per document, because its script is half a megabyte. */
@@ -34,13 +37,24 @@ async function findings(page: Page, options: axe.RunOptions): Promise<string[]> 
 async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
-  // Colours fade in; a contrast measured before is wrong. The fades begin with the next frames, and the end of one begins
-  // the fade of what inherits its colour.
-  await page.evaluate(async () => {
-    const fades = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    do {
-      await Promise.allSettled(fades().map(({ finished }) => finished));
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    } while (fades().length > 0);
+  await frames(page);
+}
+
+/**
+ * Ends all fades until the returned function is called, because a contrast measured during a fade is wrong. Waiting for
+ * them takes long: the end of one begins the fade of what inherits its colour.
+ */
+async function withoutFades(page: Page): Promise<() => Promise<void>> {
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
   });
+  return async () => {
+    await still.evaluate((own) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== own);
+    });
+    await still.dispose();
+  };
 }

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './support/axe';
+import { frames } from './support/frames';
+import { asPhone } from './support/phone';
+import { arrive, PEOPLE } from './support/routes';
+import { smallTargets } from './support/targets';
+import { lostText } from './support/text';
+
+/** The spacing of WCAG 2.2, success criterion 1.4.12. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+const LARGE = 'html { font-size: 200% !important; }';
+
+const SETTINGS = [
+  { name: 'wide text spacing', css: SPACED },
+  { name: 'text at 200 %', css: LARGE },
+];
+
+/** Adds this style sheet alone, in a way that the content policy allows. */
+const wear = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+async function resize(page: Page, width: number, height = 800) {
+  await page.setViewportSize({ width, height });
+  await frames(page);
+}
+
+const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Says by how much the screen overflows these windows horizontally. */
+async function overflow(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  // The last is a window of 1280 by 1024 pixels at 400 % zoom.
+  for (const [width, height] of [
+    [375, 740],
+    [320, 256],
+  ] as const) {
+    await resize(page, width, height);
+    const pixels = await excess(page);
+    if (pixels > 0) found.push(`${width} px: ${pixels} px too wide`);
+  }
+  return found;
+}
+
+async function lost(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, css } of SETTINGS) {
+    await wear(page, css);
+    for (const width of [1280, 375]) {
+      await resize(page, width);
+      found.push(...(await lostText(page)).map((text) => `${name}, ${width} px: ${text}`));
+    }
+  }
+  await wear(page, '');
+  return found;
+}
+
+for (const { who, enter, paths, unwatched } of PEOPLE) {
+  test(`every screen of ${who} passes axe, fits at 400 % zoom, keeps its text when larger and has large controls`, async ({
+    page,
+  }) => {
+    test.slow();
+    await enter?.(page);
+    const found: string[] = [];
+    for (const path of new Set([...paths, ...unwatched])) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await arrive(page, path);
+      if (unwatched.includes(path)) {
+        for (const width of [1280, 375]) {
+          await resize(page, width);
+          await expectNoFindings(page, `${path} at ${width} px`);
+        }
+      }
+      const problems = await test.step(`${path} at other sizes`, async () => [
+        ...(await overflow(page)),
+        ...(await lost(page)),
+        ...(await asPhone(page, async () =>
+          (await smallTargets(page)).map((target) => `a phone: smaller than 44 pixels: ${target}`),
+        )),
+      ]);
+      found.push(...problems.map((problem) => `${path}, ${problem}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
