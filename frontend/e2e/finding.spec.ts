@@ -4,6 +4,7 @@ import { expectToFit } from './support/fit';
 import { addMembers } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
+import { atWidths } from './support/widths';
 
 for (const width of [1280, 375]) {
   test(`an administrator finds anybody at ${width} pixels`, async ({ page }) => {
@@ -22,14 +23,19 @@ for (const width of [1280, 375]) {
     await search.fill(clan.name);
     await expect(range).toHaveText('Showing 1 to 12 of 30 users');
 
-    await page.getByLabel('users per page').selectOption('24');
-    await expect(range).toHaveText('Showing 1 to 24 of 30 users');
-    await page.getByLabel('users per page').selectOption('12');
-    await page.getByLabel('Go to page').fill('3');
-    await page.getByLabel('Go to page').press('Enter');
-    await expect(range).toHaveText('Showing 25 to 30 of 30 users');
-    await expectToFit(page);
-    await expectNoFindings(page, 'list with sizes and pages');
+    // The pages are the same below the cards.
+    if (width > 1000) {
+      await page.getByLabel('users per page').selectOption('24');
+      await expect(range).toHaveText('Showing 1 to 24 of 30 users');
+      await page.getByLabel('users per page').selectOption('12');
+      await page.getByLabel('Go to page').fill('3');
+      await page.getByLabel('Go to page').press('Enter');
+      await expect(range).toHaveText('Showing 25 to 30 of 30 users');
+      await atWidths(page, async (other) => {
+        await expectToFit(page);
+        await expectNoFindings(page, `list with sizes and pages at ${other} px`);
+      });
+    }
 
     await button(page, 'Filters').click();
     await page.getByLabel('Graduation Year').fill('2001');
@@ -67,28 +73,5 @@ for (const width of [1280, 375]) {
     await expect(page).not.toHaveURL(/[?&]member=/);
     await page.goto(`/admin?member=${id}`);
     await expect(details).toContainText(clan.member(4));
-  });
-
-  test(`a superadministrator reads the details, and a bar of the analytics leads to its members at ${width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const clan = await addMembers(2);
-    await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
-    if (width > 1000) await page.getByRole('gridcell', { name: clan.email(1) }).click();
-    else await button(page, `Alumni Details of ${clan.member(1)}`).click();
-    const details = page.getByRole('dialog', { name: 'Alumni Details' });
-    await expect(details).toContainText(clan.member(1));
-    await details.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('tab', { name: 'Analytics' }).click();
-    await expect(page.getByRole('heading', { name: 'Geographic Distribution' })).toBeVisible();
-    await expectToFit(page);
-    await expectNoFindings(page, 'analytics');
-    const year = page.getByRole('link', { name: /^\d{4}: \d+ members?/ }).first();
-    const list = await year.getAttribute('href');
-    expect(list).toMatch(/passingYear=\d{4}$/);
-    await year.click();
-    await expect(page).toHaveURL(`${list}`);
-    await expect(page.getByText(/^Showing /)).toBeVisible();
   });
 }

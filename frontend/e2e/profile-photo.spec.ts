@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAsMember } from './support/member';
 import { letter, picture, pretence } from './support/pictures';
-import { answer, openTab, question, saveChanges, startEditing, unsaved, windows } from './support/profile';
+import { answer, openTab, PHONE, question, saveChanges, startEditing, unsaved } from './support/profile';
 import { button } from './support/registration';
 
 const choose = (page: Page, file: typeof picture) => page.locator('input[type=file]').setInputFiles(file);
@@ -10,52 +10,99 @@ const noPhoto = (page: Page) => page.getByRole('img', { name: 'No photo' });
 const drawn = (page: Page) =>
   expect.poll(() => photo(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-for (const { name, viewport } of windows) {
-  test.describe(`in ${name}`, () => {
-    test.use({ viewport });
-
-    test('a photo is uploaded, replaced and removed', async ({ page }) => {
-      await openAsMember(page);
-      await expect(page.getByText('Supported formats: JPG, PNG, GIF')).toBeVisible();
-      await expect(noPhoto(page)).toBeVisible();
-      const chooser = page.waitForEvent('filechooser');
-      await button(page, 'Upload photo').click();
-      await (await chooser).setFiles(picture);
-      await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
-      await expect(photo(page)).toHaveAttribute('src', /^\/api\/photos\//);
-      await drawn(page);
-
-      const first = await photo(page).getAttribute('src');
-      await choose(page, picture);
-      await expect(photo(page)).not.toHaveAttribute('src', first ?? '');
-      await page.reload();
-      await drawn(page);
-
-      await button(page, 'Remove photo').click();
-      await expect(page.getByText('Photo removed successfully')).toBeVisible();
-      await expect(noPhoto(page)).toBeVisible();
-      await page.reload();
-      await expect(noPhoto(page)).toBeVisible();
-    });
-  });
+/** Closes the messages of the steps before, some of which may close by themselves meanwhile. */
+async function dismissAll(page: Page) {
+  const dismiss = button(page, 'Dismiss message');
+  await expect(async () => {
+    if ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1_000 });
+    await expect(dismiss).toHaveCount(0, { timeout: 500 });
+  }).toPass();
 }
 
-test('the chosen picture appears at once, and disappears when the upload fails', async ({ page }) => {
+test('on a phone a photo is uploaded, replaced and removed', async ({ page }) => {
+  await page.setViewportSize(PHONE);
   await openAsMember(page);
-  let fail: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route('**/api/profile/upload-photo', async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: {} });
-  });
-  await choose(page, picture);
-  await expect(photo(page)).toHaveAttribute('src', /^blob:/);
-  await drawn(page);
-  fail();
-  await expect(page.getByText('Failed to upload photo. Please try again.')).toBeVisible();
+  await expect(page.getByText('Supported formats: JPG, PNG, GIF')).toBeVisible();
   await expect(noPhoto(page)).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Upload photo').click();
+  await (await chooser).setFiles(picture);
+  await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+  await expect(photo(page)).toHaveAttribute('src', /^\/api\/photos\//);
+  await drawn(page);
+
+  const first = await photo(page).getAttribute('src');
+  await choose(page, picture);
+  await expect(photo(page)).not.toHaveAttribute('src', first ?? '');
+  await page.reload();
+  await drawn(page);
+
+  await button(page, 'Remove photo').click();
+  await expect(page.getByText('Photo removed successfully')).toBeVisible();
+  await expect(noPhoto(page)).toBeVisible();
+  await page.reload();
+  await expect(noPhoto(page)).toBeVisible();
+});
+
+test('a photo that fails is not shown, and initials replace a photo that does not load', async ({ page }) => {
+  await openAsMember(page);
+
+  await test.step('a file that is not a picture or too large is not sent', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await choose(page, letter);
+    await expect(page.getByText('Please select a valid image file')).toBeVisible();
+    await choose(page, { ...picture, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+    await expect(page.getByText('Image size should be less than 5MB')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  await test.step('the chosen picture appears at once, and disappears when the upload fails', async () => {
+    await dismissAll(page);
+    let fail: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/api/profile/upload-photo', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await choose(page, picture);
+    await expect(photo(page)).toHaveAttribute('src', /^blob:/);
+    await drawn(page);
+    fail();
+    await expect(page.getByText('Failed to upload photo. Please try again.')).toBeVisible();
+    await expect(noPhoto(page)).toBeVisible();
+    await page.unroute('**/api/profile/upload-photo');
+  });
+
+  await test.step("an answer without the photo's address counts as a failure", async () => {
+    await dismissAll(page);
+    await page.route('**/api/profile/upload-photo', (route) => route.fulfill({ status: 201, json: {} }));
+    await choose(page, picture);
+    await expect(page.getByText('Failed to upload photo. Please try again.')).toBeVisible();
+    await expect(noPhoto(page)).toBeVisible();
+    await page.unroute('**/api/profile/upload-photo');
+  });
+
+  await test.step('a file with a false picture type is refused, and the old photo stays', async () => {
+    await dismissAll(page);
+    await choose(page, picture);
+    await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+    const kept = await photo(page).getAttribute('src');
+    await choose(page, pretence);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(photo(page)).toHaveAttribute('src', kept ?? '');
+  });
+
+  await test.step('the initials replace a photo that does not load', async () => {
+    await dismissAll(page);
+    await page.route('**/api/photos/**', (route) => route.abort());
+    await page.reload();
+    await expect(noPhoto(page)).toHaveText('AR');
+  });
 });
 
 test('an upload that the server refuses as busy shows its sentence, and photo and typed text stay', async ({
@@ -87,46 +134,6 @@ test('an upload that the server refuses as busy shows its sentence, and photo an
   await choose(page, picture);
   await expect(photo(page)).not.toHaveAttribute('src', kept ?? '');
   await expect(page.getByLabel('Bio')).toHaveValue('Not saved yet.');
-});
-
-test("an answer without the photo's address counts as a failure", async ({ page }) => {
-  await openAsMember(page);
-  await page.route('**/api/profile/upload-photo', (route) => route.fulfill({ status: 201, json: {} }));
-  await choose(page, picture);
-  await expect(page.getByText('Failed to upload photo. Please try again.')).toBeVisible();
-  await expect(noPhoto(page)).toBeVisible();
-});
-
-test('a file that is not a picture or too large is not sent', async ({ page }) => {
-  await openAsMember(page);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
-  await choose(page, letter);
-  await expect(page.getByText('Please select a valid image file')).toBeVisible();
-  await choose(page, { ...picture, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await expect(page.getByText('Image size should be less than 5MB')).toBeVisible();
-  expect(sent).toEqual([]);
-});
-
-test('a file with a false picture type is refused, and the old photo stays', async ({ page }) => {
-  await openAsMember(page);
-  await choose(page, picture);
-  await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
-  const kept = await photo(page).getAttribute('src');
-  await choose(page, pretence);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(photo(page)).toHaveAttribute('src', kept ?? '');
-});
-
-test('the initials replace a photo that does not load', async ({ page }) => {
-  await openAsMember(page);
-  await choose(page, picture);
-  await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
-  await page.route('**/api/photos/**', (route) => route.abort());
-  await page.reload();
-  await expect(noPhoto(page)).toHaveText('AR');
 });
 
 test('a photo changed while editing counts as unsaved until the profile is saved', async ({ page }) => {

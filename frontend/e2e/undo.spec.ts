@@ -4,70 +4,65 @@ import { expectToFit } from './support/fit';
 import { addMembers } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
+import { atWidths } from './support/widths';
 
 const strip = (page: Page, name: string) => page.getByRole('region', { name });
-const wide = (width: number) => width >= 1000;
-
-for (const width of [1280, 375]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 812 } });
-
-    test('a deletion is undone on the list and in the audit log, which names the member', async ({
-      page,
-    }) => {
-      const clan = await addMembers(2);
-      const name = clan.member(1);
-      await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
-      const remove = async () => {
-        await button(page, `Delete ${name}`).click();
-        const question = page.getByRole('alertdialog');
-        await expect(question).toContainText('This action cannot be undone.');
-        await expect(question).toContainText('You have ten minutes to undo it all the same.');
-        await question.getByRole('button', { name: 'Delete' }).click();
-        await expect(button(page, `View ${name}`)).toHaveCount(0);
-      };
-      await remove();
-      await expect(strip(page, 'Deleted user')).toContainText(`${name} was deleted. You can undo this until`);
-      await expectToFit(page);
-      await expectNoFindings(page, 'after a deletion');
-      await page.reload();
-      await strip(page, 'Deleted user').getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('User restored successfully')).toBeVisible();
-      await expect(button(page, `View ${name}`)).toBeVisible();
-      await expect(strip(page, 'Deleted user')).toHaveCount(0);
-
-      await remove();
-      await page.goto(`/superadmin?tab=audit&log-subject=${clan.email(1)}`);
-      const log = page.getByRole('grid', { name: 'Audit log' });
-      await expect(log).toContainText(`${name} (${clan.email(1)}), deleted`);
-      const undo = button(page, `Undo the deletion of ${name}`);
-      await expect(undo).toBeVisible();
-      await expectToFit(page);
-      await expectNoFindings(page, 'log with an undo');
-      await undo.click();
-      await expect(log).toContainText('User restored');
-      await expect(undo).toHaveCount(0);
-      await expect(log).not.toContainText(', deleted');
-    });
-
-    test('a deletion of many is undone', async ({ page }) => {
-      const clan = await addMembers(3);
-      await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
-      const all = wide(width) ? 'Select all rows' : 'Select all on this page';
-      await page.getByRole('checkbox', { name: all }).check();
-      await button(page, 'Delete Selected').click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('You can undo this for ten minutes.');
-      await question.getByRole('button', { name: 'Delete' }).click();
-      const work = strip(page, 'Work on members');
-      await expect(work).toContainText('3 members deleted. You can undo this until');
-      await expect(page.getByText('No Users Found')).toBeVisible();
-      await expectToFit(page);
-      await expectNoFindings(page, 'after a deletion of many');
-      await work.getByRole('button', { name: 'Undo' }).click();
-      await expect(work).toContainText('3 members restored.');
-      await expect(work.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-      for (const number of [1, 2, 3]) await expect(button(page, `View ${clan.member(number)}`)).toBeVisible();
-    });
+const check = (page: Page, screen: string) =>
+  atWidths(page, async (width) => {
+    await expectToFit(page);
+    await expectNoFindings(page, `${screen} at ${width} px`);
   });
-}
+
+test('a deletion is undone on the list and in the audit log, which names the member, and one of many too', async ({
+  page,
+}) => {
+  const clan = await addMembers(4);
+  const name = clan.member(1);
+  await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&search=${clan.name}`);
+  const remove = async () => {
+    await button(page, `Delete ${name}`).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('This action cannot be undone.');
+    await expect(question).toContainText('You have ten minutes to undo it all the same.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(button(page, `View ${name}`)).toHaveCount(0);
+  };
+  await remove();
+  await expect(strip(page, 'Deleted user')).toContainText(`${name} was deleted. You can undo this until`);
+  await check(page, 'after a deletion');
+  await page.reload();
+  await strip(page, 'Deleted user').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('User restored successfully')).toBeVisible();
+  await expect(button(page, `View ${name}`)).toBeVisible();
+  await expect(strip(page, 'Deleted user')).toHaveCount(0);
+
+  await remove();
+  await page.goto(`/superadmin?tab=audit&log-subject=${clan.email(1)}`);
+  const log = page.getByRole('grid', { name: 'Audit log' });
+  await expect(log).toContainText(`${name} (${clan.email(1)}), deleted`);
+  const undo = button(page, `Undo the deletion of ${name}`);
+  await expect(undo).toBeVisible();
+  await check(page, 'log with an undo');
+  await undo.click();
+  await expect(log).toContainText('User restored');
+  await expect(undo).toHaveCount(0);
+  await expect(log).not.toContainText(', deleted');
+
+  await test.step('a deletion of many is undone', async () => {
+    await page.goto(`/superadmin?tab=users&search=${clan.name}`);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await button(page, 'Delete Selected').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('You can undo this for ten minutes.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    const work = strip(page, 'Work on members');
+    await expect(work).toContainText('4 members deleted. You can undo this until');
+    await expect(page.getByText('No Users Found')).toBeVisible();
+    await check(page, 'after a deletion of many');
+    await work.getByRole('button', { name: 'Undo' }).click();
+    await expect(work).toContainText('4 members restored.');
+    await expect(work.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    for (const number of [1, 2, 3, 4])
+      await expect(button(page, `View ${clan.member(number)}`)).toBeVisible();
+  });
+});

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { button } from './registration';
 
-/** The two window sizes of every profile test. */
+export const PHONE = { width: 375, height: 740 };
+
+/** The two window sizes of the tests whose result depends on the width. */
 export const windows = [
   { name: 'a wide window', viewport: { width: 1280, height: 800 } },
-  { name: 'a phone', viewport: { width: 375, height: 740 } },
+  { name: 'a phone', viewport: PHONE },
 ];
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { frames } from './frames';
+
+/** Does the same in a wide window and on a phone, without another load, and returns to the wide window. */
+export async function atWidths(
+  page: Page,
+  work: (width: number) => Promise<unknown>,
+  widths: number[] = [1280, 375],
+): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 812 });
+    await frames(page);
+    await work(width);
+  }
+  await page.setViewportSize(before);
+  await frames(page);
+}
