@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { giveRole } from './support/database';
 import { openAsMember } from './support/member';
 import { title } from './support/registration';
+import { arrive } from './support/routes';
 
 test.describe('a visitor', () => {
   test('is redirected from closed pages to the sign-in page', async ({ page }) => {
@@ -21,7 +22,8 @@ test.describe('a visitor', () => {
   });
 
   test('navigates the public pages, and the browser stores the path', async ({ page }) => {
-    await page.goto('/');
+    // Before its scripts have started, a link loads the next page and leaves the focus alone.
+    await arrive(page, '/');
     const nav = page.getByRole('navigation', { name: 'Main' });
     for (const [label, path] of [
       ['About Us', '/about'],
