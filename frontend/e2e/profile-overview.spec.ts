@@ -9,7 +9,9 @@ for (const { name, viewport } of windows) {
   test.describe(`in ${name}`, () => {
     test.use({ viewport });
 
-    test('the five tabs stand in one row, and each of them can be brought into sight', async ({ page }) => {
+    test('the five tabs stand in one row, can be brought into sight, and content starts on the first screen', async ({
+      page,
+    }) => {
       await openAsMember(page);
       const tops = new Set<number>();
       for (const label of ['Overview', 'Personal', 'Education', 'Professional', 'Social & Contact']) {
@@ -18,10 +20,8 @@ for (const { name, viewport } of windows) {
         tops.add(await tab(page, label).evaluate((one: HTMLElement) => one.offsetTop));
       }
       expect(tops.size).toBe(1);
-    });
 
-    test('outside the overview the content starts on the first screen', async ({ page }) => {
-      await openAsMember(page);
+      // Outside the overview the content starts on the first screen.
       for (const label of ['Personal', 'Education', 'Professional', 'Social & Contact']) {
         await page.goto('/profile');
         await openTab(page, label);
@@ -35,22 +35,54 @@ for (const { name, viewport } of windows) {
   });
 }
 
-test('the header shows the member, and the figures show the network', async ({ page }) => {
-  await openAsMember(page);
-  await expect(page.getByText('Position not specified')).toBeVisible();
-  await expect(page.getByText('LL.M. • LL.M. • Class of 2012')).toBeVisible();
-  await expect(page.getByText('Nashik, India')).toBeVisible();
-  for (const [label, caption] of [
-    ['Total Alumni', 'Registered members'],
-    ['Your Batch', 'Class of 2012'],
-    ['Same Department', 'LL.M.'],
-    ['Mentors Available', 'Ready to help'],
-  ] as const) {
-    const card = statistic(page, label);
-    await expect(card).toContainText(caption);
-    await expect(card).toContainText(/\d/);
-  }
-  await expect(statistic(page, 'Your Batch')).not.toContainText(/^Your Batch0/);
+test('the header, the figures, the own data, the addresses of tabs and the badge', async ({ page }) => {
+  const { email } = await openAsMember(page);
+  await test.step('the header shows the member, and the figures show the network', async () => {
+    await expect(page.getByText('Position not specified')).toBeVisible();
+    await expect(page.getByText('LL.M. • LL.M. • Class of 2012')).toBeVisible();
+    await expect(page.getByText('Nashik, India')).toBeVisible();
+    for (const [label, caption] of [
+      ['Total Alumni', 'Registered members'],
+      ['Your Batch', 'Class of 2012'],
+      ['Same Department', 'LL.M.'],
+      ['Mentors Available', 'Ready to help'],
+    ] as const) {
+      const card = statistic(page, label);
+      await expect(card).toContainText(caption);
+      await expect(card).toContainText(/\d/);
+    }
+    await expect(statistic(page, 'Your Batch')).not.toContainText(/^Your Batch0/);
+  });
+
+  await test.step('a member downloads their data', async () => {
+    const download = page.waitForEvent('download');
+    await button(page, 'Download my data').click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('my_alumni_data.json');
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(data.profile).toMatchObject({ email, firstName: 'Asha' });
+  });
+
+  await test.step('a tab has an address, for Back, reload and links', async () => {
+    await openTab(page, 'Education');
+    await expect(page).toHaveURL('/profile?tab=education');
+    await openTab(page, 'Social & Contact');
+    await expect(page).toHaveURL('/profile?tab=social');
+    await page.reload();
+    await expect(tab(page, 'Social & Contact')).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(tab(page, 'Education')).toHaveAttribute('aria-selected', 'true');
+    await page.goto('/profile?tab=nonsense');
+    await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('only administrators have the badge', async () => {
+    const badge = page.getByRole('main').getByText('Admin', { exact: true });
+    await expect(badge).toHaveCount(0);
+    await giveRole(email, 'ADMIN');
+    await page.reload();
+    await expect(badge).toBeVisible();
+  });
 });
 
 test('the overview shows the completion and links to missing fields', async ({ page }) => {
@@ -86,29 +118,6 @@ test('the overview shows the completion and links to missing fields', async ({ p
   await expect(page.getByRole('region', { name: 'About Me' })).toContainText('I write.');
 });
 
-test('a tab has an address, for Back, reload and links', async ({ page }) => {
-  await openAsMember(page);
-  await openTab(page, 'Education');
-  await expect(page).toHaveURL('/profile?tab=education');
-  await openTab(page, 'Social & Contact');
-  await expect(page).toHaveURL('/profile?tab=social');
-  await page.reload();
-  await expect(tab(page, 'Social & Contact')).toHaveAttribute('aria-selected', 'true');
-  await page.goBack();
-  await expect(tab(page, 'Education')).toHaveAttribute('aria-selected', 'true');
-  await page.goto('/profile?tab=nonsense');
-  await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
-});
-
-test('only administrators have the badge', async ({ page }) => {
-  const { email } = await openAsMember(page);
-  const badge = page.getByRole('main').getByText('Admin', { exact: true });
-  await expect(badge).toHaveCount(0);
-  await giveRole(email, 'ADMIN');
-  await page.reload();
-  await expect(badge).toBeVisible();
-});
-
 test('the page shows that figures are loading, and a failure can be retried', async ({ page }) => {
   let respond: (works: boolean) => void = () => undefined;
   const answer = () => new Promise<boolean>((resolve) => (respond = resolve));
@@ -123,16 +132,6 @@ test('the page shows that figures are loading, and a failure can be retried', as
   await button(page, 'Try again').click();
   respond(true);
   await expect(statistic(page, 'Total Alumni')).toContainText(/\d/);
-});
-
-test('a member downloads their data', async ({ page }) => {
-  const { email } = await openAsMember(page);
-  const download = page.waitForEvent('download');
-  await button(page, 'Download my data').click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('my_alumni_data.json');
-  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(data.profile).toMatchObject({ email, firstName: 'Asha' });
 });
 
 test('signing out everywhere ends the sessions of other browsers', async ({ page, browser }) => {

@@ -46,6 +46,7 @@ test('on a phone a photo is uploaded, replaced and removed', async ({ page }) =>
 
 test('a photo that fails is not shown, and initials replace a photo that does not load', async ({ page }) => {
   await openAsMember(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to upload photo. Please try again.' });
 
   await test.step('a file that is not a picture or too large is not sent', async () => {
     const sent: string[] = [];
@@ -73,7 +74,7 @@ test('a photo that fails is not shown, and initials replace a photo that does no
     await expect(photo(page)).toHaveAttribute('src', /^blob:/);
     await drawn(page);
     fail();
-    await expect(page.getByText('Failed to upload photo. Please try again.')).toBeVisible();
+    await expect(failure).toBeVisible();
     await expect(noPhoto(page)).toBeVisible();
     await page.unroute('**/api/profile/upload-photo');
   });
@@ -82,7 +83,7 @@ test('a photo that fails is not shown, and initials replace a photo that does no
     await dismissAll(page);
     await page.route('**/api/profile/upload-photo', (route) => route.fulfill({ status: 201, json: {} }));
     await choose(page, picture);
-    await expect(page.getByText('Failed to upload photo. Please try again.')).toBeVisible();
+    await expect(failure).toBeVisible();
     await expect(noPhoto(page)).toBeVisible();
     await page.unroute('**/api/profile/upload-photo');
   });

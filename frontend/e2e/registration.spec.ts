@@ -54,9 +54,27 @@ test('a step lists missing fields and moves the focus to the first', async ({ pa
   await expect(page.getByRole('link', { name: 'Please enter a valid phone number' }).first()).toBeVisible();
 });
 
-test('after a wrong code at the end the right one works, and the typed data stays', async ({ page }) => {
+test('the terms open in a dialog, and after a wrong code at the end the right one works', async ({
+  page,
+  context,
+}) => {
   const email = newAddress();
   await fillWizard(page, email, wrongCode);
+  await test.step('the terms open in a dialog, the privacy notice in a new tab', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Terms & Conditions' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Last updated: January 2025');
+    await page.mouse.click(5, 5);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click(),
+    ]);
+    await expect(tab.getByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
+    await expect(tab).toHaveURL('/');
+    await tab.close();
+  });
+
+  // The typed data stays.
   await button(page, 'Complete Registration').click();
   await expect(title(page, 'Verify Your Email')).toBeVisible();
   await confirmCode(page, await codeFor(email));
@@ -126,7 +144,10 @@ test("a request from another tab within the minute shows the server's waiting ti
   await expect(button(other, 'Send Verification Code')).toBeDisabled();
 });
 
-test('the address can be changed, and the code goes to the new one', async ({ page }) => {
+test('the address can be changed, and the code can be pasted with spaces into any box', async ({
+  page,
+  context,
+}) => {
   const [typo, email] = [newAddress(), newAddress()];
   await askForCode(page, typo);
   await button(page, 'Change email address').click();
@@ -135,6 +156,13 @@ test('the address can be changed, and the code goes to the new one', async ({ pa
   await button(page, 'Send Verification Code').click();
   await expect(page.getByText(`We've sent a 6-digit verification code to ${email}`)).toBeVisible();
   expect(await codeFor(email)).toMatch(/^\d{6}$/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('123 4-56'));
+  await page.getByLabel('Digit 4 of 6').click();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('1');
+  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('6');
+  await expect(button(page, 'Verify & Continue')).toBeEnabled();
 });
 
 test('a reload keeps the step and the typed data, but not the code', async ({ page }) => {
@@ -182,34 +210,4 @@ test("the browser's Back goes one step back, and the typed data stays", async ({
   await expect(page.getByLabel('E-mail address')).not.toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL('/');
-});
-
-test('the code can be pasted with spaces into any box', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await askForCode(page, newAddress());
-  await page.evaluate(() => navigator.clipboard.writeText('123 4-56'));
-  await page.getByLabel('Digit 4 of 6').click();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('1');
-  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('6');
-  await expect(button(page, 'Verify & Continue')).toBeEnabled();
-});
-
-test('the terms open in a dialog, the privacy notice in a new tab', async ({ page, context }) => {
-  await askForCode(page, newAddress());
-  await confirmCode(page, '123456');
-  await fillPerson(page);
-  await fillContact(page);
-  await fillAddress(page);
-  await fillStudies(page);
-  await page.getByRole('main').getByRole('button', { name: 'Terms & Conditions' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Last updated: January 2025');
-  await page.mouse.click(5, 5);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click(),
-  ]);
-  await expect(tab.getByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
-  await expect(tab).toHaveURL('/');
 });
