@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { giveRole } from './support/database';
 import { keepToken, openAsMember } from './support/member';
 import { answer, fact, openTab, saveChanges, startEditing, statistic, tab, windows } from './support/profile';
@@ -119,18 +119,18 @@ test('the overview shows the completion and links to missing fields', async ({ p
 });
 
 test('the page shows that figures are loading, and a failure can be retried', async ({ page }) => {
-  let respond: (works: boolean) => void = () => undefined;
-  const answer = () => new Promise<boolean>((resolve) => (respond = resolve));
-  await page.route('**/api/profile/stats', async (route) =>
-    (await answer()) ? route.continue() : route.fulfill({ status: 500, json: {} }),
-  );
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  const refuse = (route: Route) => failed.then(() => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/profile/stats', refuse, { times: 1 });
   await openAsMember(page);
   await expect(page.getByText('Loading your dashboard...')).toBeVisible();
-  respond(false);
+  fail();
   await expect(page.getByText('Failed to load dashboard statistics')).toBeVisible();
   await expect(page.getByText('Loading your dashboard...')).toHaveCount(0);
   await button(page, 'Try again').click();
-  respond(true);
   await expect(statistic(page, 'Total Alumni')).toContainText(/\d/);
 });
 
