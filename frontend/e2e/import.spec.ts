@@ -16,7 +16,7 @@ test.beforeEach(() => run('DELETE FROM import_jobs', []));
 
 const card = (page: Page) => page.getByRole('group', { name: 'Import', exact: true });
 const list = (emails: string[], more = '') =>
-  Buffer.from(`email,firstName\n${emails.map((email) => `${email},Leelavati\n`).join('')}${more}`);
+  Buffer.from(`email,firstName\n${emails.map((email) => `${email},Leela\n`).join('')}${more}`);
 const check = (page: Page, screen: string) =>
   atWidths(page, async (width) => {
     await expectToFit(page);

@@ -68,7 +68,7 @@ const nameButton = {
   font: 'inherit',
   textAlign: 'start',
   overflowWrap: 'anywhere',
-  [TOUCH]: { minHeight: 44 },
+  [TOUCH]: { minWidth: 44, minHeight: 44 },
 } as const;
 
 /** A long line wraps, so that no part of it is lost. */
