@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from './support/axe';
+import { excess } from './support/fit';
+import { holdRequests } from './support/hold-requests';
 import { addMembers } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
-import { atWidths } from './support/widths';
+import { atWidths, expectSoundAtWidths } from './support/widths';
 
 const users = (search: string) => `/admin?tab=users&search=${search}`;
 const rowNames = (page: Page) => page.getByRole('gridcell').getByTitle(/^Member\d\d /);
@@ -14,16 +16,13 @@ test('the rows are visible before the code of the table has loaded, and a press 
   page,
 }) => {
   const clan = await addMembers(2);
-  const held: Route[] = [];
-  await page.route(/\/PortalGrid-/, (route) => {
-    held.push(route);
-  });
+  const deliver = await holdRequests(page, /\/PortalGrid-/);
   await openAs(page, 'ADMIN', users(clan.name));
   const rows = page.getByRole('status', { name: 'Loading the table' });
   await rows.getByText(clan.member(1)).click();
   await expect(page.getByRole('dialog')).toContainText(clan.member(1));
   await page.keyboard.press('Escape');
-  for (const route of held) await route.continue();
+  deliver();
   await expect(rowNames(page)).toHaveCount(2);
 });
 
@@ -135,7 +134,7 @@ test('a narrow window shows cards first', async ({ page }) => {
   await page.goBack();
   await expect(details).toHaveCount(0);
   await expect(range(page)).toHaveText('Showing 13 to 13 of 13 users');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await excess(page)).toBe(0);
 });
 
 test('the list works by keyboard', async ({ page }) => {
@@ -171,10 +170,8 @@ test('the list works by keyboard', async ({ page }) => {
 
 test('axe finds nothing at 1280 and 375 px', async ({ page }) => {
   const clan = await addMembers(13);
-  const check = (screen: string) =>
-    atWidths(page, (width) => expectNoFindings(page, `${screen} at ${width} px`));
   await openAs(page, 'ADMIN', '/admin');
-  await check('overview');
+  await expectSoundAtWidths(page, 'overview');
   await page.goto(users(clan.name));
   await button(page, 'Filters').click();
   await expect(range(page)).toBeVisible();
@@ -184,16 +181,16 @@ test('axe finds nothing at 1280 and 375 px', async ({ page }) => {
   });
   await page.getByRole('button', { name: /^View/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await check('details');
+  await expectSoundAtWidths(page, 'details');
   await page.goto('/admin?tab=analytics');
   await expect(page.locator('svg').getByText(/%$/).first()).toBeVisible();
-  await check('charts');
+  await expectSoundAtWidths(page, 'charts');
   for (const table of await page.getByRole('button', { name: 'Table', exact: true }).all())
     await table.click();
-  await check('their tables');
+  await expectSoundAtWidths(page, 'their tables');
   await page.getByRole('tab', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { name: 'Generate Reports' })).toBeVisible();
-  await check('reports');
+  await expectSoundAtWidths(page, 'reports');
 });
 
 test('each tab has an address and does its work', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from './support/axe';
+import { excess } from './support/fit';
 import { frames } from './support/frames';
 import { asPhone } from './support/phone';
 import { arrive, PEOPLE } from './support/routes';
@@ -28,8 +29,6 @@ async function resize(page: Page, width: number, height = 800) {
   await page.setViewportSize({ width, height });
   await frames(page);
 }
-
-const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Says by how much the screen overflows these windows horizontally. */
 async function overflow(page: Page): Promise<string[]> {

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './support/axe';
 import { beginExport, failExport } from './support/exports';
-import { expectToFit } from './support/fit';
 import { tabTo } from './support/keyboard';
 import { addMembers } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
-import { atWidths } from './support/widths';
+import { expectSoundAtWidths } from './support/widths';
 
 /** More members than the tests' portal streams. */
 const MANY = 60;
@@ -90,11 +88,6 @@ test('progress returns after a reload, can be cancelled by keyboard, and becomes
   page,
 }) => {
   const email = await openAs(page, 'ADMIN', '/admin');
-  const check = (screen: string) =>
-    atWidths(page, async (width) => {
-      await expectToFit(page);
-      await expectNoFindings(page, `${screen} at ${width} px`);
-    });
 
   await test.step('progress returns after a reload', async () => {
     await beginExport(email);
@@ -102,7 +95,7 @@ test('progress returns after a reload, can be cancelled by keyboard, and becomes
     await expect(strip(page)).toContainText(running);
     await expect(strip(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '24');
     await expect(button(page, 'Export JSON')).toBeDisabled();
-    await check('progress');
+    await expectSoundAtWidths(page, 'progress');
     for (const tab of ['Analytics', 'Overview']) {
       await page.getByRole('tab', { name: tab }).click();
       await expect(strip(page)).toContainText(running);
@@ -128,7 +121,7 @@ test('progress returns after a reload, can be cancelled by keyboard, and becomes
     );
     await expect(strip(page).getByRole('progressbar')).toHaveCount(0);
     await expect(strip(page).getByRole('button', { name: 'Dismiss' })).toBeVisible();
-    await check('failure');
+    await expectSoundAtWidths(page, 'failure');
   });
 });
 

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './support/axe';
 import { Clerk } from './support/clerk';
 import { run } from './support/database';
-import { expectToFit } from './support/fit';
 import { tabTo } from './support/keyboard';
 import { mailsTo } from './support/mailbox';
 import { button, newAddress } from './support/registration';
 import { openAs } from './support/staff';
-import { atWidths } from './support/widths';
+import { expectSoundAtWidths } from './support/widths';
 
 /** The portal has one open import at a time, so these tests run one after the other and leave none. */
 test.describe.configure({ mode: 'serial' });
@@ -17,11 +15,6 @@ test.beforeEach(() => run('DELETE FROM import_jobs', []));
 const card = (page: Page) => page.getByRole('group', { name: 'Import', exact: true });
 const list = (emails: string[], more = '') =>
   Buffer.from(`email,firstName\n${emails.map((email) => `${email},Leela\n`).join('')}${more}`);
-const check = (page: Page, screen: string) =>
-  atWidths(page, async (width) => {
-    await expectToFit(page);
-    await expectNoFindings(page, `${screen} at ${width} px`);
-  });
 
 test('an office has a list checked, imports it and invites its members with few presses', async ({
   page,
@@ -39,13 +32,13 @@ test('an office has a list checked, imports it and invites its members with few 
   await clerk.task(3, 0, async () => {
     await clerk.press(page.getByRole('tab', { name: 'Import' }));
     await expect(button(page, 'Choose File')).toBeVisible();
-    await check(page, 'empty');
+    await expectSoundAtWidths(page, 'empty');
     await chooseFile(list(emails, 'wrong,\n'));
     await expect(page.getByText('1 of 3 rows is wrong')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Result of the check' })).toContainText('New2');
     await expect(page.getByText('email, firstName')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Please enter a valid email address' })).toBeVisible();
-    await check(page, 'wrong list');
+    await expectSoundAtWidths(page, 'wrong list');
     const download = page.waitForEvent('download');
     await clerk.press('Download import_errors.csv');
     const file = await download;
@@ -57,11 +50,11 @@ test('an office has a list checked, imports it and invites its members with few 
   await clerk.task(2, 0, async () => {
     await chooseFile(list(emails));
     await expect(page.getByRole('heading', { name: 'The list is ready' })).toBeVisible();
-    await check(page, 'ready');
+    await expectSoundAtWidths(page, 'ready');
     await page.reload();
     await clerk.press('Import 2 members');
     await expect(page.getByRole('heading', { name: '2 members imported' })).toBeVisible();
-    await check(page, 'receipt');
+    await expectSoundAtWidths(page, 'receipt');
   });
 
   // Invite its members.
@@ -133,7 +126,7 @@ test('a file that is no list is refused, and a list can be dropped, discarded an
       'aria-valuenow',
       '62',
     );
-    await check(page, 'progress');
+    await expectSoundAtWidths(page, 'progress');
     await button(page, 'Cancel').click();
     await expect(page.getByText('Import cancelled')).toBeVisible();
     await expect(button(page, 'Choose File')).toBeVisible();

@@ -1,12 +1,11 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from './support/axe';
 import { giveRole, setMaintenance } from './support/database';
-import { expectToFit } from './support/fit';
 import { codeFor, signInLinkFor } from './support/mailbox';
 import { newMember, openAsMember } from './support/member';
 import { button, title } from './support/registration';
 import { askForLoginCode, enterLoginCode, signOut } from './support/sign-in';
-import { atWidths } from './support/widths';
+import { expectSoundAtWidths } from './support/widths';
 
 const MESSAGE = 'We are back at noon.';
 
@@ -20,6 +19,17 @@ async function switchTo(isEnabled: boolean, message: string, request: APIRequest
 
 const close = (request: APIRequestContext) => switchTo(true, MESSAGE, request);
 const reopen = (request: APIRequestContext) => switchTo(false, '', request);
+
+/** Signs in on the maintenance screen. The member has received one mail before. */
+async function signInHere(page: Page, email: string) {
+  await page.goto('/');
+  await button(page, 'Administrator sign in').click();
+  // Wait until the opened form has the focus and its animation has ended.
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await page.getByLabel('E-mail address').fill(email);
+  await button(page, 'Send Login Code').click();
+  await enterLoginCode(page, await codeFor(email, 2));
+}
 
 test.describe.configure({ mode: 'serial' });
 test.afterEach(({ request }) => reopen(request));
@@ -71,13 +81,7 @@ test('a member with the right code sees the reason for the refusal', async ({ pa
   const { email } = await openAsMember(page);
   await signOut(page);
   await close(request);
-  await page.goto('/');
-  await button(page, 'Administrator sign in').click();
-  // Wait until the opened form has the focus and its animation has ended.
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
-  await page.getByLabel('E-mail address').fill(email);
-  await button(page, 'Send Login Code').click();
-  await enterLoginCode(page, await codeFor(email, 2));
+  await signInHere(page, email);
   const group = page.getByRole('group', { name: 'Login code' });
   await expect(group).toHaveAccessibleDescription(/Only administrators can sign in during maintenance\./);
 });
@@ -86,22 +90,14 @@ test('an administrator signs in on the screen and works on in the dashboard', as
   const { email } = await newMember(request);
   await giveRole(email, 'SUPERADMIN');
   await close(request);
-  await page.goto('/');
-  await button(page, 'Administrator sign in').click();
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
-  await page.getByLabel('E-mail address').fill(email);
-  await button(page, 'Send Login Code').click();
-  await enterLoginCode(page, await codeFor(email, 2));
+  await signInHere(page, email);
   await expect(title(page, 'SuperAdmin Dashboard')).toBeVisible();
   const notice = page.getByText('Maintenance mode is on. Only administrators can use the portal.');
   for (const path of ['/superadmin', '/admin', '/profile']) {
     await page.goto(path);
     await expect(notice).toBeVisible();
   }
-  await atWidths(page, async (width) => {
-    await expectToFit(page);
-    await expectNoFindings(page, `a dashboard during maintenance at ${width} px`);
-  });
+  await expectSoundAtWidths(page, 'a dashboard during maintenance');
   await page.setViewportSize({ width: 375, height: 812 });
   await button(page, 'Open menu').click();
   await signOut(page);

@@ -1,31 +1,22 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './support/axe';
-import { expectToFit } from './support/fit';
+import { expect, test } from '@playwright/test';
 import { openAsMember } from './support/member';
 import { answer, openTab, question, startEditing } from './support/profile';
 import { button } from './support/registration';
-import { atWidths } from './support/widths';
+import { expectSoundAtWidths } from './support/widths';
 
 const TABS = ['Overview', 'Personal', 'Education', 'Professional', 'Social & Contact'];
-
-/** Expects that the screen fits a wide window and a phone, and that axe finds nothing there. */
-const check = (page: Page, screen: string) =>
-  atWidths(page, async (width) => {
-    await expectNoFindings(page, `${screen} at ${width} px`);
-    await expectToFit(page);
-  });
 
 test('axe finds nothing on any tab, in read and edit mode, and every tab fits', async ({ page }) => {
   test.slow();
   await openAsMember(page);
   for (const tabName of TABS) {
     await openTab(page, tabName);
-    await check(page, `${tabName}, read`);
+    await expectSoundAtWidths(page, `${tabName}, read`);
   }
   await startEditing(page);
   for (const tabName of TABS) {
     await openTab(page, tabName);
-    await check(page, `${tabName}, edited`);
+    await expectSoundAtWidths(page, `${tabName}, edited`);
   }
 });
 
@@ -34,17 +25,17 @@ test('axe finds nothing in errors, confirmations, the dialog and a conflict', as
   await page.route('**/api/profile/stats', (route) => route.fulfill({ status: 500, json: {} }));
   const { token } = await openAsMember(page);
   await expect(button(page, 'Try again')).toBeVisible();
-  await check(page, 'figures that failed to load');
+  await expectSoundAtWidths(page, 'figures that failed to load');
 
   await startEditing(page);
   await page.getByLabel('First Name').fill('');
   await button(page, 'Save Changes').click();
   await expect(page.getByText('First name is required')).toBeVisible();
   await button(page, 'Dismiss message').click();
-  await check(page, 'an error');
+  await expectSoundAtWidths(page, 'an error');
   await button(page, 'Cancel').click();
   await expect(question(page)).toBeVisible();
-  await check(page, 'a question');
+  await expectSoundAtWidths(page, 'a question');
   await answer(page, 'Keep editing');
   await page.getByLabel('First Name').fill('Asha');
 
@@ -52,7 +43,7 @@ test('axe finds nothing in errors, confirmations, the dialog and a conflict', as
   await button(page, 'Add Education').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Degree is required')).toBeVisible();
-  await check(page, 'the dialog');
+  await expectSoundAtWidths(page, 'the dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -64,8 +55,8 @@ test('axe finds nothing in errors, confirmations, the dialog and a conflict', as
   });
   await button(page, 'Save Changes').click();
   await expect(page.getByText('Your text is still here.')).toBeVisible();
-  await check(page, 'a conflict');
+  await expectSoundAtWidths(page, 'a conflict');
   await button(page, 'Reload profile').click();
   await expect(page.getByText('show your text: Bio')).toBeVisible();
-  await check(page, 'a conflict that is settled');
+  await expectSoundAtWidths(page, 'a conflict that is settled');
 });

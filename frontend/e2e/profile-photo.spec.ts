@@ -10,7 +10,7 @@ const noPhoto = (page: Page) => page.getByRole('img', { name: 'No photo' });
 const drawn = (page: Page) =>
   expect.poll(() => photo(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-/** Closes the messages of the steps before, some of which may close by themselves meanwhile. */
+/** Closes the messages of earlier steps. A message may also close by itself just before the press. */
 async function dismissAll(page: Page) {
   const dismiss = button(page, 'Dismiss message');
   await expect(async () => {

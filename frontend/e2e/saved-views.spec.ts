@@ -1,11 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './support/axe';
-import { expectToFit } from './support/fit';
 import { tabTo } from './support/keyboard';
 import { addMembers } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
-import { atWidths } from './support/widths';
+import { expectSoundAtWidths } from './support/widths';
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Views' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Saved views' });
@@ -17,17 +15,11 @@ async function saveAs(page: Page, name: string) {
   await expect(menu(page).getByRole('button', { name, exact: true })).toBeVisible();
 }
 
-const check = (page: Page, screen: string) =>
-  atWidths(page, async (width) => {
-    await expectNoFindings(page, `${screen} at ${width} px`);
-    await expectToFit(page);
-  });
-
 test('an administrator saves a view and comes back by one press', async ({ page }) => {
   await addMembers(4);
   await openAs(page, 'ADMIN', '/admin?tab=users&department=History&currentCity=Pune&sortBy=fullName');
   await saveAs(page, 'Historians of Pune');
-  await check(page, 'menu of views');
+  await expectSoundAtWidths(page, 'menu of views');
   await page.keyboard.press('Escape');
   await expect(button(page, 'Views')).toBeFocused();
 
@@ -38,7 +30,7 @@ test('an administrator saves a view and comes back by one press', async ({ page 
   await expect(page).not.toHaveURL(/search=/);
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/^Showing /)).toBeVisible();
-  await check(page, 'list with a view');
+  await expectSoundAtWidths(page, 'list with a view');
 
   await button(page, 'Views').click();
   await menu(page).getByRole('button', { name: 'Rename Historians of Pune' }).click();

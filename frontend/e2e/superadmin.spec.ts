@@ -3,7 +3,7 @@ import { expectNoFindings } from './support/axe';
 import { addMembers, type Clan } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
-import { atWidths } from './support/widths';
+import { atWidths, expectSoundAtWidths } from './support/widths';
 
 const users = ({ name }: Clan) => `/superadmin?tab=users&search=${name}`;
 const role = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
@@ -193,17 +193,15 @@ test('roles, edits and deletions work by keyboard', async ({ page }) => {
 
 test('axe finds nothing at 1280 and 375 px', async ({ page }) => {
   const clan = await addMembers(2);
-  const check = (screen: string) =>
-    atWidths(page, (width) => expectNoFindings(page, `${screen} at ${width} px`));
   await openAs(page, 'SUPERADMIN', '/superadmin');
-  await check('overview');
+  await expectSoundAtWidths(page, 'overview');
   await button(page, 'Settings').click();
   await expect(page.getByLabel('Message')).toBeVisible();
-  await check('settings');
+  await expectSoundAtWidths(page, 'settings');
   await page.goto(users(clan));
   await button(page, `View ${clan.member(1)}`).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await check('edit dialog');
+  await expectSoundAtWidths(page, 'edit dialog');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await atWidths(page, async (width) => {
@@ -212,5 +210,5 @@ test('axe finds nothing at 1280 and 375 px', async ({ page }) => {
   });
   await button(page, `Delete ${clan.member(1)}`).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await check('the question');
+  await expectSoundAtWidths(page, 'the question');
 });

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './support/axe';
-import { expectToFit } from './support/fit';
 import { addMembers } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
-import { atWidths } from './support/widths';
+import { expectSoundAtWidths } from './support/widths';
 
 /** Makes the portal answer searches as one with millions of members: rows first, and the total when `count` runs. */
 async function answerBeforeCounting(page: Page) {
@@ -25,12 +23,6 @@ async function answerBeforeCounting(page: Page) {
   return count;
 }
 
-const check = (page: Page, screen: string) =>
-  atWidths(page, async (width) => {
-    await expectToFit(page);
-    await expectNoFindings(page, `${screen} at ${width} px`);
-  });
-
 test('a search shows its rows before its total', async ({ page }) => {
   const clan = await addMembers(30);
   const count = await answerBeforeCounting(page);
@@ -43,7 +35,7 @@ test('a search shows its rows before its total', async ({ page }) => {
   await expect(announced).toHaveCount(0);
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await expect(page.getByRole('button', { name: /that match$/ })).toHaveCount(0);
-  await check(page, 'a list without a total');
+  await expectSoundAtWidths(page, 'a list without a total');
 
   count();
   await expect(range).toHaveText('Showing 1 to 12 of 345,678 users');
@@ -58,7 +50,7 @@ test('a page that no person reaches leads back to the first page', async ({ page
   await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}&page=10001`);
   await expect(page.getByText('This page is too far away')).toBeVisible();
   await expect(page.getByText(/first 10,000 pages/)).toBeVisible();
-  await check(page, 'a page too far away');
+  await expectSoundAtWidths(page, 'a page too far away');
   await button(page, 'Back to the first page').click();
   await expect(page.getByText('Showing 1 to 12 of 6,001 users')).toBeVisible();
 });

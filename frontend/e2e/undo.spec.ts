@@ -1,18 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from './support/axe';
-import { expectToFit } from './support/fit';
 import { addMembers } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
-import { atWidths } from './support/widths';
+import { expectSoundAtWidths } from './support/widths';
 
 const strip = (page: Page, name: string) => page.getByRole('region', { name });
-const check = (page: Page, screen: string) =>
-  atWidths(page, async (width) => {
-    await expectToFit(page);
-    await expectNoFindings(page, `${screen} at ${width} px`);
-  });
-
 test('a deletion is undone on the list and in the audit log, which names the member, and one of many too', async ({
   page,
 }) => {
@@ -29,7 +21,7 @@ test('a deletion is undone on the list and in the audit log, which names the mem
   };
   await remove();
   await expect(strip(page, 'Deleted user')).toContainText(`${name} was deleted. You can undo this until`);
-  await check(page, 'after a deletion');
+  await expectSoundAtWidths(page, 'after a deletion');
   await page.reload();
   await strip(page, 'Deleted user').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('User restored successfully')).toBeVisible();
@@ -42,7 +34,7 @@ test('a deletion is undone on the list and in the audit log, which names the mem
   await expect(log).toContainText(`${name} (${clan.email(1)}), deleted`);
   const undo = button(page, `Undo the deletion of ${name}`);
   await expect(undo).toBeVisible();
-  await check(page, 'log with an undo');
+  await expectSoundAtWidths(page, 'log with an undo');
   await undo.click();
   await expect(log).toContainText('User restored');
   await expect(undo).toHaveCount(0);
@@ -58,7 +50,7 @@ test('a deletion is undone on the list and in the audit log, which names the mem
     const work = strip(page, 'Work on members');
     await expect(work).toContainText('4 members deleted. You can undo this until');
     await expect(page.getByText('No Users Found')).toBeVisible();
-    await check(page, 'after a deletion of many');
+    await expectSoundAtWidths(page, 'after a deletion of many');
     await work.getByRole('button', { name: 'Undo' }).click();
     await expect(work).toContainText('4 members restored.');
     await expect(work.getByRole('button', { name: 'Undo' })).toHaveCount(0);

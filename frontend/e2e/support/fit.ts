@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Returns by how many pixels the page is wider than the window. */
+export const excess = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 /** Expects that nothing overflows the window horizontally. */
 export async function expectToFit(page: Page) {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(excess).toBeLessThanOrEqual(0);
+  expect(await excess(page)).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from './axe';
+import { expectToFit } from './fit';
 import { frames } from './frames';
 
 /** Does the same in a wide window and on a phone, without another load, and returns to the wide window. */
@@ -16,3 +18,10 @@ export async function atWidths(
   await page.setViewportSize(before);
   await frames(page);
 }
+
+/** Expects that the screen fits a wide window and a phone, and that axe finds nothing there. */
+export const expectSoundAtWidths = (page: Page, screen: string) =>
+  atWidths(page, async (width) => {
+    await expectToFit(page);
+    await expectNoFindings(page, `${screen} at ${width} px`);
+  });
