@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { RoleBadge } from '../../../ui/RoleBadge';
-import { phoneOf } from '../member-texts';
-import { NameCell } from './NameCell';
-import { TextCell } from './TextCell';
+import { MemberPhoto } from '../cards/MemberPhoto';
+import { nameOf, phoneOf } from '../member-texts';
 import type { ColumnField } from './table-columns';
 
 interface Size {
@@ -47,3 +47,36 @@ export const cellOf = (field: ColumnField, member: MemberRow): ReactNode => {
   const content = contents[field];
   return content ? content(member) : member[field];
 };
+
+function NameCell({ member }: { member: MemberRow }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, width: '100%' }}>
+      <MemberPhoto member={member} size={28} />
+      <Box
+        component="span"
+        title={nameOf(member)}
+        sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        {nameOf(member)}
+      </Box>
+    </Box>
+  );
+}
+
+/** A text that is too long for one line has two; the title shows the rest. */
+function TextCell({ text }: { text: string | null }) {
+  return (
+    <Box component="span" title={text ?? undefined} sx={twoLines}>
+      {text}
+    </Box>
+  );
+}
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  lineHeight: 1.2,
+} as const;
