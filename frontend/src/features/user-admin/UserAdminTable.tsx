@@ -4,7 +4,7 @@ import type { MemberRow } from '../../api/types';
 import { CellControl } from '../../ui/data-grid/CellControl';
 import { RowButtons } from '../../ui/data-grid/RowButtons';
 import { nameOf } from '../members/member-texts';
-import { MemberGrid, type MemberTableProps } from '../members/table/MemberGrid';
+import { MemberGrid, type MemberTableProps } from '../members/table/MemberTable';
 import { actionsColumn, memberColumns } from '../members/table/member-columns';
 import RoleSelect from './RoleSelect';
 import type { RoleChange } from './useChangeRole';

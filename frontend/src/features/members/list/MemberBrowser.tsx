@@ -15,7 +15,7 @@ import { SelectionBar } from '../selection/SelectionBar';
 import { SelectionContext } from '../selection/SelectionContext';
 import { SelectPage } from '../selection/SelectPage';
 import { type SelectedMembers, useSelection } from '../selection/useSelection';
-import type { MemberTableProps } from '../table/MemberGrid';
+import type { MemberTableProps } from '../table/MemberTable';
 import { useTableSettings } from '../table/useTableSettings';
 import { MemberToolbar } from '../toolbar/MemberToolbar';
 import { useListViews } from '../views/useListViews';

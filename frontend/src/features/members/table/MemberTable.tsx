@@ -1,9 +1,67 @@
 import Button from '@mui/material/Button';
+import type { GridColDef, GridSortModel } from '@mui/x-data-grid';
 import { useMemo } from 'react';
+import type { MemberRow } from '../../../api/types';
+import { PortalGrid } from '../../../ui/data-grid/PortalGrid';
 import { RowButtons } from '../../../ui/data-grid/RowButtons';
-import { nameOf } from '../member-texts';
-import { MemberGrid, type MemberTableProps } from './MemberGrid';
+import { useMemberAddress } from '../details/useMemberAddress';
+import { nameOf, noUsers } from '../member-texts';
+import { type MemberQuery, type MemberQueryState, sortFields } from '../query/member-query';
+import { useListSelection } from '../selection/SelectionContext';
 import { actionsColumn, memberColumns } from './member-columns';
+import type { TableSettings } from './useTableSettings';
+
+/** The props that every table of members gets from its list. */
+export interface MemberTableProps {
+  members: MemberRow[];
+  totalUsers: number;
+  loading: boolean;
+  query: MemberQuery;
+  change: MemberQueryState['change'];
+  settings: TableSettings;
+  /** Opens the member's details: a press on the row, or Enter in a cell. */
+  onOpen: (member: MemberRow) => void;
+}
+
+interface MemberGridProps extends MemberTableProps {
+  columns: GridColDef<MemberRow>[];
+}
+
+/** The members as a table. A press on a heading sorts the list on the server. */
+export function MemberGrid({
+  members,
+  totalUsers,
+  loading,
+  query,
+  change,
+  settings,
+  onOpen,
+  columns,
+}: MemberGridProps) {
+  const sortBy = ([sort]: GridSortModel) =>
+    change({ sortBy: sortFields.find((field) => field === sort?.field), sortOrder: sort?.sort ?? undefined });
+  const selection = useListSelection();
+  const { id: opened } = useMemberAddress();
+  return (
+    <PortalGrid<MemberRow>
+      label="Members"
+      rows={members}
+      columns={columns}
+      loading={loading}
+      rowCount={totalUsers}
+      page={query.page}
+      pageSize={query.limit}
+      density={settings.density}
+      columnVisibilityModel={settings.columns}
+      sortModel={[{ field: query.sortBy, sort: query.sortOrder }]}
+      onSortModelChange={sortBy}
+      empty={noUsers}
+      onOpen={onOpen}
+      openedId={opened}
+      selection={selection ? { ids: selection.shown, onChange: selection.select } : undefined}
+    />
+  );
+}
 
 /** The read-only table: each row opens the member's details. */
 export default function MemberTable({ onOpen, ...table }: MemberTableProps) {
