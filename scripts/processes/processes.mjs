@@ -98,9 +98,12 @@ function tell(message) {
   reaper.write(`${JSON.stringify(message)}\n`);
 }
 
-/** @returns {string} a folder that other users may enter, as PostgreSQL must; it is removed when this script has ended */
-export function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+/**
+ * @param {string} [parent]
+ * @returns {string} a folder that other users may enter, as PostgreSQL must; it is removed when this script has ended
+ */
+export function temporaryFolder(parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'portal-'));
   chmodSync(folder, 0o711);
   tell({ folder });
   return folder;
