@@ -16,6 +16,7 @@ import {
   title,
   wrongCode,
 } from './support/registration';
+import { arrive } from './support/routes';
 import { signIn, signOut } from './support/sign-in';
 
 test('a visitor registers, is welcomed once, sees the profile, signs out and signs in again', async ({
@@ -190,7 +191,8 @@ test('a reload keeps the step and the typed data, but not the code', async ({ pa
 });
 
 test("the browser's Back goes one step back, and the typed data stays", async ({ page }) => {
-  await page.goto('/');
+  // Before its scripts have started, a link loads the next page, and Back then loads the first one again.
+  await arrive(page, '/');
   await page.getByRole('link', { name: 'Register Now' }).first().click();
   await page.getByLabel('E-mail address').fill(newAddress());
   await button(page, 'Send Verification Code').click();
