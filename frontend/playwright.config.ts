@@ -36,6 +36,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
     // A trace takes a third of the time of a test. `--trace on` records it at once.
     trace: 'on-first-retry',
+    // Playwright misses the requests of a page that a service worker controls. The tests of the worker allow it.
+    serviceWorkers: 'block',
     // Tests need not wait for animations. The tests of animations allow them.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -2,6 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openAsMember } from './support/member';
 import { title } from './support/registration';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * A page that was loading when the service worker was installed is controlled by it from the next load on.
  */
