@@ -49,18 +49,10 @@ describe('A command of the server', () => {
     },
   );
 
-  it('reports an unreachable database in one sentence', async () => {
-    const { code, errors } = await runCommand('superadmin', ['someone@example.org'], {
-      DATABASE_URL: NOWHERE,
-    });
-    expect([code, errors]).toEqual([1, 'connect ECONNREFUSED 127.0.0.1:1\n']);
-  });
-
   it.each([
     ['superadmin', ['no-address']],
     ['superadmin', ['someone@example.org', 'another@example.org']],
     ['maintenance', ['on', 'now']],
-    ['seed', ['--memebrs', '5']],
   ])('%s refuses %j before it connects to a database', async (name, args) => {
     const { code, errors } = await runCommand(name, args, { DATABASE_URL: NOWHERE });
     expect(code).toBe(1);

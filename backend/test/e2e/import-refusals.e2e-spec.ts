@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { runCommand } from '../support/command.js';
@@ -21,11 +21,12 @@ describe('An import refuses', () => {
     expect(await portal.db.query('SELECT FROM users')).toEqual([]);
   });
 
-  const refusal = (content: string | Buffer) =>
-    lists.import(portal, content).then(
+  const refusalOf = (started: Promise<unknown>) =>
+    started.then(
       () => 'nothing was refused',
       (error: Error) => error.message,
     );
+  const refusal = (content: string | Buffer) => refusalOf(lists.import(portal, content));
   const problemsOf = async (content: string | Buffer) => {
     expect(await refusal(content)).toMatch(/^No member was imported/);
     return (await lists.problems()) ?? [];
@@ -166,7 +167,7 @@ describe('An import refuses', () => {
     const file = join(lists.folder, 'endless.csv');
     const chunk = Buffer.alloc(1_000_000, character === '"' ? 'x\n' : character);
     await writeFile(file, `email,firstName\n${character}`);
-    await pipeline(Readable.from(Array(400).fill(chunk)), createWriteStream(file, { flags: 'a' }));
+    await pipeline(Readable.from(Array(200).fill(chunk)), createWriteStream(file, { flags: 'a' }));
     const env = { DATABASE_URL: portal.env.DATABASE_URL, NODE_OPTIONS: '--max-old-space-size=128' };
     const { code, errors } = await runCommand('import', [file], env);
     expect([code, errors]).toEqual([
@@ -176,9 +177,18 @@ describe('An import refuses', () => {
     expect(await lists.problems()).toEqual([expect.stringMatching(/^2,,The row is too long/)]);
   });
 
+  it('wrong rows, and lists them in the file of --errors', async () => {
+    const report = join(lists.folder, 'somewhere/errors.csv');
+    await mkdir(dirname(report));
+    const wrong = await lists.write('email,firstName\nwrong,A\n');
+    const env = { DATABASE_URL: portal.env.DATABASE_URL };
+    const { errors } = await runCommand('import', [wrong, '--errors', report], env);
+    expect(errors).toMatch(/somewhere\/errors\.csv lists the problems\./);
+    expect(existsSync(report)).toBe(true);
+  });
+
   describe('before it starts', () => {
-    const run = (...args: string[]) =>
-      runCommand('import', args, { DATABASE_URL: portal.env.DATABASE_URL }).then(({ errors }) => errors);
+    const run = (file: string, report?: string) => refusalOf(lists.importFile(portal, file, report));
 
     it('without a file that can be read', async () => {
       expect(await run(join(lists.folder, 'none.csv'))).toMatch(/none\.csv cannot be read \(ENOENT\)\.$/m);
@@ -187,14 +197,9 @@ describe('An import refuses', () => {
 
     it('when the error report could not be written', async () => {
       const file = await lists.write('email,firstName\n');
-      expect(await run(file, '--errors', file)).toMatch(/cannot be both the list and the report/);
+      expect(await run(file, file)).toMatch(/cannot be both the list and the report/);
       const nowhere = join(lists.folder, 'nowhere/errors.csv');
-      expect(await run(file, '--errors', nowhere)).toMatch(/cannot be written to .*nowhere \(ENOENT\)/);
-      await mkdir(join(lists.folder, 'somewhere'));
-      const wrong = await lists.write('email,firstName\nwrong,A\n');
-      expect(await run(wrong, '--errors', join(lists.folder, 'somewhere/errors.csv'))).toMatch(
-        /somewhere\/errors\.csv lists the problems\./,
-      );
+      expect(await run(file, nowhere)).toMatch(/cannot be written to .*nowhere \(ENOENT\)/);
     });
 
     it('when the error report would overwrite another file', async () => {
@@ -203,15 +208,15 @@ describe('An import refuses', () => {
       const link = join(lists.folder, 'link');
       await symlink(own, link);
       for (const place of [own, link, lists.folder]) {
-        expect(await run(file, '--errors', place)).toMatch(/ already exists and is not an import report/);
+        expect(await run(file, place)).toMatch(/ already exists and is not an import report/);
       }
       expect(await readFile(link, 'utf8')).toBe('not to be lost');
     });
 
     it('and removes the report of an earlier run', async () => {
-      await run(await lists.write('email,firstName\nwrong,A\n'));
+      await refusal('email,firstName\nwrong,A\n');
       expect(await lists.problems()).toHaveLength(1);
-      await run(await lists.write('email,firstName\n'));
+      await refusal('email,firstName\n');
       expect(await lists.problems()).toBeUndefined();
     });
   });

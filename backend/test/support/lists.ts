@@ -40,9 +40,16 @@ export class Lists {
     return text.trimEnd().split('\n').slice(1);
   }
 
-  /** Imports a list in this process like the command, with connections without the statement timeouts of requests. */
-  async import({ env }: Pick<TestPortal, 'env'>, content: string | Buffer): Promise<ImportOutcome> {
-    const file = await this.write(content);
+  async import(portal: Pick<TestPortal, 'env'>, content: string | Buffer): Promise<ImportOutcome> {
+    return this.importFile(portal, await this.write(content));
+  }
+
+  /** Imports a file in this process like the command, with connections without the statement timeouts of requests. */
+  async importFile(
+    { env }: Pick<TestPortal, 'env'>,
+    file: string,
+    report = this.report,
+  ): Promise<ImportOutcome> {
     const db = await new DataSource(
       dataSourceOptions(loadDatabaseEnv({ DATABASE_URL: env.DATABASE_URL }), entities),
     ).initialize();
@@ -51,7 +58,7 @@ export class Lists {
       const audit = new AuditService(new AuditEntryRepository());
       const imports = new StagedImportService(staged, new ImportedMemberRepository(db), audit);
       const members = new MemberImportService(db, staged, imports, new ImportJobRepository(db));
-      return await members.run({ file, report: this.report, checkOnly: false });
+      return await members.run({ file, report, checkOnly: false });
     } finally {
       await db.destroy();
     }
