@@ -48,25 +48,30 @@ test("prerendered pages contain the society's name before a script runs", async 
   await page.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`hydration does not change a prerendered page, in the ${colorScheme} scheme`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+test.describe('with its service worker', () => {
+  // Playwright warns in the console where it keeps the worker out.
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`hydration does not change a prerendered page, in the ${colorScheme} scheme`, async ({ page }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/', '/about', '/login', '/register']) {
+        await page.goto(path);
+        const drawn = await page.locator('h1').elementHandle();
+        await page.waitForLoadState('networkidle');
+        // Still the same element, not a replacement.
+        expect(await drawn?.evaluate((heading) => heading.isConnected)).toBe(true);
+        await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+      }
+      expect(complaints).toEqual([]);
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/', '/about', '/login', '/register']) {
-      await page.goto(path);
-      const drawn = await page.locator('h1').elementHandle();
-      await page.waitForLoadState('networkidle');
-      // Still the same element, not a replacement.
-      expect(await drawn?.evaluate((heading) => heading.isConnected)).toBe(true);
-      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
-    }
-    expect(complaints).toEqual([]);
-  });
-}
+  }
+});
 
 test('a prerendered page asks for its scripts when its pictures are there, or when somebody uses it', async ({
   page,
