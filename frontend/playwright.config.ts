@@ -20,7 +20,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // More than the processors of a small machine, because journeys wait for pages and mails.
-  workers: 3,
+  workers: 4,
   // A busy machine stalls sometimes. A test that passes on the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
