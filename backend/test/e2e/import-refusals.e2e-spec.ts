@@ -167,7 +167,7 @@ describe('An import refuses', () => {
     const file = join(lists.folder, 'endless.csv');
     const chunk = Buffer.alloc(1_000_000, character === '"' ? 'x\n' : character);
     await writeFile(file, `email,firstName\n${character}`);
-    await pipeline(Readable.from(Array(200).fill(chunk)), createWriteStream(file, { flags: 'a' }));
+    await pipeline(Readable.from(Array(400).fill(chunk)), createWriteStream(file, { flags: 'a' }));
     const env = { DATABASE_URL: portal.env.DATABASE_URL, NODE_OPTIONS: '--max-old-space-size=128' };
     const { code, errors } = await runCommand('import', [file], env);
     expect([code, errors]).toEqual([
