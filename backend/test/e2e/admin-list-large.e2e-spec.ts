@@ -16,6 +16,7 @@ const MEMBERS = 18_500;
 /** Terms that match a half, a sixth at one end of the names, and a few members, and terms without a trigram. */
 const TERMS = [
   ...['beta works', 'zo', 'zoya', 'm99.', 'e', 'q', '9', '90000 00', 'nobody'],
+  ...['oy', 'qx', 'q ya'],
   ...['m996.x@example.org', '6.x@example.org', '@example', 'm9@'],
   ...['works zoya', 'name12 asha', 'zoya m996.', 'beta q', '90000 00 zoya', 'nobody zoya'],
 ];

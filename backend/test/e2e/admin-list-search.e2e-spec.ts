@@ -86,6 +86,20 @@ describe('Searching and filtering the list of members', () => {
     await change('Пример');
   });
 
+  it('finds two letters anywhere in a word, also before a letter of another alphabet', async () => {
+    const change = (company: string) =>
+      portal.db.query('UPDATE users SET current_company = $1 WHERE email = $2', [
+        company,
+        'dmitri@example.org',
+      ]);
+    await change('Xyzjп 7v');
+    for (const search of ['xy', 'yz', 'ZJ', 'jп', '7v', 'zj xy', 'zj p'])
+      expect({ search, found: await names({ search }) }).toEqual({ search, found: ['Дмитрий Пример'] });
+    for (const search of ['jx', 'zj q', 'v7'])
+      expect({ search, found: await names({ search }) }).toEqual({ search, found: [] });
+    await change('Back\\slash Works');
+  });
+
   it('treats a backslash as a literal, and ignores case in other alphabets', async () => {
     expect(await names({ search: 'k\\s' })).toEqual(['Дмитрий Пример']);
     expect(await names({ search: '\\' })).toEqual(['Дмитрий Пример']);

@@ -7,8 +7,9 @@ import { nullableText, User } from './user.entity.js';
  * all of it takes a fraction of the time. A trigger on `users` maintains it.
  */
 @Entity('search_texts')
-// TypeORM cannot describe the index type, so only the migration defines this index.
+// TypeORM cannot describe the type of these two, so only the migrations define them.
 @Index('search_texts_trigrams', { synchronize: false })
+@Index('search_texts_short_terms', { synchronize: false })
 @Index('search_texts_staff', ['role'], { where: `role <> 'ALUMNI'` })
 @Index('search_texts_by_passing_year', ['passingYear'])
 @Index('search_texts_by_department', ['department'])

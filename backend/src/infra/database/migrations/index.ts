@@ -11,6 +11,7 @@ import { MembershipCounts1795550814880 } from './1795550814880-membership-counts
 import { FillMembershipCounts1795550814881 } from './1795550814881-fill-membership-counts.js';
 import { DropCountingIndexes1795550814882 } from './1795550814882-drop-counting-indexes.js';
 import { SearchedMembers1795594187000 } from './1795594187000-searched-members.js';
+import { ShortTerms1795651200000 } from './1795651200000-short-terms.js';
 
 /** All migrations in their order. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
@@ -26,4 +27,5 @@ export const migrations: (new () => MigrationInterface & { name: string })[] = [
   FillMembershipCounts1795550814881,
   DropCountingIndexes1795550814882,
   SearchedMembers1795594187000,
+  ShortTerms1795651200000,
 ];

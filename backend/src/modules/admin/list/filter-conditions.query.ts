@@ -22,11 +22,15 @@ export function matchingIds(filter: ResolvedFilter, bind: Bind): string {
 }
 
 /** Returns the filter as a condition on `search_texts s`. */
-export function searchedConditions({ ids, search, ...others }: ResolvedFilter, bind: Bind): string {
+export function searchedConditions(
+  { ids, search, shortTerm, ...others }: ResolvedFilter,
+  bind: Bind,
+): string {
   return allOf([
     oneOf('s.user_id', 'uuid', ids, bind),
     ...columnConditions('s', others, bind),
     search && searchCondition(search, bind),
+    shortTerm !== undefined && containsShortTerm(shortTerm, bind),
   ]);
 }
 
@@ -79,9 +83,46 @@ const COMPARED_TEXT = 's.text COLLATE "POSIX"';
  * fields contain no line breaks.
  */
 function searchCondition(terms: SearchTerm[], bind: Bind): string {
-  const words = [...new Set(terms.filter(({ digits }) => !digits).flatMap((term) => term.words))];
+  const words = wordsOf(terms);
   const phones = terms.filter(({ digits }) => digits).map((term) => likePhone(term, bind));
   return [...containsAll(words, bind), ...phones].join(' AND ');
+}
+
+/** Returns the words without those of phone numbers. */
+function wordsOf(terms: SearchTerm[]): string[] {
+  return [...new Set(terms.filter(({ digits }) => !digits).flatMap((term) => term.words))];
+}
+
+/** Returns true if the trigram index finds the members of a search. */
+function hasTrigram(terms: SearchTerm[]): boolean {
+  return terms.some(({ words, digits = '' }) => [...words, digits].some((word) => TRIGRAM.test(word)));
+}
+
+/** Returns true for a search without a trigram whose other parts concern many members. */
+export function isForMany({ search, ids, role, passingYear }: ResolvedFilter): boolean {
+  const isSelective = [ids, role, passingYear].some((part) => part !== undefined);
+  return search !== undefined && !hasTrigram(search) && !isSelective;
+}
+
+/** Adds the two letters or digits of the search that are probably in the fewest texts, or one if it has no two. */
+export function withShortTerm(filter: ResolvedFilter): ResolvedFilter {
+  const words = wordsOf(filter.search ?? []);
+  const shortTerm = rarestPart(words, /[a-z\d]{2}/g, 2) ?? rarestPart(words, /[a-z\d]/g, 1);
+  return shortTerm === undefined ? filter : { ...filter, shortTerm };
+}
+
+const ASCII_LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+
+/**
+ * Looks up one or two letters or digits in the index of trigrams. Before a trigram is made, two spaces are put before
+ * each word and one after it: two letters begin a trigram anywhere in a word, and one letter begins none at its end. The
+ * index holds trigrams with other than ASCII characters as "0x" and a number, so their texts are found, too.
+ */
+function containsShortTerm(term: string, bind: Bind): string {
+  const first = `${term}:* | 0x:*`;
+  const single = [`' ${term}':*`, ...ASCII_LETTERS_AND_DIGITS.map((before) => `'${before}${term} '`)];
+  const lexemes = term.length === 1 ? [first, ...single].join(' | ') : first;
+  return `search_trigrams(s.text) @@ ${bind(lexemes)}::tsquery`;
 }
 
 /** Matches a phone number that contains the digits, or a text that contains all typed words. */
@@ -101,7 +142,8 @@ function containsAll(words: string[], bind: Bind): string[] {
   const areSeveral = parts.filter(Boolean).length > 1;
   return words.map((word, index) => {
     const part = parts[index];
-    if (longest === undefined) return contains(word, areSeveral && part ? rarestTrigram(part) : part, bind);
+    if (longest === undefined)
+      return contains(word, areSeveral && part ? rarestPart([part], LONG_RUNS, 3) : part, bind);
     return contains(word, numbered(word) === longest ? longest : undefined, bind);
   });
 }
@@ -126,16 +168,19 @@ function lookedUp(word: string): string | undefined {
 /** The letters of English, the most frequent first. Others count as rarer. */
 const LETTERS = 'etaoinsrhldcumfpgwybvkxjqz';
 
-/** Returns the three consecutive letters that are probably in the fewest texts. */
-function rarestTrigram(part: string): string | undefined {
-  const runs = part.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  const trigrams = runs.flatMap((run) => {
+/** Three or more consecutive letters or digits. */
+const LONG_RUNS = /[\p{L}\p{N}]{3,}/gu;
+
+/** Returns the part of this length of the runs in the words that is probably in the fewest texts. */
+function rarestPart(words: string[], run: RegExp, length: number): string | undefined {
+  const runs = words.flatMap((word) => word.match(run) ?? []);
+  const parts = runs.flatMap((run) => {
     const letters = [...run];
-    return letters.slice(2).map((_, start) => letters.slice(start, start + 3));
+    return letters.slice(length - 1).map((_, start) => letters.slice(start, start + length));
   });
   const rank = (letter: string) => (LETTERS.includes(letter) ? LETTERS.indexOf(letter) : LETTERS.length);
-  const rarity = (trigram: string[]) => trigram.reduce((sum, letter) => sum + rank(letter), 0);
-  return trigrams
+  const rarity = (part: string[]) => part.reduce((sum, letter) => sum + rank(letter), 0);
+  return parts
     .sort((a, b) => rarity(b) - rarity(a))
     .at(0)
     ?.join('');

@@ -9,11 +9,14 @@ import { noSuchMember } from '../../users/member.repository.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
-import { countMatching } from './filter-conditions.query.js';
+import { countMatching, isForMany, withShortTerm } from './filter-conditions.query.js';
 import { fromNearerEnd, MemberOrder, memberById, memberPage, type PageSlice } from './member-page.query.js';
 import {
   type FoundPage,
   farPage,
+  hitsInSample,
+  indexedTraits,
+  isRare,
   likelyWindow,
   pageOfFewHits,
   SEARCH_WINDOW_ROWS,
@@ -30,6 +33,8 @@ export const MAX_SEARCH_PAGE = 10_000;
 
 /** Looking up a member in sort order costs as much as scanning about twenty members. */
 const MEMBERS_PER_WINDOW_ROW = 20;
+/** It also costs as much as collecting about four hits. */
+const HITS_PER_WINDOW_ROW = 4;
 
 /** Each page that reads all hits may use a quarter of a gigabyte and all processors. */
 const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
@@ -116,19 +121,27 @@ export class MemberListService {
   private async found(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
+    // Most members share one or two letters, so the first members of the order come before an attempt to collect hits.
+    const isWindowFirst = isForMany(filter) && !isTooDeep;
     // A page after that many hits needs all of them, or a window of the order.
     const isAfterFewHits = slice.skip >= this.limits.fewHits && !isTooDeep;
-    const page = isAfterFewHits
-      ? undefined
-      : await pageOfFewHits(database, filter, order, slice, this.limits.fewHits);
-    if (page) return page;
+    if (!isWindowFirst && !isAfterFewHits) {
+      const page = await pageOfFewHits(database, filter, order, slice, this.limits.fewHits);
+      if (page) return page;
+    }
     if (isTooDeep) throw searchTooWide();
     // Two more rows than the page tell whether more than one follows.
     const wanted = { skip: slice.skip, take: slice.take + 2 };
     const near = await this.nearRows(database, { ...question, slice: wanted });
     if (near?.length === wanted.take) return this.bounded(database, question, near);
     return this.expensive(question, async () => {
-      if (wanted.skip + wanted.take > this.limits.sortedRows) return this.far(database, question);
+      const collected = isWindowFirst && (await isRare(database, filter)) ? withShortTerm(filter) : filter;
+      if (wanted.skip + wanted.take > this.limits.sortedRows)
+        return this.far(database, { ...question, filter: collected });
+      if (isWindowFirst) {
+        const page = await pageOfFewHits(database, collected, order, slice, this.limits.sortedHits);
+        if (page) return page;
+      }
       return this.bounded(database, question, await sortedPage(database, filter, order, wanted));
     });
   }
@@ -143,9 +156,12 @@ export class MemberListService {
     { filter, order, slice }: Question,
   ): Promise<MemberRowDto[] | undefined> {
     const window = await likelyWindow(database, filter, order, slice);
-    const isCheap =
-      window <= SEARCH_WINDOW_ROWS || window <= (await countByTraits(database, {})) / MEMBERS_PER_WINDOW_ROW;
-    return isCheap ? windowPage(database, filter, order, slice, window) : undefined;
+    if (window > SEARCH_WINDOW_ROWS) {
+      const share = (slice.skip + slice.take) / window;
+      const members = await countByTraits(database, indexedTraits(filter).indexed);
+      if (window > members * (1 / MEMBERS_PER_WINDOW_ROW + share / HITS_PER_WINDOW_ROW)) return undefined;
+    }
+    return windowPage(database, filter, order, slice, window);
   }
 
   /** Adds the exact total if it is known or quick to count, else a lower bound. */
@@ -158,7 +174,8 @@ export class MemberListService {
     if (rows.length > 0 && rows.length < take + 2) return { users, total: skip + rows.length };
     if (rows.length === 0 || (await countByTraits(database, {})) <= this.limits.countedMembers)
       return { users, total: await countMatching(database, filter) };
-    return { users, total: Math.max(this.limits.fewHits, skip + take + 1), isLowerBound: true };
+    const atLeast = isForMany(filter) ? (await hitsInSample(database, filter)) - 1 : this.limits.fewHits;
+    return { users, total: Math.max(atLeast, skip + take + 1), isLowerBound: true };
   }
 
   /** Finds one expensive page per administrator at a time, so that other administrators do not wait behind many pages of one. */

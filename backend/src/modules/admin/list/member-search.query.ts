@@ -75,14 +75,44 @@ export async function likelyWindow(
   return Math.ceil((1.2 * (skip + take) * SEARCH_WINDOW_ROWS) / found);
 }
 
-/** The sort's index holds role, year and mentorship. The rest is compared in the member's row of `search_texts`. */
+/** Comparing this many texts takes a few milliseconds. */
+const SAMPLE_ROWS = 20_000;
+
+/** Returns the number of matching members among the first rows of the table. */
+export async function hitsInSample(database: DataSource, filter: ResolvedFilter): Promise<number> {
+  const values = new Parameters();
+  const [{ found }] = await database.query(
+    `SELECT count(*)::int AS found FROM (SELECT * FROM search_texts LIMIT ${SAMPLE_ROWS}) s
+     WHERE ${searchedConditions(filter, values.bind)}`,
+    values.list,
+  );
+  return found;
+}
+
+/** Returns true if an index finds the texts of a search faster than all texts are compared. */
+export async function isRare(database: DataSource, { search }: ResolvedFilter): Promise<boolean> {
+  return (await hitsInSample(database, { search })) < SAMPLE_ROWS / 10;
+}
+
+/** Separates the traits that each sort's index holds. The rest is compared in the member's row of `search_texts`. */
+export function indexedTraits({
+  role,
+  passingYear,
+  passingYearFrom,
+  passingYearTo,
+  mentorshipAvailable,
+  ...others
+}: ResolvedFilter) {
+  return { indexed: { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable }, others };
+}
+
 function hitsOfWindow(
-  { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable, ...others }: ResolvedFilter,
+  filter: ResolvedFilter,
   order: MemberOrder,
   rows: number,
   { bind }: Parameters,
 ): string {
-  const indexed = { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable };
+  const { indexed, others } = indexedTraits(filter);
   // OFFSET 0 prevents a join: the plan reads each row of search_texts only when its member is reached.
   return `FROM (
       SELECT u.id, u.${order.column} FROM users u

@@ -101,6 +101,8 @@ export interface ResolvedFilter {
   countries?: string[];
   /** Every term must occur somewhere in the member's search text. */
   search?: SearchTerm[];
+  /** One or two ASCII letters or digits of the search, by which an index finds the texts to compare. */
+  shortTerm?: string;
 }
 
 /** Returns true if the filter is empty. */
