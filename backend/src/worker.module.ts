@@ -4,6 +4,7 @@ import { databaseModule } from './database.js';
 import { ReplicaModule } from './infra/database/replica/replica.module.js';
 import { WorkerHealthService } from './infra/health/worker-health.service.js';
 import { LoggingModule } from './infra/logging/logging.module.js';
+import type { MailValueProviders } from './infra/mail/mail-value-providers.js';
 import { MailWorkerModule } from './infra/mail/mail-worker.module.js';
 import { MetricsModule } from './infra/metrics/metrics.module.js';
 import { QueueModule } from './infra/queue/queue.module.js';
@@ -13,9 +14,30 @@ import { TracingModule } from './infra/tracing/tracing.module.js';
 import { ExportWorkerModule } from './modules/admin/export/worker/export-worker.module.js';
 import { AuditWorkerModule } from './modules/audit/worker/audit-worker.module.js';
 import { AuthWorkerModule } from './modules/auth/auth-worker.module.js';
+import { CodeMailsService } from './modules/auth/code-mails.service.js';
 import { ImportWorkerModule } from './modules/import/worker/import-worker.module.js';
+import { InvitationsService } from './modules/import/worker/invitations.service.js';
 import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.module.js';
 import { UsersWorkerModule } from './modules/users/worker/users-worker.module.js';
+
+/** Says where each mail gets its values from. They are drawn when the mail is sent: no code exists before. */
+const mailWorkerModule = MailWorkerModule.forRootAsync({
+  imports: [AuthWorkerModule, ImportWorkerModule],
+  inject: [CodeMailsService, InvitationsService],
+  useFactory: (codes: CodeMailsService, invitations: InvitationsService): MailValueProviders => ({
+    'login-code': (handle) => codes.loginValues(handle),
+    'registration-code': (handle) => codes.registrationValues(handle),
+    'new-device': (eventId) => codes.newDeviceValues(eventId),
+    invitation: (userId) => invitations.invitationValues(userId),
+    'no-account': null,
+    'already-registered': null,
+    'email-changed': null,
+    'email-now-yours': null,
+    'role-alumni': null,
+    'role-admin': null,
+    'role-superadmin': null,
+  }),
+});
 
 /** Root module of the worker process, which has no HTTP server. */
 @Module({
@@ -28,7 +50,7 @@ import { UsersWorkerModule } from './modules/users/worker/users-worker.module.js
     RedisWorkerModule,
     ReplicaModule,
     QueueModule,
-    MailWorkerModule,
+    mailWorkerModule,
     StorageWorkerModule,
     AuthWorkerModule,
     AuditWorkerModule,

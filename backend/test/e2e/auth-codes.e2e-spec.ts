@@ -1,5 +1,5 @@
 import { mailText } from '../../src/infra/mail/mail-texts.js';
-import { MailValueProvidersService } from '../../src/infra/mail/mail-value-providers.service.js';
+import { CodeMailsService } from '../../src/modules/auth/code-mails.service.js';
 import { receiveCode, requestCode, verifyLogin } from '../support/codes.js';
 import { mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
@@ -104,7 +104,7 @@ describe('A one-time code', () => {
     const { email } = await addMember(portal);
     const { alumniId } = await receiveCode(portal, 'login', email);
     await letTimePass(portal, delay);
-    const late = await portal.worker?.get(MailValueProvidersService).valuesOf('login-code', alumniId);
+    const late = await portal.worker?.get(CodeMailsService).loginValues(alumniId);
     expect(late).toMatchObject({ code: expect.any(String), minutes: expect.any(Number) });
     const { paragraphs } = mailText('login-code', { society: '', portalUrl: '', contact: '', ...late });
     expect(paragraphs[0]).toContain(words);

@@ -9,8 +9,8 @@ import { inSpan } from '../tracing/spans.js';
 import type { ClaimedMail } from './mail.repository.js';
 import { MailLeasesService } from './mail-leases.service.js';
 import { laneOf } from './mail-queues.service.js';
-import { isMailTemplate, mailText, plainText } from './mail-texts.js';
-import { MailValueProvidersService } from './mail-value-providers.service.js';
+import { isMailTemplate, type MailTemplate, type MailValues, mailText, plainText } from './mail-texts.js';
+import { MAIL_VALUE_PROVIDERS, type MailValueProviders } from './mail-value-providers.js';
 
 /** Sends each mail of the outbox once, even if several workers get its job. */
 @Injectable()
@@ -18,7 +18,7 @@ export class MailDeliveryService {
   constructor(
     private readonly leases: MailLeasesService,
     private readonly mailer: MailerService,
-    private readonly valueProviders: MailValueProvidersService,
+    @Inject(MAIL_VALUE_PROVIDERS) private readonly valueProviders: MailValueProviders,
     private readonly env: Env,
     private readonly metrics: MetricsService,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -51,7 +51,7 @@ export class MailDeliveryService {
   /** Returns false if the mail is no longer needed. */
   private async send(mail: ClaimedMail): Promise<boolean> {
     if (!isMailTemplate(mail.template)) throw new Error(`no such mail: ${mail.template}`);
-    const late = await this.valueProviders.valuesOf(mail.template, mail.subject_id);
+    const late = await this.lateValues(mail.template, mail.subject_id);
     if (!late) return false;
     const { SOCIETY_NAME: society, SOCIETY_EMAIL: contact, PUBLIC_URL: portalUrl } = this.env;
     const values = { society, contact, portalUrl, ...late };
@@ -75,6 +75,16 @@ export class MailDeliveryService {
       }),
     );
     return true;
+  }
+
+  /** Returns null if the mail is no longer needed. */
+  private async lateValues(
+    template: MailTemplate,
+    subjectId: string | null,
+  ): Promise<Partial<MailValues> | null> {
+    const provider = this.valueProviders[template];
+    if (!provider) return {};
+    return subjectId === null ? null : provider(subjectId);
   }
 }
 

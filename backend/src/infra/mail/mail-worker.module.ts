@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, type FactoryProvider, Module, type ModuleMetadata } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Env } from '../../config/env.js';
@@ -11,12 +11,15 @@ import { MailLeasesService } from './mail-leases.service.js';
 import { MailQueuesModule } from './mail-queues.module.js';
 import { MailShutdownService } from './mail-shutdown.service.js';
 import { MailSweeperService } from './mail-sweeper.service.js';
-import { MailValueProvidersService } from './mail-value-providers.service.js';
+import { MAIL_VALUE_PROVIDERS, type MailValueProviders } from './mail-value-providers.js';
 import { SmtpPoolsService } from './smtp-pools.service.js';
 import { TEMPLATE_DIR } from './templates/template-dir.js';
 
 @Module({ providers: [SmtpPoolsService], exports: [SmtpPoolsService] })
 class SmtpModule {}
+
+type ValueProvidersOptions = Pick<ModuleMetadata, 'imports'> &
+  Pick<FactoryProvider<MailValueProviders>, 'inject' | 'useFactory'>;
 
 /** Owns the delivery and the cleanup of the mails in the outbox. */
 @Module({
@@ -34,7 +37,6 @@ class SmtpModule {}
     }),
   ],
   providers: [
-    MailValueProvidersService,
     MailRepository,
     MailLeasesService,
     MailDeliveryService,
@@ -45,6 +47,14 @@ class SmtpModule {}
     MailSweeperService,
     MailCleanupService,
   ],
-  exports: [MailValueProvidersService],
 })
-export class MailWorkerModule {}
+export class MailWorkerModule {
+  /** The factory returns the providers of the mails' values. Its modules must export the classes that it injects. */
+  static forRootAsync({ imports = [], inject = [], useFactory }: ValueProvidersOptions): DynamicModule {
+    return {
+      module: MailWorkerModule,
+      imports,
+      providers: [{ provide: MAIL_VALUE_PROVIDERS, inject, useFactory }],
+    };
+  }
+}

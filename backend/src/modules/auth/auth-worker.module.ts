@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MailWorkerModule } from '../../infra/mail/mail-worker.module.js';
 import { AccountAccessModule } from './account-access.module.js';
 import { AuthCleanupService } from './auth-cleanup.service.js';
 import { CodeDigestService } from './code-digest.service.js';
@@ -8,7 +7,8 @@ import { SignInEventRepository } from './sign-in-event.repository.js';
 
 /** Owns the part of sign-in that runs in the worker: codes and links for mails, and the deletion of expired rows. */
 @Module({
-  imports: [MailWorkerModule, AccountAccessModule],
+  imports: [AccountAccessModule],
   providers: [SignInEventRepository, CodeDigestService, CodeMailsService, AuthCleanupService],
+  exports: [CodeMailsService],
 })
 export class AuthWorkerModule {}

@@ -1,7 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env.js';
 import type { MailValues } from '../../infra/mail/mail-texts.js';
-import { MailValueProvidersService } from '../../infra/mail/mail-value-providers.service.js';
 import { CodeChallengeRepository } from './code-challenge.repository.js';
 import { CodeDigestService } from './code-digest.service.js';
 import { SignInEventRepository } from './sign-in-event.repository.js';
@@ -9,24 +8,17 @@ import { SignInLinkRepository } from './sign-in-link.repository.js';
 
 /** Generates a code or a link when its mail is sent, so that the plain value exists only in the mail. */
 @Injectable()
-export class CodeMailsService implements OnModuleInit {
+export class CodeMailsService {
   constructor(
     private readonly challenges: CodeChallengeRepository,
     private readonly links: SignInLinkRepository,
     private readonly events: SignInEventRepository,
     private readonly digests: CodeDigestService,
-    private readonly valueProviders: MailValueProvidersService,
     private readonly env: Env,
   ) {}
 
-  onModuleInit(): void {
-    this.valueProviders.register('login-code', (handle) => this.loginValues(handle));
-    this.valueProviders.register('registration-code', (handle) => this.registrationValues(handle));
-    this.valueProviders.register('new-device', (eventId) => this.newDeviceValues(eventId));
-  }
-
   /** Returns null if the challenge is closed. A second attempt generates a new code: the server refused the first mail. */
-  private async loginValues(handle: string): Promise<Partial<MailValues> | null> {
+  async loginValues(handle: string): Promise<Partial<MailValues> | null> {
     const code = this.digests.drawCode();
     const digest = this.digests.ofCode({ purpose: 'login', handle }, code);
     const open = await this.challenges.storeDigest(handle, digest);
@@ -37,7 +29,7 @@ export class CodeMailsService implements OnModuleInit {
     return (await this.challenges.areCodesOff(open.emailKey)) ? values : { ...values, code };
   }
 
-  private async registrationValues(handle: string): Promise<Partial<MailValues> | null> {
+  async registrationValues(handle: string): Promise<Partial<MailValues> | null> {
     const code = this.digests.drawCode();
     const digest = this.digests.ofCode({ purpose: 'registration', handle }, code);
     const token = this.digests.drawLinkToken();
@@ -46,7 +38,7 @@ export class CodeMailsService implements OnModuleInit {
     return open ? { code, minutes: open.minutes, registrationUrl } : null;
   }
 
-  private async newDeviceValues(eventId: string): Promise<Partial<MailValues> | null> {
+  async newDeviceValues(eventId: string): Promise<Partial<MailValues> | null> {
     const event = await this.events.find(eventId);
     return event ? { device: event.device ?? 'an unknown browser', at: event.at } : null;
   }

@@ -1,7 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { MailModule } from '../../../infra/mail/mail.module.js';
-import { MailWorkerModule } from '../../../infra/mail/mail-worker.module.js';
 import { StorageModule } from '../../../infra/storage/storage.module.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { StagedMemberRepository } from '../../users/staged-member.repository.js';
@@ -18,13 +17,7 @@ import { InvitationsService } from './invitations.service.js';
 
 /** Owns the imports in the worker: checks lists, adds their members, deletes expired lists and sends invitations. */
 @Module({
-  imports: [
-    StorageModule,
-    MailModule,
-    MailWorkerModule,
-    AuditModule,
-    BullModule.registerQueue({ name: IMPORT_QUEUE }),
-  ],
+  imports: [StorageModule, MailModule, AuditModule, BullModule.registerQueue({ name: IMPORT_QUEUE })],
   providers: [
     ImportConnectionsService,
     ImportJobRepository,
@@ -38,5 +31,6 @@ import { InvitationsService } from './invitations.service.js';
     StagedImportService,
     StagedMemberRepository,
   ],
+  exports: [InvitationsService],
 })
 export class ImportWorkerModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PeriodicTask } from '../../../common/periodic-task.js';
@@ -6,7 +6,7 @@ import { Env } from '../../../config/env.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { MailOutboxService } from '../../../infra/mail/mail-outbox.service.js';
-import { MailValueProvidersService } from '../../../infra/mail/mail-value-providers.service.js';
+import type { MailValues } from '../../../infra/mail/mail-texts.js';
 import { ImportJobRepository } from '../import-job.repository.js';
 import { ImportedMemberRepository } from '../imported-member.repository.js';
 import { awaitsInvitation } from '../signed-in.query.js';
@@ -20,24 +20,16 @@ const WANTED_SECONDS = 7 * 24 * 60 * 60;
  * import is locked, and the mails and the marks of their members are one transaction.
  */
 @Injectable()
-export class InvitationsService extends PeriodicTask implements OnModuleInit {
+export class InvitationsService extends PeriodicTask {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: ImportJobRepository,
     private readonly imported: ImportedMemberRepository,
     private readonly outbox: MailOutboxService,
-    private readonly valueProviders: MailValueProvidersService,
     private readonly env: Env,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, { pauseMs: EVERY_MS, failure: 'invitations failed; trying again' });
-  }
-
-  onModuleInit(): void {
-    // A member who signed in meanwhile, or was deleted, needs no invitation.
-    this.valueProviders.register('invitation', async (userId) =>
-      (await awaitsInvitation(this.dataSource, userId)) ? {} : null,
-    );
   }
 
   async run(): Promise<void> {
@@ -45,6 +37,11 @@ export class InvitationsService extends PeriodicTask implements OnModuleInit {
       const importId = await this.jobs.lockInviting(manager);
       if (importId) await this.invite(manager, importId);
     });
+  }
+
+  /** Returns null if the member signed in meanwhile, or was deleted: the invitation is no longer needed. */
+  async invitationValues(userId: string): Promise<Partial<MailValues> | null> {
+    return (await awaitsInvitation(this.dataSource, userId)) ? {} : null;
   }
 
   private async invite(manager: EntityManager, importId: string): Promise<void> {
