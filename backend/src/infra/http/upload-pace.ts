@@ -4,22 +4,40 @@ import type { Env } from '../../config/env.js';
 
 type PaceLimits = Pick<Env, 'UPLOAD_SECONDS' | 'UPLOAD_MIN_RATE' | 'UPLOAD_PACE_SECONDS'>;
 
+interface UploadErrors {
+  /** Names the content of the request in the error of a slow upload, such as `photo`. */
+  noun: string;
+  /** Returns the error of a body whose client left. */
+  unreadable: () => AppError;
+}
+
 /** Enforces a minimum transfer rate and a maximum duration of a request body. */
 export class UploadPace {
-  /** Rejects if the body exceeds the maximum duration, or falls below the minimum rate in one period. */
-  readonly tooSlow: Promise<never>;
+  /**
+   * Rejects if the body exceeds the maximum duration, or falls below the minimum rate in one period. Rejects too if the
+   * client leaves, because the parser of a stream would wait for the rest forever.
+   */
+  readonly failure: Promise<never>;
   private total?: NodeJS.Timeout;
   private check?: NodeJS.Timeout;
+  private onClose = () => {};
 
-  /** `what` names the content of the request in the error message, such as `photo`. */
-  constructor(request: IncomingMessage, limits: PaceLimits, what: string) {
+  constructor(
+    private readonly request: IncomingMessage,
+    limits: PaceLimits,
+    { noun, unreadable }: UploadErrors,
+  ) {
     const { socket } = request;
     const least = limits.UPLOAD_MIN_RATE * limits.UPLOAD_PACE_SECONDS;
-    this.tooSlow = new Promise((_, reject) => {
+    this.failure = new Promise((_, reject) => {
       const giveUp = () => {
         this.stop();
-        reject(tooSlow(what));
+        reject(tooSlow(noun));
       };
+      this.onClose = () => {
+        if (!request.complete) reject(unreadable());
+      };
+      request.once('close', this.onClose);
       let before = socket.bytesRead;
       this.total = setTimeout(giveUp, limits.UPLOAD_SECONDS * 1_000);
       this.check = setInterval(() => {
@@ -28,16 +46,17 @@ export class UploadPace {
         before = now;
       }, limits.UPLOAD_PACE_SECONDS * 1_000);
     });
-    // Nothing awaits this promise if the client disconnects first.
-    this.tooSlow.catch(() => undefined);
+    // Nothing awaits this promise if the upload fails first.
+    this.failure.catch(() => undefined);
   }
 
   stop(): void {
     clearTimeout(this.total);
     clearInterval(this.check);
+    this.request.off('close', this.onClose);
   }
 }
 
-function tooSlow(what: string): AppError {
-  return new AppError('TOO_SLOW', `Your connection is too slow for this ${what}. Please try a smaller one.`);
+function tooSlow(noun: string): AppError {
+  return new AppError('TOO_SLOW', `Your connection is too slow for this ${noun}. Please try a smaller one.`);
 }

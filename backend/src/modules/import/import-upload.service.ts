@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { HttpException, Injectable } from '@nestjs/common';
+import { type ExecutionContext, HttpException, Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
 import { afterCommit, inTransaction } from '../../infra/database/transaction.js';
+import type { UploadGate } from '../../infra/http/upload.interceptor.js';
 import { OrphanedFilesService } from '../../infra/storage/orphaned-files.service.js';
 import type { AuditActor } from '../audit/audit.service.js';
 import type { ImportJobDto } from './dto/import-job.dto.js';
@@ -14,10 +15,15 @@ import { ImportQueueService } from './import-queue.service.js';
 
 /** `file-type` recognises every type by these bytes. */
 const TYPE_BYTES = 4_100;
+/** The portal has one open import at a time, so more uploads are a mistake. */
+const MAX_CONCURRENT_LISTS = 2;
+const RETRY_AFTER_SECONDS = 30;
 
 /** Receives a list: streams it to the file storage and queues its check. */
 @Injectable()
-export class ImportUploadService {
+export class ImportUploadService implements UploadGate {
+  private receiving = 0;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: ImportJobRepository,
@@ -27,8 +33,15 @@ export class ImportUploadService {
   ) {}
 
   /** Throws `CONFLICT` if the portal has an open import, so that the portal does not receive a list that it must refuse. */
-  async refuseSecond(): Promise<void> {
+  async run<T>(_context: ExecutionContext, receive: () => Promise<T>): Promise<T> {
     if (await this.jobs.hasOpen()) throw underWay();
+    if (this.receiving >= MAX_CONCURRENT_LISTS) throw busy();
+    this.receiving += 1;
+    try {
+      return await receive();
+    } finally {
+      this.receiving -= 1;
+    }
   }
 
   async receive(content: Readable, actor: AuditActor): Promise<ImportJobDto> {
@@ -100,6 +113,16 @@ async function refuseOtherTypes(start: Buffer): Promise<void> {
     'UNSUPPORTED_MEDIA_TYPE',
     'This is not a CSV file. In a spreadsheet, save the list as "CSV UTF-8" and choose that file.',
   );
+}
+
+export function noList(cause?: unknown): AppError {
+  return new AppError('BAD_REQUEST', 'Please choose a CSV file.', { cause });
+}
+
+function busy(): AppError {
+  return new AppError('BUSY', 'Another list is being uploaded right now. Please try again in a minute.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }
 
 function underWay(): AppError {

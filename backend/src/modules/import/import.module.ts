@@ -5,7 +5,6 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ImportJobRepository } from './import-job.repository.js';
 import { ImportJobsService } from './import-jobs.service.js';
 import { IMPORT_QUEUE, ImportQueueService } from './import-queue.service.js';
-import { listFormProvider } from './import-upload.interceptor.js';
 import { ImportUploadService } from './import-upload.service.js';
 import { ImportsController } from './imports.controller.js';
 
@@ -13,12 +12,6 @@ import { ImportsController } from './imports.controller.js';
 @Module({
   imports: [AuditModule, StorageModule, BullModule.registerQueue({ name: IMPORT_QUEUE })],
   controllers: [ImportsController],
-  providers: [
-    ImportJobsService,
-    ImportJobRepository,
-    ImportQueueService,
-    ImportUploadService,
-    listFormProvider,
-  ],
+  providers: [ImportJobsService, ImportJobRepository, ImportQueueService, ImportUploadService],
 })
 export class ImportModule {}

@@ -15,12 +15,12 @@ import {
 import { ApiBody, ApiConflictResponse, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
 import { Roles } from '../../common/access/access.decorators.js';
 import { ErrorDto } from '../../common/errors/error.dto.js';
+import { UploadInterceptor } from '../../infra/http/upload.interceptor.js';
 import { CurrentActor, type SignedInActor } from '../audit/current-actor.decorator.js';
 import { IMPORTED_FIELDS } from '../users/member-fields.js';
 import { ImportJobDto, ImportJobListDto } from './dto/import-job.dto.js';
 import { ImportJobsService, noSuchImport } from './import-jobs.service.js';
-import { ImportUploadInterceptor, noList } from './import-upload.interceptor.js';
-import { ImportUploadService } from './import-upload.service.js';
+import { ImportUploadService, noList } from './import-upload.service.js';
 
 const ImportId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchImport }));
 
@@ -32,9 +32,16 @@ const CSV_ANSWER = {
 /** Spreadsheets recognise UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-interface UploadedList {
-  stream: Readable;
-}
+const MB = 1_000_000;
+
+const ListUploadInterceptor = UploadInterceptor({
+  field: 'list',
+  noun: 'file',
+  maxBytes: ({ IMPORT_MAX_MB }) => IMPORT_MAX_MB * MB,
+  tooLarge: ({ IMPORT_MAX_MB }) => `The file is larger than ${IMPORT_MAX_MB} MB.`,
+  unreadable: noList,
+  gate: ImportUploadService,
+});
 
 /** The imports of lists of members. All superadministrators share them. */
 @Controller('superadmin/imports')
@@ -63,9 +70,9 @@ export class ImportsController {
     },
   })
   @ApiConflictResponse({ type: ErrorDto, description: '`CONFLICT`: Another import is open.' })
-  @UseInterceptors(ImportUploadInterceptor)
+  @UseInterceptors(ListUploadInterceptor)
   async upload(
-    @UploadedFile() file: UploadedList | undefined,
+    @UploadedFile() file: { stream: Readable } | undefined,
     @CurrentActor() actor: SignedInActor,
   ): Promise<ImportJobDto> {
     if (!file) throw noList();

@@ -5,7 +5,6 @@ import { UsersModule } from '../users/users.module.js';
 import { MemberStatsService } from './member-stats.service.js';
 import { PhotoController, PhotoUploadController } from './photo/photo.controller.js';
 import { PhotoService } from './photo/photo.service.js';
-import { PhotoForm } from './photo/photo-upload.interceptor.js';
 import { UploadLimitsService } from './photo/upload-limits.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
@@ -15,14 +14,7 @@ import { ProfileEditService } from './profile-edit.service.js';
 @Module({
   imports: [StorageModule, UsersModule, EducationModule],
   controllers: [ProfileController, PhotoUploadController, PhotoController],
-  providers: [
-    ProfileService,
-    ProfileEditService,
-    MemberStatsService,
-    PhotoService,
-    PhotoForm,
-    UploadLimitsService,
-  ],
+  providers: [ProfileService, ProfileEditService, MemberStatsService, PhotoService, UploadLimitsService],
   exports: [ProfileService],
 })
 export class ProfileModule {}

@@ -28,11 +28,7 @@ import {
 import { ErrorDto } from '../../../common/errors/error.dto.js';
 import { PhotoDto } from '../dto/member.dto.js';
 import { PhotoService } from './photo.service.js';
-import { PhotoUploadInterceptor } from './photo-upload.interceptor.js';
-
-interface UploadedPhoto {
-  buffer: Buffer;
-}
+import { PhotoUploadInterceptor, type ReceivedPhoto } from './photo-upload.interceptor.js';
 
 /** The signed-in member's own photo. */
 @Controller('profile')
@@ -57,9 +53,9 @@ export class PhotoUploadController {
   @UseInterceptors(PhotoUploadInterceptor)
   async upload(
     @CurrentUser() user: RequestUser,
-    @UploadedFile() file: UploadedPhoto | undefined,
+    @UploadedFile() photo: ReceivedPhoto | undefined,
   ): Promise<PhotoDto> {
-    return { photoUrl: await this.photos.replace(user.id, file?.buffer) };
+    return { photoUrl: await this.photos.replace(user.id, photo) };
   }
 
   /** Removes the photo. A repeated call also succeeds. */

@@ -11,6 +11,7 @@ import { FileStorage } from '../../../infra/storage/file-storage.js';
 import { OrphanedFilesService } from '../../../infra/storage/orphaned-files.service.js';
 import { photoUrl } from '../../users/dto/member-row.dto.js';
 import { MemberRepository } from '../../users/member.repository.js';
+import { contentOf, notAPhoto, type ReceivedPhoto } from './photo-upload.interceptor.js';
 import { UploadLimitsService } from './upload-limits.service.js';
 
 const NAME = /^[0-9a-f]{32}\.webp$/;
@@ -20,6 +21,8 @@ const ACCEPTED = ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/w
 /** Maximum number of pixels, summed over all frames. */
 const MAX_PIXELS = 24_000_000;
 const MAX_SIDE = 512;
+/** Maximum number of photos in memory at the same time, each up to 5 MiB. */
+const MAX_IN_MEMORY = 4;
 const DECODING_SECONDS = 10;
 /** Limits concurrent decoding: a decoded image takes up to 100 MB of memory. */
 const decoding = new Semaphore(2);
@@ -28,6 +31,8 @@ sharp.cache(false);
 
 @Injectable()
 export class PhotoService {
+  private readonly inMemory = new Semaphore(MAX_IN_MEMORY);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: MemberRepository,
@@ -37,7 +42,21 @@ export class PhotoService {
   ) {}
 
   /** Replaces the member's photo and returns its URL. Only a file that passes inspection counts toward the photo limit. */
-  async replace(userId: string, file: Buffer | undefined): Promise<string> {
+  replace(userId: string, photo: ReceivedPhoto | undefined): Promise<string> {
+    return this.inMemory.runExclusive(async () => this.store(userId, photo && (await contentOf(photo))));
+  }
+
+  async remove(userId: string): Promise<void> {
+    await this.setKey(userId, null);
+  }
+
+  async read(name: string): Promise<Buffer> {
+    const file = NAME.test(name) ? await this.storage.read(`photos/${name}`) : undefined;
+    if (!file) throw new AppError('NOT_FOUND', 'There is no such photo.');
+    return buffer(file.content);
+  }
+
+  private async store(userId: string, file: Buffer | undefined): Promise<string> {
     const inspected = await inspectPhoto(file);
     await this.limits.spend('photo', userId);
     const photo = await encodePhoto(inspected);
@@ -50,16 +69,6 @@ export class PhotoService {
       throw error;
     }
     return photoUrl(key);
-  }
-
-  async remove(userId: string): Promise<void> {
-    await this.setKey(userId, null);
-  }
-
-  async read(name: string): Promise<Buffer> {
-    const file = NAME.test(name) ? await this.storage.read(`photos/${name}`) : undefined;
-    if (!file) throw new AppError('NOT_FOUND', 'There is no such photo.');
-    return buffer(file.content);
   }
 
   /** Updates the row before the old file is removed, so that no page shows the address of a missing file. */
@@ -76,13 +85,13 @@ export class PhotoService {
 /** Returns the file if it is a photo. Checks type and size without decoding. Throws `INVALID_IMAGE` otherwise. */
 async function inspectPhoto(file: Buffer | undefined): Promise<Buffer> {
   const type = file && (await fileTypeFromBuffer(file));
-  if (!file || !type || !ACCEPTED.includes(type.mime)) throw notAnImage();
+  if (!file || !type || !ACCEPTED.includes(type.mime)) throw notAPhoto();
   try {
     await sharp(file, { animated: true, limitInputPixels: MAX_PIXELS }).metadata();
     return file;
   } catch (error) {
     if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();
-    throw notAnImage(error);
+    throw notAPhoto(error);
   }
 }
 
@@ -97,13 +106,9 @@ function encodePhoto(file: Buffer): Promise<Buffer> {
         .webp({ quality: 82 })
         .toBuffer();
     } catch (error) {
-      throw notAnImage(error);
+      throw notAPhoto(error);
     }
   });
-}
-
-function notAnImage(cause?: unknown): AppError {
-  return new AppError('INVALID_IMAGE', 'Please select a valid image file', { cause });
 }
 
 function tooManyPixels(): AppError {

@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
 import { Semaphore } from 'async-mutex';
+import { userOf } from '../../../common/access/access.decorators.js';
 import { AppError } from '../../../common/errors/app-error.js';
 import { KeyedSemaphore } from '../../../common/keyed-semaphore.js';
 import { Env } from '../../../config/env.js';
+import type { UploadGate } from '../../../infra/http/upload.interceptor.js';
+import { clientNetwork } from '../../../infra/throttle/throttle.guard.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** Uploads per member and hour. Every request counts as a try, so invalid files are limited too. */
@@ -14,14 +17,14 @@ const MEMBER_SLOTS = 3;
 const MAX_WAITING = 80;
 const RETRY_AFTER_SECONDS = 60;
 
-export interface Uploader {
+interface Uploader {
   memberId: string;
   network: string;
 }
 
 /** Limits the uploads per member and hour, and the concurrent uploads per member, per client network and per process. */
 @Injectable()
-export class UploadLimitsService {
+export class UploadLimitsService implements UploadGate {
   private readonly members = new KeyedSemaphore(MEMBER_SLOTS);
   private readonly networks: KeyedSemaphore;
   private readonly all: Semaphore;
@@ -33,6 +36,11 @@ export class UploadLimitsService {
   ) {
     this.networks = new KeyedSemaphore(Math.ceil(env.UPLOADS_AT_ONCE / 2));
     this.all = new Semaphore(env.UPLOADS_AT_ONCE);
+  }
+
+  /** Counts a try of the member. */
+  count(context: ExecutionContext): Promise<void> {
+    return this.spend('try', userOf(context).id);
   }
 
   /** Counts an upload. Throws `TOO_MANY_REQUESTS` above the hourly limit. */
@@ -50,7 +58,9 @@ export class UploadLimitsService {
   }
 
   /** Runs the work when a slot is free. Throws `BUSY` if the wait is too long or the queue is full. */
-  run<T>(uploader: Uploader, work: () => Promise<T>): Promise<T> {
+  run<T>(context: ExecutionContext, work: () => Promise<T>): Promise<T> {
+    const network = clientNetwork(context.switchToHttp().getRequest());
+    const uploader = { memberId: userOf(context).id, network };
     if (this.waiting >= MAX_WAITING && this.isFullFor(uploader)) throw busy();
     return new Promise<T>((resolve, reject) => {
       // Cleared when the request is refused, so that its queue entry does not keep the request in memory.

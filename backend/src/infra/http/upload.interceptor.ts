@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import {
+  BadRequestException,
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  mixin,
+  type NestInterceptor,
+  type OnModuleInit,
+  PayloadTooLargeException,
+  type Type,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import {
+  FileInterceptor,
+  FileStreamInterceptor,
+  type MultipartStorageEngine,
+  type UploadedMultipartFile,
+} from '@nestjs/platform-fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { AppError } from '../../common/errors/app-error.js';
+import { Env } from '../../config/env.js';
+import { UploadPace } from './upload-pace.js';
+
+/** A boundary has at most 70 bytes (RFC 2046, section 5.1.1). The form parser fails above 250 bytes. */
+const MAX_CONTENT_TYPE_BYTES = 200;
+
+/** Decides which uploads the process receives, and when. */
+export interface UploadGate {
+  /** Counts a request, even if its body is never read. */
+  count?(context: ExecutionContext): Promise<void>;
+  /** Receives the upload when it may begin. Throws if the process must not receive it. */
+  run<T>(context: ExecutionContext, receive: () => Promise<T>): Promise<T>;
+}
+
+export interface UploadOptions {
+  /** The field of the form with the file. */
+  field: string;
+  /** Names the file in the error message of a slow upload, such as `photo`. */
+  noun: string;
+  maxBytes: (env: Env) => number;
+  tooLarge: (env: Env) => string;
+  /** Returns the error for a request without a readable form. */
+  unreadable: (cause?: unknown) => AppError;
+  gate: Type<UploadGate>;
+  /** Stores the file before the handler runs. Without it, the handler reads `stream` while the file arrives. */
+  storage?: MultipartStorageEngine;
+}
+
+interface UploadRequest extends Omit<FastifyRequest, 'file'> {
+  file?: UploadedMultipartFile & { stream?: Readable };
+}
+
+/**
+ * Receives a form with one file, which the handler gets by `@UploadedFile()`. Cancels an upload that is too slow, and
+ * removes the stored file after the handler.
+ */
+export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor> {
+  const { field, noun, unreadable, storage } = options;
+
+  class Upload implements NestInterceptor, OnModuleInit {
+    private readonly form: NestInterceptor & Partial<OnModuleInit>;
+
+    constructor(
+      @Inject(Env) private readonly env: Env,
+      @Inject(HttpAdapterHost) host: HttpAdapterHost,
+      @Inject(options.gate) private readonly gate: UploadGate,
+    ) {
+      const limits = { fileSize: options.maxBytes(env), files: 1, fields: 10, fieldSize: 1_000 };
+      const Form = storage
+        ? FileInterceptor(field, { storage, limits })
+        : FileStreamInterceptor(field, { limits });
+      this.form = new Form({}, host);
+    }
+
+    /** Registers the form parser. */
+    onModuleInit(): void {
+      this.form.onModuleInit?.();
+    }
+
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const request = context.switchToHttp().getRequest<UploadRequest>();
+      await this.gate.count?.(context);
+      if (Buffer.byteLength(request.headers['content-type'] ?? '') > MAX_CONTENT_TYPE_BYTES)
+        throw unreadable();
+      return from(this.gate.run(context, () => this.receive(context, request, next)));
+    }
+
+    private async receive(
+      context: ExecutionContext,
+      request: UploadRequest,
+      next: CallHandler,
+    ): Promise<unknown> {
+      const { raw } = request;
+      // The client disconnected while it waited. The form parser would wait for its body forever.
+      if (raw.destroyed && !raw.complete) throw unreadable();
+      const pace = new UploadPace(raw, this.env, { noun, unreadable });
+      const received: CallHandler = {
+        handle: () => {
+          if (storage) pace.stop();
+          return next.handle();
+        },
+      };
+      const answer = async () => lastValueFrom(await this.form.intercept(context, received));
+      try {
+        return await Promise.race([answer(), pace.failure]);
+      } catch (error) {
+        request.file?.stream?.destroy(error as Error);
+        throw this.translated(error);
+      } finally {
+        pace.stop();
+        if (storage && request.file) await promisify(storage._removeFile)(request, request.file);
+      }
+    }
+
+    /** Translates an error of the form parser into an error about the file. */
+    private translated(error: unknown): unknown {
+      if (error instanceof PayloadTooLargeException) {
+        return new AppError('TOO_LARGE', options.tooLarge(this.env), { cause: error });
+      }
+      return error instanceof BadRequestException ? unreadable(error) : error;
+    }
+  }
+
+  return mixin(Upload);
+}
