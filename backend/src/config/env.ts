@@ -273,7 +273,7 @@ export class Env {
 
   /** Maximum number of concurrent uploads of a web process. One client network may use half of them. */
   @WholeNumber({ min: 1, max: 1_000 })
-  UPLOADS_AT_ONCE = 40;
+  MAX_CONCURRENT_UPLOADS = 40;
 
   /** Maximum number of seconds for which an upload waits for a slot. */
   @WholeNumber({ min: 1, max: 120 })

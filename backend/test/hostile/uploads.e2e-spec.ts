@@ -116,7 +116,7 @@ describe('Uploads', () => {
   });
 
   it('wait for a slot, and are refused with 503, a sentence and Retry-After when none becomes free', async () => {
-    await start({ ...PATIENT, UPLOADS_AT_ONCE: 1, UPLOAD_WAIT_SECONDS: 1 });
+    await start({ ...PATIENT, MAX_CONCURRENT_UPLOADS: 1, UPLOAD_WAIT_SECONDS: 1 });
     const slow = await begin(await addMember(portal));
     const { url } = portal;
     const member = await addMember(portal);
@@ -133,7 +133,7 @@ describe('Uploads', () => {
   });
 
   it('of one client network take at most half of the slots', async () => {
-    await start({ ...PATIENT, UPLOADS_AT_ONCE: 2, UPLOAD_WAIT_SECONDS: 1 });
+    await start({ ...PATIENT, MAX_CONCURRENT_UPLOADS: 2, UPLOAD_WAIT_SECONDS: 1 });
     const slow = await begin(await addMember(portal), png.length, '192.0.2.1');
     slow.send(png.subarray(0, 10));
     const [neighbour, stranger] = [await addMember(portal), await addMember(portal)];

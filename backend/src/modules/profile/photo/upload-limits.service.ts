@@ -34,8 +34,8 @@ export class UploadLimitsService implements UploadGate {
     private readonly env: Env,
     @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
   ) {
-    this.networks = new KeyedSemaphore(Math.ceil(env.UPLOADS_AT_ONCE / 2));
-    this.all = new Semaphore(env.UPLOADS_AT_ONCE);
+    this.networks = new KeyedSemaphore(Math.ceil(env.MAX_CONCURRENT_UPLOADS / 2));
+    this.all = new Semaphore(env.MAX_CONCURRENT_UPLOADS);
   }
 
   /** Counts a try of the member. */
