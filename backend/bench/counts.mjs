@@ -3,7 +3,7 @@ import pg from 'pg';
 import { built } from './built.mjs';
 import { quantile, timed, timeOf } from './measure.mjs';
 
-const { foldDeltas } = await built('modules/users/membership-upkeep.query.js');
+const { foldDeltas } = await built('modules/users/membership-counts-fold.query.js');
 
 const WRITERS = 16;
 const ROUNDS = 5;

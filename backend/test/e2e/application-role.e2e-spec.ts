@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { pendingDeltas } from '../../src/modules/users/membership-upkeep.query.js';
+import { pendingDeltas } from '../../src/modules/users/membership-counts-fold.query.js';
 import { MembershipCheckService } from '../../src/modules/users/worker/membership-check.service.js';
 import { MembershipFoldService } from '../../src/modules/users/worker/membership-fold.service.js';
 import { exportIn, startExport } from '../support/exports.js';
@@ -47,7 +47,7 @@ describe('A role of the application, to which "migrate" gave its privileges', ()
     expect((await portal.api.get('/superadmin/audit', { token })).body.entries.length).toBeGreaterThan(2);
   });
 
-  it('is enough for the upkeep of the membership counts', async () => {
+  it('is enough to fold and to check the membership counts', async () => {
     await addMember(portal);
     await portal.worker?.get(MembershipFoldService).run();
     expect(await pendingDeltas(portal.db)).toBe(0);

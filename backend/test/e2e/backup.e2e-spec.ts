@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
 import { saveBackup } from '../../src/infra/backup/save-backup.js';
-import { pendingDeltas } from '../../src/modules/users/membership-upkeep.query.js';
+import { pendingDeltas } from '../../src/modules/users/membership-counts-fold.query.js';
 import { portalData } from '../../src/portal-data.query.js';
 import { ApiClient } from '../support/api-client.js';
 import {

@@ -8,7 +8,7 @@ import { saveBackup } from '../../src/infra/backup/save-backup.js';
 import { dataSourceOptions } from '../../src/infra/database/data-source.js';
 import { inTransaction } from '../../src/infra/database/transaction.js';
 import { DeletedMemberRepository } from '../../src/modules/superadmin/deletion/deleted-member.repository.js';
-import { foldDeltas, pendingDeltas } from '../../src/modules/users/membership-upkeep.query.js';
+import { foldDeltas, pendingDeltas } from '../../src/modules/users/membership-counts-fold.query.js';
 import { MembershipCheckService } from '../../src/modules/users/worker/membership-check.service.js';
 import { portalData } from '../../src/portal-data.query.js';
 import { emptyPlace } from '../support/backups.js';

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MetricsService } from '../../src/infra/metrics/metrics.service.js';
 import { countByTraits, type TraitFilter } from '../../src/modules/users/membership-counts.query.js';
-import { foldDeltas, pendingDeltas } from '../../src/modules/users/membership-upkeep.query.js';
+import { foldDeltas, pendingDeltas } from '../../src/modules/users/membership-counts-fold.query.js';
 import { MembershipCheckService } from '../../src/modules/users/worker/membership-check.service.js';
 import { ApiClient } from '../support/api-client.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';

@@ -36,7 +36,7 @@ export class CodeVerificationService {
   ): Promise<VerifiedChallenge> {
     await this.brake.slowDown(client);
     const counted = await this.challenges.countTry(purpose, handle);
-    if (!counted) throw await this.refusal(handle);
+    if (!counted) throw await this.rejection(handle);
     const { email, emailKey, digest } = counted;
     if (!this.digests.matches({ purpose, handle }, code, digest)) {
       await this.brake.countWrongCode();
@@ -47,7 +47,7 @@ export class CodeVerificationService {
     return { handle, email, emailKey };
   }
 
-  private async refusal(handle: string): Promise<AppError> {
+  private async rejection(handle: string): Promise<AppError> {
     const lock = await this.challenges.lockOf(handle);
     if (!lock) return invalidCode();
     if (lock.seconds === null) return new AppError('ACCOUNT_LOCKED', CODES_OFF);

@@ -23,7 +23,7 @@ interface Proof {
   kind: SuccessfulKind;
   /** Marks the code or link as used. Returns false if it expired or another request used it first. */
   useUp: (manager: EntityManager) => Promise<boolean>;
-  refusal: () => AppError;
+  rejection: () => AppError;
 }
 
 @Injectable()
@@ -50,12 +50,12 @@ export class RegistrationService {
   async register(form: RegisterDto, client: Client): Promise<SignedInDto> {
     const { link, otp = '' } = form;
     const proof = await (link === undefined ? this.byCode(form, otp, client) : this.byLink(form, link));
-    const { challenge, kind, useUp, refusal } = proof;
+    const { challenge, kind, useUp, rejection } = proof;
     if (emailKey(form.email) !== challenge.emailKey) {
       throw new AppError('CODE_INVALID', 'This code was sent to another address. Please ask for a new one.');
     }
     const { userId, token } = await inTransaction(this.dataSource, async (manager) => {
-      if (!(await useUp(manager))) throw refusal();
+      if (!(await useUp(manager))) throw rejection();
       const id = await this.createMember(manager, challenge, form);
       await this.challenges.forgetFailures(manager, [challenge.emailKey]);
       await this.events.addSignIn(manager, id, kind, client);
@@ -69,7 +69,7 @@ export class RegistrationService {
       challenge: await this.codes.verify('registration', alumniId, code, client),
       kind: 'signed-in-by-code',
       useUp: (manager) => this.challenges.useUp(manager, alumniId),
-      refusal: invalidCode,
+      rejection: invalidCode,
     };
   }
 
@@ -82,7 +82,7 @@ export class RegistrationService {
       challenge,
       kind: 'signed-in-by-link',
       useUp: (manager) => this.challenges.useUpLink(manager, digest),
-      refusal: invalidLink,
+      rejection: invalidLink,
     };
   }
 

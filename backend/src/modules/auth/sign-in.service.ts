@@ -23,7 +23,7 @@ interface SignIn {
   kind: SuccessfulKind;
   /** Marks the code or link as used. Returns false if it expired or another request used it first. */
   useUp: (manager: EntityManager) => Promise<boolean>;
-  refusal: () => AppError;
+  rejection: () => AppError;
 }
 
 @Injectable()
@@ -49,7 +49,7 @@ export class SignInService {
       client,
       kind: 'signed-in-by-code',
       useUp: (manager) => this.challenges.useUp(manager, handle),
-      refusal: invalidCode,
+      rejection: invalidCode,
     });
   }
 
@@ -67,7 +67,7 @@ export class SignInService {
         await this.challenges.forgetFailures(manager, [link.emailKey]);
         return true;
       },
-      refusal: invalidLink,
+      rejection: invalidLink,
     });
   }
 
@@ -75,14 +75,15 @@ export class SignInService {
    * Signs in, and voids every other code and link of the account, so that one mail signs in once. During maintenance,
    * refuses members who are not administrators and keeps their code or link usable.
    */
-  private async signIn({ emailKey, client, kind, useUp, refusal }: SignIn): Promise<SignedInDto> {
+  private async signIn({ emailKey, client, kind, useUp, rejection }: SignIn): Promise<SignedInDto> {
     const account = await this.users.findByEmail(emailKey);
-    if (!account) throw refusal();
+    if (!account) throw rejection();
     if (!isStaff(account.role)) await this.maintenance.assertOff();
     const token = await inTransaction(this.dataSource, async (manager) => {
       // Lock the member first, then the codes, in the same order as a deletion. The lock also makes concurrent sign-ins wait,
       // so that each finds only codes and links that are still unused.
-      if (!(await this.users.lockForSignIn(manager, account.id)) || !(await useUp(manager))) throw refusal();
+      if (!(await this.users.lockForSignIn(manager, account.id)) || !(await useUp(manager)))
+        throw rejection();
       await this.challenges.useUpLogin(manager, emailKey);
       await this.links.useUpOf(manager, emailKey);
       const event = await this.events.addSignIn(manager, account.id, kind, client);

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ObservedStateService } from '../../infra/metrics/observed-state.service.js';
-import { pendingDeltas } from './membership-upkeep.query.js';
+import { pendingDeltas } from './membership-counts-fold.query.js';
 
 /** Measures how many changes of the counts wait for a worker. Every process does so, because no worker may run. */
 @Injectable()

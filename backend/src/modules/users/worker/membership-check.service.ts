@@ -8,7 +8,7 @@ import { liftTimeLimits } from '../../../infra/database/session.query.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 import { MetricsService } from '../../../infra/metrics/metrics.service.js';
-import { correctCounts } from '../membership-upkeep.query.js';
+import { correctCounts } from '../membership-counts-fold.query.js';
 
 const LOOK_EVERY_MS = 60_000;
 

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { PeriodicTask } from '../../../common/periodic-task.js';
 import { Env } from '../../../config/env.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
-import { foldDeltas } from '../membership-upkeep.query.js';
+import { foldDeltas } from '../membership-counts-fold.query.js';
 
 /** Keeps each statement far below the statement timeout. */
 const FOLD_BATCH_SIZE = 10_000;
