@@ -1,17 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
 import { PeriodicTask } from '../../common/periodic-task.js';
-import { deleteInBatches } from '../database/delete-in-batches.query.js';
 import { LOGGER } from '../logging/logging.module.js';
+import { MailRepository } from './mail.repository.js';
 
 const EVERY_MS = 10 * 60 * 1_000;
 
-/** Deletes mails that are older than a week, so that the outbox does not grow without limit. */
+/** Deletes old mails, so that the outbox does not grow without limit. */
 @Injectable()
 export class MailCleanupService extends PeriodicTask {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly mails: MailRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, { pauseMs: EVERY_MS, failure: 'cleanup of mails failed; it will run again' });
@@ -19,6 +18,6 @@ export class MailCleanupService extends PeriodicTask {
 
   /** Several workers may run this at the same time. */
   async run(): Promise<void> {
-    await deleteInBatches(this.dataSource, { table: 'mails', column: 'created_at', olderThan: '7 days' });
+    await this.mails.removeOld();
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { deleteInBatches } from '../database/delete-in-batches.query.js';
 import { CODE_TEMPLATES, type MailLane } from './mail-queues.service.js';
 import type { MailTemplate } from './mail-texts.js';
 
@@ -116,5 +117,10 @@ export class MailRepository {
       `UPDATE mails SET state = 'queued' WHERE id = $1 AND state = 'sending' AND id || ' ' || available_at = $2`,
       [id, lease],
     );
+  }
+
+  /** Deletes mails that are older than a week. */
+  async removeOld(): Promise<void> {
+    await deleteInBatches(this.dataSource, { table: 'mails', column: 'created_at', olderThan: '7 days' });
   }
 }

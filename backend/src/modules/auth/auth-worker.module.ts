@@ -4,11 +4,18 @@ import { AuthCleanupService } from './auth-cleanup.service.js';
 import { CodeDigestService } from './code-digest.service.js';
 import { CodeMailsService } from './code-mails.service.js';
 import { SignInEventRepository } from './sign-in-event.repository.js';
+import { WrongCodeCountRepository } from './wrong-code-count.repository.js';
 
 /** Owns the part of sign-in that runs in the worker: codes and links for mails, and the deletion of expired rows. */
 @Module({
   imports: [AccountAccessModule],
-  providers: [SignInEventRepository, CodeDigestService, CodeMailsService, AuthCleanupService],
+  providers: [
+    SignInEventRepository,
+    WrongCodeCountRepository,
+    CodeDigestService,
+    CodeMailsService,
+    AuthCleanupService,
+  ],
   exports: [CodeMailsService],
 })
 export class AuthWorkerModule {}

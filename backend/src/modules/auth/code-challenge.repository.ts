@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { cleanedEmail } from '../../common/email.js';
 import { LIMITS } from '../../common/limits.js';
 import { Env } from '../../config/env.js';
+import { deleteInBatches } from '../../infra/database/delete-in-batches.query.js';
 import type { CodeChallenge, CodePurpose } from './code-challenge.entity.js';
 import {
   CODE_LIFETIME_SECONDS,
@@ -12,6 +13,7 @@ import {
   MAX_TRIES,
   type MailboxLimit,
   mailboxLimits,
+  REQUEST_KEPT_SECONDS,
   SECONDS_BEYOND_LIMITS,
 } from './code-policy.js';
 
@@ -238,6 +240,25 @@ export class CodeChallengeRepository {
 
   async deleteOf(manager: EntityManager, emailKeys: readonly string[]): Promise<void> {
     await manager.query('DELETE FROM code_challenges WHERE email_key = ANY ($1)', [emailKeys]);
+  }
+
+  /** Deletes the challenges that no limit counts any more. */
+  async removeOld(): Promise<void> {
+    await deleteInBatches(this.dataSource, {
+      table: 'code_challenges',
+      column: 'created_at',
+      olderThan: `${REQUEST_KEPT_SECONDS} seconds`,
+    });
+  }
+
+  /** Deletes the failures of more than a month ago. An account that accepts no code keeps its failures. */
+  async removeOldFailures(): Promise<void> {
+    await deleteInBatches(this.dataSource, {
+      table: 'sign_in_failures',
+      column: 'updated_at',
+      olderThan: '30 days',
+      condition: `failures < ${MAX_CONSECUTIVE_FAILURES}`,
+    });
   }
 }
 

@@ -115,7 +115,6 @@ export class RegistrationService {
       yearOfJoining: yearOfJoining(form.courseProgram, form.graduationYear),
       admissionInFirstYear: true,
       termsVersion: TERMS_VERSION,
-      termsAcceptedAt: () => 'now()',
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RequestUser } from '../../common/access/access.decorators.js';
+import { deleteInBatches } from '../../infra/database/delete-in-batches.query.js';
 import { ReadSourceService } from '../../infra/database/replica/read-source.service.js';
 import { queryRows } from '../../infra/database/sql.query.js';
 import { afterCommit } from '../../infra/database/transaction.js';
@@ -102,5 +103,17 @@ export class SessionRepository {
       `DELETE FROM sessions s USING users u WHERE u.id = s.user_id AND u.id = ANY ($1) AND NOT (${SESSION_IS_LIVE})`,
       [userIds],
     );
+  }
+
+  /**
+   * Deletes the sessions that are idle for longer than any role allows. A session past its maximum lifetime is not used
+   * any more, so it also becomes idle.
+   */
+  async removeIdle(): Promise<void> {
+    await deleteInBatches(this.dataSource, {
+      table: 'sessions',
+      column: 'last_seen_at',
+      olderThan: alumni.idle,
+    });
   }
 }

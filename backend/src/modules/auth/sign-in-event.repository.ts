@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { deleteInBatches } from '../../infra/database/delete-in-batches.query.js';
 import type { Client } from './client.decorator.js';
 import { CodeDigestService } from './code-digest.service.js';
+import { SIGN_IN_EVENT_DAYS } from './code-policy.js';
 import {
   type SignInEvent,
   type SignInEventKind,
@@ -107,6 +109,14 @@ export class SignInEventRepository {
   /** Like `latestForMember`, with all networks and devices. */
   latestForAdministrator(userId: string, limit: number): Promise<ListedEvent[]> {
     return this.latest(LISTED, userId, limit);
+  }
+
+  async removeOld(): Promise<void> {
+    await deleteInBatches(this.dataSource, {
+      table: 'sign_in_events',
+      column: '"at"',
+      olderThan: `${SIGN_IN_EVENT_DAYS} days`,
+    });
   }
 
   private latest(columns: string, userId: string, limit: number): Promise<ListedEvent[]> {

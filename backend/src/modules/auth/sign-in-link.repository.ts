@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { deleteInBatches } from '../../infra/database/delete-in-batches.query.js';
+import { REQUEST_KEPT_SECONDS } from './code-policy.js';
 
 const OPEN = 'used_at IS NULL AND expires_at > now()';
 
@@ -41,5 +43,13 @@ export class SignInLinkRepository {
 
   async deleteOf(manager: EntityManager, emailKeys: readonly string[]): Promise<void> {
     await manager.query('DELETE FROM sign_in_links WHERE email_key = ANY ($1)', [emailKeys]);
+  }
+
+  async removeOld(): Promise<void> {
+    await deleteInBatches(this.dataSource, {
+      table: 'sign_in_links',
+      column: 'created_at',
+      olderThan: `${REQUEST_KEPT_SECONDS} seconds`,
+    });
   }
 }

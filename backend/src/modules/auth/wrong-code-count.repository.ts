@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { deleteInBatches } from '../../infra/database/delete-in-batches.query.js';
 import { BRAKE_PERIOD_SECONDS } from './code-policy.js';
 
 @Injectable()
@@ -21,5 +22,13 @@ export class WrongCodeCountRepository {
        WHERE minute > now() - interval '${BRAKE_PERIOD_SECONDS} seconds'`,
     );
     return failures;
+  }
+
+  async removeOld(): Promise<void> {
+    await deleteInBatches(this.dataSource, {
+      table: 'wrong_code_counts',
+      column: 'minute',
+      olderThan: '1 day',
+    });
   }
 }

@@ -92,13 +92,16 @@ export class MemberRepository {
     return row !== undefined;
   }
 
-  /** Adds a member in the caller's transaction and returns the id. Throws `CONFLICT` if the address is taken. */
+  /**
+   * Adds a member in the caller's transaction and returns the id. A member with a version of the terms accepts them now.
+   * Throws `CONFLICT` if the address is taken.
+   */
   async create(manager: EntityManager, member: NewMember): Promise<string> {
     const { raw } = await manager
       .createQueryBuilder()
       .insert()
       .into(User)
-      .values(member)
+      .values({ ...(member.termsVersion && { termsAcceptedAt: () => 'now()' }), ...member })
       .orIgnore()
       .returning('id')
       .execute();
