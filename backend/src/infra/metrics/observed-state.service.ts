@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { answersWithin, withTimeout } from '../../common/timeout.js';
-import { backupAges } from '../backup/keep/kept-backups.query.js';
+import { KeptBackupRepository } from '../backup/keep/kept-backup.repository.js';
 import { isStandby } from '../database/replica/replication.query.js';
 import { poolOf } from '../database/sql.query.js';
 import { LOGGER } from '../logging/logging.module.js';
@@ -29,6 +29,7 @@ export class ObservedStateService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    const backups = new KeptBackupRepository(this.dataSource);
     this.gauge('portal_database_up', '1 if PostgreSQL answers this process, else 0.', [], async (gauge) => {
       gauge.set(Number(await answersWithin(ANSWER_WITHIN_MS, isStandby(this.dataSource))));
     });
@@ -59,7 +60,7 @@ export class ObservedStateService implements OnModuleInit {
       'Seconds since the newest kept backup; infinite without one.',
       [],
       async (gauge) => {
-        gauge.set((await backupAges(this.dataSource)).newest);
+        gauge.set((await backups.ages()).newest);
       },
     );
     this.gauge(
@@ -67,7 +68,7 @@ export class ObservedStateService implements OnModuleInit {
       'Seconds since a kept backup was last verified; infinite if none was.',
       [],
       async (gauge) => {
-        gauge.set((await backupAges(this.dataSource)).verified);
+        gauge.set((await backups.ages()).verified);
       },
     );
     this.gauge('portal_queue_jobs', 'Jobs by queue and state.', ['queue', 'state'], async (gauge) => {

@@ -11,7 +11,7 @@ import { saveBackup } from '../save-backup.js';
 import { packFolder, unpackFolder } from './archive.js';
 import { decrypt, encrypt } from './encryption.js';
 import type { KeepSettings } from './keep-settings.js';
-import { forgetRemoved, recordKept } from './kept-backups.query.js';
+import { KeptBackupRepository } from './kept-backup.repository.js';
 import { type DatedBackup, superseded } from './retention.js';
 
 const PREFIX = 'portal-';
@@ -41,11 +41,9 @@ export function keepBackup(portal: PortalData, settings: KeepSettings): Promise<
     for (const superfluous of removed) await storage.remove(superfluous);
     const stored = await keptBackups(settings);
     await onOwnConnection(portal.databaseUrl, async (client) => {
-      await recordKept(client, key, new Date(manifest.at));
-      await forgetRemoved(
-        client,
-        stored.map((backup) => backup.key),
-      );
+      const rows = new KeptBackupRepository(client);
+      await rows.add(key, new Date(manifest.at));
+      await rows.removeAllBut(stored.map((backup) => backup.key));
     });
     return { key, manifest, removed };
   });

@@ -5,7 +5,7 @@ import { onOwnConnection } from '../backup-connection.js';
 import type { PortalData } from '../portal-data.js';
 import { keepBackup } from './keep-backup.js';
 import type { KeepSettings } from './keep-settings.js';
-import { newestBackup } from './kept-backups.query.js';
+import { KeptBackupRepository } from './kept-backup.repository.js';
 
 const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 15 * 60_000;
@@ -26,7 +26,9 @@ export function keepOnSchedule(
   let notBefore = 0;
   const look = async () => {
     if (Date.now() < notBefore) return;
-    const newest = await onOwnConnection(portal.databaseUrl, newestBackup);
+    const newest = await onOwnConnection(portal.databaseUrl, (client) =>
+      new KeptBackupRepository(client).newest(),
+    );
     if (newest && newest >= lastDue(new Date(), timeOfDay)) return;
     notBefore = Date.now() + RETRY_AFTER_MS;
     const { key, manifest, removed } = await keepBackup(portal, settings);

@@ -8,7 +8,8 @@ import type { PortalData } from '../portal-data.js';
 import { restoreBackup } from '../restore-backup.js';
 import { fetchBackup, inScratchFolder } from './keep-backup.js';
 import type { KeepSettings } from './keep-settings.js';
-import { recordVerified, withScratchDatabase } from './kept-backups.query.js';
+import { KeptBackupRepository } from './kept-backup.repository.js';
+import { withScratchDatabase } from './scratch-database.query.js';
 
 /** SQLSTATE of a missing privilege. */
 const NOT_ALLOWED = '42501';
@@ -29,7 +30,7 @@ export function verifyBackup(
     const manifest = await withScratch(settings.scratchUrl ?? portal.databaseUrl, (databaseUrl) =>
       restoreBackup({ ...portal, databaseUrl, storage }, folder),
     );
-    await onOwnConnection(portal.databaseUrl, (client) => recordVerified(client, key));
+    await onOwnConnection(portal.databaseUrl, (client) => new KeptBackupRepository(client).markVerified(key));
     return { key, manifest };
   });
 }
