@@ -14,6 +14,8 @@ const ENTITY_CALL =
 /** Parts of a statement: a column by its alias, a name of a result, a time of the database, a condition, rows to delete. */
 const FRAGMENT =
   /'[a-z]\.[a-z]+(?:_[a-z0-9]+)*'|\bAS "|'now\(\)'|\binterval '|\bIS (?:NOT )?NULL\b|\bdeleteInBatches\(/;
+/** A statement whose table is a variable. */
+const WRITES_ANY_TABLE = /\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|COPY)\s+\$\{/;
 
 /** Files outside the rule, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {
@@ -52,6 +54,14 @@ const OWNERS: Record<string, string> = {
 /** Writers outside the owner, each with its reason. */
 const FOREIGN_WRITERS: Record<string, string> = {
   'bin/seed-members.query.ts': 'fills an empty portal with demo members and their studies',
+};
+
+/** Files that write tables whose names they do not hold, each with its reason. */
+const WRITERS_OF_ANY_TABLE: Record<string, string> = {
+  'infra/backup/load-tables.query.ts': 'restores all tables of an empty portal',
+  'infra/database/delete-in-batches.query.ts': 'deletes from the table that its caller names and must own',
+  'infra/database/moved-rows.query.ts':
+    'moves the rows of a deleted member out of all tables and back; finds these tables by their foreign keys, so that a new table cannot be forgotten',
 };
 
 /** Triggers and functions of the database write these tables. */
@@ -140,6 +150,11 @@ describe('A table', () => {
 
   it('is written by its own module only', () => {
     expect(outsideMigrations.flatMap(foreignWrites)).toEqual([]);
+  });
+
+  it('is named by the file that writes it', () => {
+    const writers = outsideMigrations.filter(({ code }) => WRITES_ANY_TABLE.test(code));
+    expect(writers.map(({ path }) => path)).toEqual(Object.keys(WRITERS_OF_ANY_TABLE));
   });
 
   const written = Object.keys(OWNERS).filter((table) => !WRITTEN_BY_THE_DATABASE.includes(table));
