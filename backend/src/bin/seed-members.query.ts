@@ -1,4 +1,5 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { inTransaction } from '../infra/database/transaction.js';
 import { yearOfJoining } from '../modules/auth/year-of-joining.js';
 import { INSTITUTIONS } from '../modules/reference/institutions.js';
 
@@ -90,24 +91,19 @@ export async function seedMembers(
   count: number,
   bulkFrom = BULK_MEMBERS,
 ): Promise<void> {
-  const runner = dataSource.createQueryRunner();
-  try {
-    await runner.startTransaction();
-    await runner.query('SELECT setseed(0.1936)');
-    const parts = count >= bulkFrom ? await removeIndexes(runner) : [];
+  await inTransaction(dataSource, async (manager) => {
+    await manager.query('SELECT setseed(0.1936)');
+    const parts = count >= bulkFrom ? await removeIndexes(manager) : [];
     for (let first = 1; first <= count; first += SEED_BATCH_SIZE) {
-      await insertBatch(runner, first, Math.min(first + SEED_BATCH_SIZE - 1, count), count);
+      await insertBatch(manager, first, Math.min(first + SEED_BATCH_SIZE - 1, count), count);
     }
-    await runner.query(EDUCATION);
-    for (const { restore } of parts) await runner.query(restore);
-    await runner.query('SELECT fold_membership_counts(NULL), correct_membership_counts()');
-    await runner.commitTransaction();
-    await runner.query(
-      'VACUUM (ANALYZE) users, search_texts, education_records, membership_counts, membership_count_deltas',
-    );
-  } finally {
-    await runner.release();
-  }
+    await manager.query(EDUCATION);
+    for (const { restore } of parts) await manager.query(restore);
+    await manager.query('SELECT fold_membership_counts(NULL), correct_membership_counts()');
+  });
+  await dataSource.query(
+    'VACUUM (ANALYZE) users, search_texts, education_records, membership_counts, membership_count_deltas',
+  );
 }
 
 /**
@@ -134,17 +130,22 @@ const REMOVABLE = `
   WHERE tgname LIKE 'users_counted_%'`;
 
 /** Drops the indexes until the end of the transaction, which then builds them again with more memory. */
-async function removeIndexes(runner: QueryRunner): Promise<{ restore: string }[]> {
-  await runner.query(`SET LOCAL maintenance_work_mem = '512MB'`);
-  const parts: { remove: string; restore: string }[] = await runner.query(REMOVABLE);
-  for (const { remove } of parts) await runner.query(remove);
+async function removeIndexes(manager: EntityManager): Promise<{ restore: string }[]> {
+  await manager.query(`SET LOCAL maintenance_work_mem = '512MB'`);
+  const parts: { remove: string; restore: string }[] = await manager.query(REMOVABLE);
+  for (const { remove } of parts) await manager.query(remove);
   return parts;
 }
 
-async function insertBatch(runner: QueryRunner, first: number, last: number, count: number): Promise<void> {
+async function insertBatch(
+  manager: EntityManager,
+  first: number,
+  last: number,
+  count: number,
+): Promise<void> {
   const [firstNames, middleNames, lastNames] = [words(FIRST_NAMES), words(MIDDLE_NAMES), words(LAST_NAMES)];
   const [places, jobs, companies] = [words(PLACES), words(JOBS), words(COMPANIES)];
-  await runner.query(INSERT, [
+  await manager.query(INSERT, [
     first,
     last,
     firstNames,

@@ -38,7 +38,7 @@ export class MemberImportService {
   async run(order: ImportOrder): Promise<ImportOutcome> {
     await clearReport(order);
     await checkReadable(order.file);
-    return inImportTransaction(this.dataSource.createQueryRunner(), async (transaction) => {
+    return inImportTransaction(this.dataSource, async (transaction) => {
       const { client } = transaction;
       const rows = listRows(createReadStream(order.file));
       const counts = await this.imports.collect(client, rows);

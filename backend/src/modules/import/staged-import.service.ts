@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { UserError } from '../../common/errors/app-error.js';
+import { inTransaction } from '../../infra/database/transaction.js';
 import { type AuditActor, AuditService } from '../audit/audit.service.js';
 import { IMPORTED_FIELDS } from '../users/member-fields.js';
 import {
@@ -67,22 +68,13 @@ export class StagedImportService {
   }
 }
 
-/** Runs the work in a transaction. Rolls back and releases the connection if the work fails. */
-export async function inImportTransaction<T>(
-  runner: QueryRunner,
+/** Runs the work in a transaction, and gives it the connection of the transaction for COPY. */
+export function inImportTransaction<T>(
+  dataSource: DataSource,
   work: (transaction: ImportTransaction) => Promise<T>,
 ): Promise<T> {
-  try {
-    const client: PoolClient = await runner.connect();
-    await runner.startTransaction();
-    const result = await work({ client, manager: runner.manager });
-    await runner.commitTransaction();
-    return result;
-  } catch (error) {
-    // A released runner has lost its connection, so a rollback would hide the original error.
-    if (runner.isTransactionActive && !runner.isReleased) await runner.rollbackTransaction();
-    throw error;
-  } finally {
-    await runner.release();
-  }
+  return inTransaction(dataSource, async (manager) => {
+    const client: PoolClient = await manager.queryRunner?.connect();
+    return work({ client, manager });
+  });
 }

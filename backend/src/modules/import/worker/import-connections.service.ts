@@ -22,8 +22,7 @@ export class ImportConnectionsService implements OnApplicationShutdown {
 
   /** Runs the work in a transaction without time limits. */
   async run<T>(work: (transaction: ImportTransaction) => Promise<T>): Promise<T> {
-    const dataSource = await this.dataSource();
-    return inImportTransaction(dataSource.createQueryRunner(), async (transaction) => {
+    return inImportTransaction(await this.dataSource(), async (transaction) => {
       await liftTimeLimits(transaction.manager);
       return work(transaction);
     });
