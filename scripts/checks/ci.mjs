@@ -115,7 +115,7 @@ export function checkCommits(folder = inRoot(''), base = RULE_SINCE) {
   const isKnown = git(folder, 'merge-base', '--is-ancestor', base, 'HEAD') !== undefined;
   const log = isKnown ? git(folder, 'log', '--no-merges', '--format=%h %s', `${base}..HEAD`) : undefined;
   if (log === undefined) {
-    say('No commit is checked: the history does not reach back to the first one under the rule.');
+    say('No commit is checked: the base commit is missing, as in a shallow clone.');
     return 0;
   }
   const commits = log.split('\n').filter(Boolean);

@@ -179,13 +179,13 @@ async function fromPackage() {
   return chromium.executablePath();
 }
 
-/** @returns {Promise<string>} a Chromium to run the journeys in */
+/** @returns {Promise<string>} the path of a Chromium for the browser tests */
 export async function browserPath() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const installed = NAMES.map(findExecutable).find(Boolean) ?? MAC_PLACES.find((place) => existsSync(place));
   const path = installed ?? (await fromPlaywright()) ?? (await fromPackage());
   if (path) return path;
   throw new UserError(
-    'There is no browser for the journeys: install Chromium or Chrome, or name one with CHROMIUM_PATH.',
+    'There is no browser for the browser tests: install Chromium or Chrome, or name one with CHROMIUM_PATH.',
   );
 }

@@ -42,5 +42,5 @@ function reasonOf(error: unknown): unknown {
   // If a host has several addresses and none answers, the error holds one error for each and has no message.
   if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join('\n');
   if (!NOT_MIGRATED.includes(codeOf(error) ?? '')) return error.message;
-  return `This database is not that of a portal of this version (${error.message}): migrate it first, as every start does.`;
+  return `The database schema does not match this version (${error.message}). Run \`npm run migrate\`.`;
 }

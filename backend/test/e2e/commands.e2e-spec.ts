@@ -18,10 +18,10 @@ describe('A command of the server', () => {
     ['maintenance', ['status']],
     ['import', [__filename]],
     ['seed', ['--members', '1']],
-  ])('%s asks for the migration of a database without tables', async (name, args) => {
+  ])('%s asks to run the migrations if the database has no tables', async (name, args) => {
     const { code, errors } = await runCommand(name, args, { DATABASE_URL: database.url });
     expect(code).toBe(1);
-    expect(errors).toMatch(/ migrate it first, as every start does\.\n$/);
+    expect(errors).toMatch(/ Run `npm run migrate`\.\n$/);
     expect(errors).toMatch(ONE_SENTENCE);
   });
 

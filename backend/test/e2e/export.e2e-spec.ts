@@ -82,7 +82,7 @@ describe('The export', () => {
       const name = parameter.split('=')[0];
       expect(await response.json()).toMatchObject({
         code: 'VALIDATION_FAILED',
-        message: `The address has an unknown parameter: ${name}`,
+        message: `The URL has an unknown parameter: ${name}`,
       });
     },
   );

@@ -54,7 +54,7 @@ export class AppValidationPipe extends ValidationPipe {
     }
     const unknown = unknownName(value, metadata);
     if (unknown !== undefined) {
-      const message = `The address has an unknown parameter: ${unknown.slice(0, SHOWN_OF_NAME)}`;
+      const message = `The URL has an unknown parameter: ${unknown.slice(0, SHOWN_OF_NAME)}`;
       throw new AppError('VALIDATION_FAILED', message);
     }
     return super.transform(value, metadata);

@@ -20,12 +20,12 @@ export class RoleCheckService implements OnModuleInit {
   }
 }
 
-/** Names the statements that the role needs behind a pooler. */
+/** Returns a message with the ALTER ROLE statements that the role needs behind a pooler. */
 export function missingSettings({ role, database }: SessionDescription): string {
   const statements = Object.entries(ROLE_SETTINGS).map(
     ([name, value]) => `ALTER ROLE ${role} IN DATABASE ${database} SET ${name} = '${value}';`,
   );
-  return `DATABASE_POOLER needs these settings, and new connections of the pooler after them:\n${statements.join('\n')}`;
+  return `DATABASE_POOLER needs settings of the database role. Run these statements, then reconnect the pooler:\n${statements.join('\n')}`;
 }
 
 /** Returns true if the sessions are in UTC and have time limits. An absent limit is none. */

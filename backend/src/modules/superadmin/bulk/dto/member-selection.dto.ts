@@ -15,7 +15,7 @@ const INVISIBLE = /^[\p{C}\p{Z}\s]+$/u;
 function problemOf(filter: unknown): string | undefined {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return FILTER_WANTED;
   const unknown = Object.keys(filter).some((name) => !FILTERS.has(name));
-  if (unknown) return 'filter has a field that is no filter of the list';
+  if (unknown) return 'filter has an unknown field';
   const isInvisible = Object.values(filter).some((text) => typeof text === 'string' && INVISIBLE.test(text));
   return isInvisible ? 'filter has a text without a visible character' : undefined;
 }
