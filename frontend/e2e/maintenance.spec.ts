@@ -34,7 +34,10 @@ async function signInHere(page: Page, email: string) {
 test.describe.configure({ mode: 'serial' });
 test.afterEach(({ request }) => reopen(request));
 
-test('during maintenance visitors see one screen, in both schemes', async ({ page, request }) => {
+test('during maintenance visitors see only the maintenance page, in both colour schemes', async ({
+  page,
+  request,
+}) => {
   await close(request);
   await page.goto('/about');
   await expect(title(page, 'System Maintenance')).toBeVisible();
@@ -49,7 +52,7 @@ test('during maintenance visitors see one screen, in both schemes', async ({ pag
   }).toPass();
 });
 
-test('during maintenance no other content appears before the screen', async ({ page, request }) => {
+test('during maintenance no other content appears before the maintenance page', async ({ page, request }) => {
   await close(request);
   await expect(async () => {
     // The server checks the state after a request, so the next visitor sees it.
@@ -65,7 +68,7 @@ test('during maintenance no other content appears before the screen', async ({ p
   await expect(page.locator('html')).not.toHaveAttribute('data-seen');
 });
 
-test('a signed-in member sees it too, and is still signed in afterwards', async ({ page, request }) => {
+test('a signed-in member sees the maintenance page and stays signed in', async ({ page, request }) => {
   await openAsMember(page);
   await close(request);
   await page.reload();

@@ -49,7 +49,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   });
 
-  test('loads nothing from other hosts, and breaks no rule of the content policy', async ({
+  test('loads nothing from other hosts and does not violate the Content Security Policy', async ({
     page,
     baseURL,
   }) => {

@@ -49,7 +49,7 @@ describe('The first superadmin', () => {
   });
 
   it.each(['"asha"@example.org', 'आशा@example.org', 'asha'])(
-    'may not have %s, because it would make signing in impossible',
+    'may not have the address %s, which cannot sign in',
     (email) => {
       expect(() => load(email)).toThrow(InvalidEnvError);
     },

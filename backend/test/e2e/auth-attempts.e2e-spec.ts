@@ -5,7 +5,7 @@ import { registrationForm } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
-describe('A try of a code', () => {
+describe('An attempt to enter a code', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal();

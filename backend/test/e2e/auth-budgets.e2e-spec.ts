@@ -98,7 +98,7 @@ describe('The budgets for mails', () => {
     expect([opened.status, opened.body.email]).toEqual([200, email]);
   });
 
-  it('send nothing to tagged spellings of a mailbox beyond its budget, but still one mail to its owner', async () => {
+  it('beyond the budget, refuse mails to tagged spellings and allow one to the exact address', async () => {
     const email = someEmail('newcomer');
     await spendTheDay(email);
     await letTimePass(portal, '11 minutes');
@@ -113,7 +113,7 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(before + 1);
   });
 
-  it('send all dotted spellings of a Gmail mailbox beyond its budget one mail in ten minutes', async () => {
+  it('beyond the budget, allow one mail in ten minutes for all dotted spellings of a Gmail mailbox', async () => {
     const name = someEmail('newcomer').split('@')[0];
     await spendTheDay(`${name}@gmail.com`);
     await letTimePass(portal, '11 minutes');

@@ -197,7 +197,7 @@ describe('Every error', () => {
     expectError(answer, 400, 'BAD_REQUEST');
   });
 
-  it('has one sentence for 401 and one for 403', async () => {
+  it('has the same message for every 401, and for every 403', async () => {
     const { token } = await addMember(portal);
     expect((await portal.api.get('/profile')).body).toMatchObject({
       statusCode: 401,

@@ -167,7 +167,7 @@ describe('The file of an export', () => {
     });
   });
 
-  it('cannot be done with a truncated file: the database refuses such a row', async () => {
+  it('is complete: the database refuses a finished export with a truncated file', async () => {
     const { id } = await whole();
     const shorten = portal.db.query('UPDATE export_jobs SET written = written - 1 WHERE id = $1', [id]);
     await expect(shorten).rejects.toThrow('export_jobs_whole');

@@ -123,7 +123,7 @@ describe('A mail server that refuses', () => {
     await smtp.stop();
   });
 
-  it('permanently gets the mail once, and the mail is dropped', async () => {
+  it('permanently: the worker tries once and drops the mail', async () => {
     await start('550 5.1.1 no such mailbox:');
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
@@ -133,14 +133,14 @@ describe('A mail server that refuses', () => {
     expect(log.join('\n')).not.toContain(email);
   });
 
-  it('every client without credentials loses no mail', async () => {
+  it('every client without credentials: no mail is dropped', async () => {
     await start('530 5.7.0 authentication required:');
     const { body } = await requestCode(portal, 'registration', someEmail());
     await eventually(async () => smtp.asked.length >= 2);
     expect((await stateOf(portal, body.alumniId)).state).not.toBe('dropped');
   });
 
-  it('temporarily gets the mail again, and neither queue nor log contains the quoted address', async () => {
+  it('temporarily: the worker retries, and neither queue nor log contains the e-mail address', async () => {
     await start('451 4.2.0 try later:');
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
@@ -154,7 +154,7 @@ describe('A mail server that refuses', () => {
     expect(log.join('\n')).not.toContain(email);
   });
 
-  describe('temporarily gets the mail again after growing waits', () => {
+  describe('temporarily: the worker retries with increasing delays', () => {
     /** Makes the next attempt due now. Returns the seconds for which the mail waits after it. */
     async function waitAfter(attempt: number, id: string): Promise<number> {
       const { db } = portal;
@@ -194,7 +194,7 @@ describe('A mail server that refuses', () => {
       return id;
     }
 
-    it('to a quarter of an hour for a notice', async () => {
+    it('of up to a quarter of an hour for a notice', async () => {
       await start('451 4.2.0 try later:');
       const id = await addMail('email-changed', '3 days');
       expectWithin(await waitAfter(1, id), [1.5, 2.5]);
@@ -203,7 +203,7 @@ describe('A mail server that refuses', () => {
       expectWithin(await waitAfter(40_000, id), [675, 1_125]);
     });
 
-    it('to half a minute for a code', async () => {
+    it('of up to half a minute for a code', async () => {
       await start('451 4.2.0 try later:');
       const { body } = await requestCode(portal, 'registration', someEmail());
       await eventually(async () => smtp.asked.length >= 1);
@@ -211,7 +211,7 @@ describe('A mail server that refuses', () => {
       expectWithin(await waitAfter(9, id), [22.5, 37.5]);
     });
 
-    it('at most until it expires, when it is dropped', async () => {
+    it('until the mail expires, and then drops it', async () => {
       await start('451 4.2.0 try later:');
       const id = await addMail('email-changed', '60 seconds');
       expectWithin(await waitAfter(40_000, id), [60, 60]);
@@ -222,7 +222,7 @@ describe('A mail server that refuses', () => {
     });
   });
 
-  it("is not involved when a job fails before, which the log reports with the job's id", async () => {
+  it('is not asked by a job that fails earlier, and the log reports the failure with the id of the job', async () => {
     await start('550 5.1.1 no such mailbox:');
     const claim = jest
       .spyOn(MailLeasesService.prototype, 'claim')

@@ -99,7 +99,7 @@ describe('The built page', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  it("contains the society's data, which no name can break out of", async () => {
+  it("escapes the society's name in the embedded JSON", async () => {
     const page = await (await get('/about')).text();
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
     expect(JSON.parse(data).society).toEqual({

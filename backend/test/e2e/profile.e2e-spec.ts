@@ -281,7 +281,7 @@ describe('Saving the profile', () => {
     expect((await save({ firstName: 'Asha', lastName: 'Example' }, admin.token)).status).toBe(200);
   });
 
-  it('lets a member with one name keep it, and no other member remove the last name', async () => {
+  it('requires a last name, except from members who have only a first name', async () => {
     const single = await addMember(portal, { firstName: 'Madhubala', lastName: null });
     expect((await save({ lastName: '', bio: 'I sing' }, single.token)).status).toBe(200);
     expect((await save({ firstName: '' }, single.token)).body.fields).toHaveProperty('firstName');

@@ -134,7 +134,7 @@ describe('A client of a Redis Cluster that gets no answer and no failure', () =>
     cluster.disconnect();
   });
 
-  it('fails to connect when it is disconnected meanwhile', async () => {
+  it('rejects `connect()` if `disconnect()` is called before a reply', async () => {
     const cluster = connectUnanswered();
     await jest.advanceTimersByTimeAsync(0);
     cluster.disconnect();
@@ -162,7 +162,7 @@ describe('A client of a Redis Cluster that gets no answer and no failure', () =>
     expect(cluster.status).toBe('end');
   });
 
-  it('tries again also after it was disconnected and connected', async () => {
+  it('tries again also after `disconnect()` and `connect()`', async () => {
     const cluster = connectUnanswered();
     cluster.disconnect();
     cluster.connect().catch(() => undefined);

@@ -31,7 +31,7 @@ function blockAll(onBlocked: Blocker['onBlocked'] = () => undefined) {
   return blocked;
 }
 
-test('a blocked link keeps the screen and its address, and leads on when it proceeds', () => {
+test('a blocked link keeps the screen and its URL; `proceed` opens the link', () => {
   const { history, shown } = openHistory();
   const blocked = blockAll();
   history.push('/about', { from: 'link' });
@@ -44,7 +44,7 @@ test('a blocked link keeps the screen and its address, and leads on when it proc
   expect(shown).toEqual(['/profile', '/about']);
 });
 
-test('a blocked Back restores the address before the blocker hears of it, and leads back when it proceeds', async () => {
+test('a blocked Back restores the URL, then calls the blocker; `proceed` goes back', async () => {
   const { history, shown } = openHistory();
   const addresses: string[] = [];
   const blocked = blockAll(() => addresses.push(window.location.pathname));
@@ -62,7 +62,7 @@ test('a blocked Back restores the address before the blocker hears of it, and le
   expect(blocked).toHaveLength(1);
 });
 
-test('a navigation that proceeded does not free the next one', () => {
+test('`proceed` allows one navigation, and the next one is blocked again', () => {
   const { history } = openHistory();
   const blocked = blockAll();
   history.push('/about');

@@ -72,7 +72,7 @@ test('a link that could not be checked can be tried again', async () => {
   await personal();
 });
 
-test('a link that expires before the end leads to a new code, and nothing typed is lost', async () => {
+test('a link that expires during registration leads to a new code and keeps the typed data', async () => {
   let tries = 0;
   const calls = openLink({
     [registers]: () => {

@@ -83,7 +83,7 @@ test('an error interrupts a screen reader, other messages wait', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Good');
 });
 
-test('its timer pauses under the pointer', () => {
+test('the timer of a message pauses while the pointer is over the message', () => {
   const notify = setUp();
   act(() => notify.success('Hello'));
   fireEvent.mouseEnter(screen.getByRole('status'));
@@ -102,7 +102,7 @@ test('the timer of a message pauses while the focus is in the message', () => {
   expect(screen.getByText('Hello')).toBeVisible();
 });
 
-test('its timer pauses until neither pointer nor focus is on it', () => {
+test('the timer of a message pauses while the message has the pointer or the focus', () => {
   const notify = setUp();
   act(() => notify.success('Hello'));
   act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());
@@ -112,7 +112,7 @@ test('its timer pauses until neither pointer nor focus is on it', () => {
   expect(screen.getByText('Hello')).toBeVisible();
 });
 
-test('after its button closed it, the focus returns to its previous place', () => {
+test('when the button of a message closes it, the focus returns to its previous element', () => {
   const notify = setUp();
   act(() => notify.success('Hello'));
   act(() => screen.getByRole('button', { name: 'Somewhere' }).focus());
@@ -121,7 +121,7 @@ test('after its button closed it, the focus returns to its previous place', () =
   expect(screen.getByRole('button', { name: 'Somewhere' })).toHaveFocus();
 });
 
-test('in a hidden tab its timer starts when the tab is shown', () => {
+test('in a hidden tab the timer of a message starts when the tab is shown', () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const notify = setUp();
   act(() => notify.success('Hello'));
@@ -133,7 +133,7 @@ test('in a hidden tab its timer starts when the tab is shown', () => {
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
-test('its button closes it', () => {
+test('the button of a message closes it', () => {
   const notify = setUp();
   act(() => notify.error('Bad'));
   seconds(0.5);
@@ -142,7 +142,7 @@ test('its button closes it', () => {
   expect(screen.queryByText('Bad')).toBeNull();
 });
 
-test('at most 20 are shown at once, and a new one replaces the oldest', () => {
+test('at most 20 messages are shown at once, and a new one replaces the oldest', () => {
   const notify = setUp();
   act(() => {
     for (let count = 1; count <= 21; count += 1) notify.error(`Message ${count}`);
@@ -153,7 +153,7 @@ test('at most 20 are shown at once, and a new one replaces the oldest', () => {
   expect(screen.getByText('Message 21')).toBeVisible();
 });
 
-test('the same text is shown once, and restarts its timer', () => {
+test('a text that is sent again is shown once, and the timer restarts', () => {
   const notify = setUp();
   act(() => notify.error('Bad'));
   seconds(3);
