@@ -52,6 +52,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
       isClosed,
     });
   }
-  // After the pages and files, which are already compressed, and before Nest declares the routes of the API.
+  // Compress only API responses: pages and files are compressed already. So register this after the routes of pages and
+  // files, and before Nest declares the routes of the API.
   await compressResponses(fastify);
 }

@@ -8,7 +8,7 @@ const PARENT_CHECK_MS = 1000;
 
 let signalIsSuccess = false;
 
-/** From now on a signal is the usual way to end this script, so that its exit code is 0. */
+/** From now on the script exits with code 0 when a signal ends it. */
 export function treatSignalsAsSuccess() {
   signalIsSuccess = true;
 }

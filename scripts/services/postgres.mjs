@@ -210,7 +210,7 @@ function settings(port, throwAway) {
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Details of an error quote rows, and statements quote search terms: neither belongs into a log.
+    // Details of an error quote rows, and statements quote search terms: neither belongs in a log.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
     ...(throwAway

@@ -44,7 +44,7 @@ test('checks nothing in a shallow clone and outside a repository', () => {
   assert.equal(checkCommits(temporaryFolder(), base), 0);
 });
 
-/** @param {string} name @param {object} [entry] of the lock file; the rest of the entry is valid */
+/** @param {string} name @param {object} [entry] fields that override those of a valid lock file entry */
 const problemsOf = (name, entry) =>
   problemsOfLocked(
     lockedPackages({ [`node_modules/${name}`]: { license: 'MIT', integrity: 'sha512-abc', ...entry } }),

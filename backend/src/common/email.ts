@@ -20,7 +20,7 @@ export function emailKey(email: string): string {
   return asciiLowerCase(email);
 }
 
-/** Cleans an address like the sign-in page: keeps letters, digits, `_`, `.`, `-` and `@`, and converts to lower case. */
+/** Cleans an address as the sign-in page does: keeps letters, digits, `_`, `.`, `-` and `@`, and converts to lower case. */
 export function cleanedEmail(email: string): string {
   return asciiLowerCase(email.replace(/[^A-Za-z0-9_@.-]/g, ''));
 }

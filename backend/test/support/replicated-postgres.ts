@@ -152,7 +152,7 @@ async function copyAsStandby(primary: Server, directory: string): Promise<void> 
   if (uid !== undefined) await chownAll(directory, uid);
 }
 
-/** PostgreSQL does not run as root and needs its files. */
+/** PostgreSQL refuses to run as root, so its user must own its files. */
 async function chownAll(directory: string, uid: number): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   for (const path of [directory, ...names.map((name) => join(directory, name))]) await chown(path, uid, uid);

@@ -15,14 +15,14 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function expectNoFindings(page: Page, screen: string) {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
-  const allowFades = await withoutFades(page);
+  const allowTransitions = await withoutTransitions(page);
   await switchScheme(page, 'dark');
   expect(await findings(page, { runOnly: COLOUR_RULES }), `${screen}, dark`).toEqual([]);
   await switchScheme(page, 'light');
   // axe checks the size of targets (24 pixels) only if asked.
   const all = { rules: { 'target-size': { enabled: true } } };
   expect(await findings(page, all), `${screen}, light`).toEqual([]);
-  await allowFades();
+  await allowTransitions();
 }
 
 /** Loads axe once per document, because its script is half a megabyte. */
@@ -41,10 +41,10 @@ async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
 }
 
 /**
- * Ends all fades until the returned function is called, because a contrast measured during a fade is wrong. Waiting for
- * them takes long: the end of one begins the fade of what inherits its colour.
+ * Turns off CSS transitions until the returned function is called, because a contrast measured during a transition is
+ * wrong. Waiting for them takes long: when a transition of a colour ends, those of elements that inherit it begin.
  */
-async function withoutFades(page: Page): Promise<() => Promise<void>> {
+async function withoutTransitions(page: Page): Promise<() => Promise<void>> {
   const still = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important; }');

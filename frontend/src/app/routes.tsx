@@ -10,12 +10,12 @@ export interface PortalRoute {
   path: string;
   /** Title of the window. The society's name is appended. */
   title: string;
-  /** Titles of single addresses that share the route. */
+  /** Titles of single URLs that share the route. */
   titles?: Record<string, string>;
   /** The description for search engines. */
   description?: string;
   page: ComponentType & { load: () => Promise<unknown> };
-  /** The roles that may see it; all visitors if absent. */
+  /** Roles that may see the page. If absent, all visitors may see it. */
   roles?: Role[];
   /** Placeholder during loading. */
   waiting?: ComponentType<{ text?: string }>;

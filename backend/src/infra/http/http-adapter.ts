@@ -7,7 +7,10 @@ import { canonicalUrl } from './canonical-url.js';
 
 /** The default of Node; Fastify's is unlimited. */
 const REQUEST_TIMEOUT_MS = 300_000;
-/** Longer than proxies keep idle connections. A proxy that sends a request on a connection while it closes reports an error. */
+/**
+ * Longer than proxies keep idle connections. If the server closed an idle connection first, a proxy could send a request
+ * on it and report an error.
+ */
 const KEEP_ALIVE_MS = 75_000;
 /** Longer than any URL that Node accepts. Each route validates its own parameters. */
 const LONGEST_PARAMETER = 16_384;

@@ -6,8 +6,8 @@ import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { MetricsService } from '../metrics/metrics.service.js';
 
 /**
- * Logs the connection errors of queues, and logs and counts the failures of jobs. By default, BullMQ prints the former to the console and
- * does not report the latter.
+ * Logs the connection errors of queues, and logs and counts failed jobs. By default, BullMQ prints connection errors to
+ * the console and does not report failed jobs.
  */
 @Injectable()
 export class QueueErrorsService implements OnApplicationBootstrap {

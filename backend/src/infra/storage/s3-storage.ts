@@ -29,7 +29,7 @@ export class S3Storage extends FileStorage {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  /** `partSize` in bytes is that of long uploads. Four parts of each upload are in memory. */
+  /** `partSize` is the part size of multipart uploads, in bytes. Each upload holds four parts in memory. */
   constructor(
     settings: S3Settings,
     private readonly partSize?: number,

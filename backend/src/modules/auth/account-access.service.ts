@@ -15,8 +15,9 @@ export class AccountAccessService {
 
   /**
    * Ends every session of the accounts and deletes their codes, links and wrong tries, in the caller's transaction.
-   * Deletes codes and links first: a concurrent sign-in locks its code, so this transaction waits and ends the new session
-   * too. The lock of the addresses also waits for a concurrent code request, so that its code is deleted.
+   * Locks the addresses first: the lock waits for a concurrent code request, so that the new code is deleted too.
+   * Deletes codes and links before sessions: a concurrent sign-in locks its code, so the deletion waits for the sign-in and
+   * then ends its session too.
    */
   async end(
     manager: EntityManager,

@@ -46,7 +46,7 @@ export interface Lock {
 /** Condition on codes that are unused, not replaced and not expired. */
 const OPEN = 'closed_at IS NULL AND expires_at > now()';
 
-/** Condition on registration links that have not expired and whose link and code are unused. A newer code does not void a link. */
+/** Condition on unexpired registrations whose link and code are unused. A newer code does not void the link. */
 const OPEN_LINK = `purpose = 'registration' AND NOT used AND expires_at > now()`;
 
 /** Inserts a challenge and closes the previous one. */

@@ -3,8 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { deleteInBatches } from '../../infra/database/delete-in-batches.query.js';
 import { HAS_SIGNED_IN } from './signed-in.query.js';
 
-/** Members that one statement looks at. It bounds the work if most members have signed in already. */
-const LOOKED_AT = 500;
+/** Rows that one statement reads. Limits its work if most members have signed in already. */
+const INVITE_BATCH_SIZE = 500;
 /** Members can be invited for this long after their import. */
 export const INVITABLE = '30 days';
 
@@ -12,7 +12,7 @@ export const INVITABLE = '30 days';
 const INVITE = `
   WITH next AS (
     SELECT m.user_id, ${HAS_SIGNED_IN} AS has_signed_in FROM imported_members m
-    WHERE m.import_id = $1 AND m.state = 'waiting' ORDER BY m.user_id LIMIT ${LOOKED_AT} FOR UPDATE OF m
+    WHERE m.import_id = $1 AND m.state = 'waiting' ORDER BY m.user_id LIMIT ${INVITE_BATCH_SIZE} FOR UPDATE OF m
   ), passed AS (
     UPDATE imported_members SET state = 'signed-in'
     WHERE user_id IN (SELECT user_id FROM next WHERE has_signed_in) RETURNING user_id

@@ -120,7 +120,7 @@ export class ImportsController {
     return this.imports.confirm(id, actor);
   }
 
-  /** Stops an import and adds no member, or dismisses a wrong list. A repeated call also succeeds. */
+  /** Cancels an open import, so that no member is added, or dismisses an invalid or failed one. A repeated call also succeeds. */
   @Delete(':id')
   @HttpCode(204)
   async cancel(@ImportId() id: string): Promise<void> {

@@ -100,7 +100,7 @@ export class MemberAdministrationController {
     return { user: await this.restorations.restore(id, actor) };
   }
 
-  /** Returns the last ten codes and wrong codes, and the last ten other sign-in events of a member. */
+  /** Returns the last ten events of requested and wrong codes together, and the last ten other sign-in events of a member. */
   @Get(':id/sign-ins')
   async listSignIns(@MemberId() id: string): Promise<SignInEventListDto> {
     return { events: await this.signIns.list(id) };

@@ -388,7 +388,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the last ten codes and wrong codes, and the last ten other sign-in events of the member. */
+        /** Returns the last ten events of requested and wrong codes together, and the last ten other sign-in events of the member. */
         get: operations["Sessions_listSignIns"];
         put?: never;
         post?: never;
@@ -708,7 +708,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the number of members that an action would concern, by kind, and the number that it would skip. */
+        /** Returns how many alumni and administrators the action would change, and how many members it would skip. */
         post: operations["BulkActions_preview"];
         delete?: never;
         options?: never;
@@ -867,7 +867,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the last ten codes and wrong codes, and the last ten other sign-in events of a member. */
+        /** Returns the last ten events of requested and wrong codes together, and the last ten other sign-in events of a member. */
         get: operations["MemberAdministration_listSignIns"];
         put?: never;
         post?: never;
@@ -944,7 +944,7 @@ export interface paths {
         get: operations["Imports_get"];
         put?: never;
         post?: never;
-        /** Stops an import and adds no member, or dismisses a wrong list. A repeated call also succeeds. */
+        /** Cancels an open import, so that no member is added, or dismisses an invalid or failed one. A repeated call also succeeds. */
         delete: operations["Imports_cancel"];
         options?: never;
         head?: never;
@@ -1961,7 +1961,7 @@ export interface components {
         };
         DeletedPersonDto: {
             id: string;
-            /** @description The name, or the e-mail address without a name. */
+            /** @description The name, or the e-mail address if the member has no name. */
             name: string;
             email: string;
         };
@@ -1970,7 +1970,7 @@ export interface components {
             entryId: string;
             /** @description The action that deleted many members. Null for a deletion of one member. */
             actionId: string | null;
-            /** @description The member of a deletion of one member. Null for an action. */
+            /** @description The deleted member. Null if an action deleted many. */
             member: components["schemas"]["DeletedPersonDto"] | null;
             /** @description Number of members that can be restored. */
             members: number;

@@ -10,7 +10,7 @@ export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'a
   const named = Array.isArray(changed) ? changed.map(String) : [];
   const names = new Set([...Object.keys(then), ...Object.keys(now), ...named]);
   return [
-    ...[...names].filter((name) => !SILENT.includes(name)).flatMap((name) => line(name, then, now)),
+    ...[...names].filter((name) => !OMITTED_FIELDS.includes(name)).flatMap((name) => line(name, then, now)),
     ...filterLines(filter),
   ];
 }
@@ -24,8 +24,8 @@ function filterLines(filter: unknown): string[] {
     .map((text) => `Filter: ${text}`);
 }
 
-/** The sort order of an export does not change its content, so it is left out. */
-const SILENT = ['sortBy', 'sortOrder'];
+/** The sort order is omitted: it does not change the content of an export. */
+const OMITTED_FIELDS = ['sortBy', 'sortOrder'];
 
 function line(name: string, then: Values, now: Values): string[] {
   const label = labelOf(name);

@@ -3,7 +3,7 @@ import { superseded } from './retention.js';
 const at = (text: string) => ({ key: text, at: new Date(`${text}Z`) });
 const keysOf = (backups: { key: string }[]) => backups.map(({ key }) => key);
 
-/** One backup for each of the days before 30 November 2026, a Monday. */
+/** One backup a day, up to and including Monday, 30 November 2026. */
 const daily = (days: number) =>
   Array.from({ length: days }, (_, day) =>
     at(new Date(Date.UTC(2026, 10, 30 - day, 2, 30)).toISOString().slice(0, 19)),

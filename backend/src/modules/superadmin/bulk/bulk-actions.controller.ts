@@ -20,7 +20,7 @@ const ActionId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchA
 export class BulkActionsController {
   constructor(private readonly actions: BulkActionsService) {}
 
-  /** Returns the number of members that an action would concern, by kind, and the number that it would skip. */
+  /** Returns how many alumni and administrators the action would change, and how many members it would skip. */
   @Post('preview')
   @HttpCode(200)
   preview(

@@ -40,7 +40,7 @@ export class DeletedMemberRepository {
     return this.lock(manager, ids, 'true');
   }
 
-  /** Moves the rows of locked members back. Omits members whose e-mail address another member has now. Returns the others. */
+  /** Restores the locked members and returns their ids. Skips members whose e-mail address another member uses now. */
   async restore(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
     const restored = await putBack(manager, 'users', 'deleted_members', ids);
     await manager.query('DELETE FROM deleted_members WHERE id = ANY ($1)', [restored]);

@@ -22,7 +22,7 @@ export function Legacy() {
           display: 'grid',
           gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
           columnGap: 3,
-          // The cards have rows of their own within each row.
+          // A card is a subgrid of five rows, so a row gap would separate its parts. The margin below separates the cards.
           rowGap: 0,
           '& > *': { mb: 3 },
           opacity: leaving ? 0 : 1,

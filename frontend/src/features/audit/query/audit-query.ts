@@ -37,7 +37,7 @@ function read(text: (name: string) => string, page: number): AuditQuery {
   };
 }
 
-/** The member lists share the address and use names without a prefix. */
+/** The prefix separates these URL parameters from those of the member lists. */
 export const auditAddress: AddressQuery<AuditQuery> = { whole: wholeLog, read, prefix: 'log-' };
 
 /**

@@ -72,7 +72,7 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
     problem: refusedTooSoon ? tooSoon(secondsLeft) : refusal?.message,
     /** The time until the next try, for an error message that does not contain it. */
     wait: refusal !== null && waiting && !refusedTooSoon ? `(${secondsLeft}s)` : undefined,
-    /** True if a refusal requires a wait. `TOO_SOON` concerns one address, other limits all. */
+    /** True if a refusal requires a wait. `RESEND_TOO_SOON` blocks one e-mail address. Other limits block all. */
     mustWait: (email: string) => waiting && refusal !== null && (!refusedTooSoon || refusal.email === email),
   };
 }

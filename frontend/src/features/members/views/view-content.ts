@@ -40,7 +40,7 @@ export function queryOf(filters: ViewFilters): Omit<MemberQuery, 'page' | 'limit
 export const shownIn = (columns: MemberColumn[]): ShownColumns =>
   Object.fromEntries(tableColumns.map(({ field }) => [field, columns.includes(field)]));
 
-/** Returns whether the list shows the view. A search within it does not change that. */
+/** Returns true if the list has the filters, sort order and columns of the view. Ignores the search text. */
 export function isShown(view: SavedView, query: MemberQuery, shown: ShownColumns): boolean {
   const stored = contentOf({ ...everyone, ...queryOf(view.filters) }, shownIn(view.columns));
   return JSON.stringify(stored) === JSON.stringify(contentOf(query, shown));

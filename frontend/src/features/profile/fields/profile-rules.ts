@@ -70,7 +70,7 @@ function phoneProblems(values: ProfileValues, stored: ProfileValues): Problems {
   const other = new RegExp(`^\\d{${least},${most}}$`);
   const message = 'Please enter a valid phone number';
   const primaryWrong = wrong('phoneNumber', new RegExp(`^\\d{${profilePhoneDigits}}$`));
-  // A copy of the primary number changes with it.
+  // A WhatsApp number copied from the primary number gets no error of its own.
   const copied = primaryWrong && values.whatsappNumber === values.phoneNumber;
   return {
     ...(primaryWrong && { phoneNumber: `Please enter a valid ${profilePhoneDigits}-digit phone number` }),

@@ -1,6 +1,6 @@
 export class DeletedPersonDto {
   id: string;
-  /** The name, or the e-mail address without a name. */
+  /** The name, or the e-mail address if the member has no name. */
   name: string;
   email: string;
 }
@@ -11,7 +11,7 @@ export class UndoableDeletionDto {
   entryId: string;
   /** The action that deleted many members. Null for a deletion of one member. */
   actionId: string | null;
-  /** The member of a deletion of one member. Null for an action. */
+  /** The deleted member. Null if an action deleted many. */
   member: DeletedPersonDto | null;
   /** Number of members that can be restored. */
   members: number;
