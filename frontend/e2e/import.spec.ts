@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { Clerk } from './support/clerk';
 import { run } from './support/database';
+import { EffortCounter } from './support/effort-counter';
 import { tabTo } from './support/keyboard';
 import { mailsTo } from './support/mailbox';
 import { button, newAddress } from './support/registration';
@@ -16,21 +16,21 @@ const card = (page: Page) => page.getByRole('group', { name: 'Import', exact: tr
 const list = (emails: string[], more = '') =>
   Buffer.from(`email,firstName\n${emails.map((email) => `${email},Leela\n`).join('')}${more}`);
 
-test('an office has a list checked, imports it and invites its members with few presses', async ({
+test('a superadministrator checks and imports a list and invites its members with few presses', async ({
   page,
 }) => {
   await openAs(page, 'SUPERADMIN', '/superadmin');
-  const clerk = new Clerk(page);
+  const counter = new EffortCounter(page);
   const emails = [newAddress(), newAddress()];
   const chooseFile = async (buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
-    await clerk.press('Choose File');
+    await counter.press('Choose File');
     await (await chooser).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer });
   };
 
   // From the overview: find out what is wrong with a list.
-  await clerk.task(3, 0, async () => {
-    await clerk.press(page.getByRole('tab', { name: 'Import' }));
+  await counter.task(3, 0, async () => {
+    await counter.press(page.getByRole('tab', { name: 'Import' }));
     await expect(button(page, 'Choose File')).toBeVisible();
     await expectSoundAtWidths(page, 'empty');
     await chooseFile(list(emails, 'wrong,\n'));
@@ -40,26 +40,26 @@ test('an office has a list checked, imports it and invites its members with few 
     await expect(page.getByRole('cell', { name: 'Please enter a valid email address' })).toBeVisible();
     await expectSoundAtWidths(page, 'wrong list');
     const download = page.waitForEvent('download');
-    await clerk.press('Download import_errors.csv');
+    await counter.press('Download import_errors.csv');
     const file = await download;
     expect(file.suggestedFilename()).toBe('import_errors.csv');
     expect(await readFile(await file.path(), 'utf8')).toContain('4,email,Please enter a valid email address');
   });
 
   // Import the corrected list.
-  await clerk.task(2, 0, async () => {
+  await counter.task(2, 0, async () => {
     await chooseFile(list(emails));
     await expect(page.getByRole('heading', { name: 'The list is ready' })).toBeVisible();
     await expectSoundAtWidths(page, 'ready');
     await page.reload();
-    await clerk.press('Import 2 members');
+    await counter.press('Import 2 members');
     await expect(page.getByRole('heading', { name: '2 members imported' })).toBeVisible();
     await expectSoundAtWidths(page, 'receipt');
   });
 
   // Invite its members.
-  await clerk.task(1, 0, async () => {
-    await clerk.press('Invite 2 members');
+  await counter.task(1, 0, async () => {
+    await counter.press('Invite 2 members');
     await expect(page.getByText('2 invited. Nobody is left to invite.')).toBeVisible();
   });
   for (const email of emails) await expect.poll(async () => (await mailsTo(email)).length).toBe(1);

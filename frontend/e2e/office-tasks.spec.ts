@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { Clerk } from './support/clerk';
+import { EffortCounter } from './support/effort-counter';
 import { expectToFit } from './support/fit';
 import { addMembers, type Clan } from './support/membership';
 import { button } from './support/registration';
 import { openAs } from './support/staff';
 
-/** The tasks of an office, with the presses and fields that each needs. Two more, import and invitation, are in import.spec. */
+/**
+ * What each test below needs. The tests limit the presses and fields that an everyday task of an administrator takes;
+ * `import.spec.ts` does so for import and invitation.
+ */
 interface Desk {
   page: Page;
-  clerk: Clerk;
+  counter: EffortCounter;
   clan: Clan;
   isWide: boolean;
 }
@@ -21,7 +24,7 @@ async function sitDown(page: Page, count: number, more = ''): Promise<Desk> {
   const order = `search=${clan.name}&sortBy=fullName&sortOrder=asc${more}`;
   await openAs(page, 'SUPERADMIN', `/superadmin?tab=users&${order}`);
   await expect(page.getByText(/^Showing /)).toBeVisible();
-  return { page, clerk: new Clerk(page), clan, isWide };
+  return { page, counter: new EffortCounter(page), clan, isWide };
 }
 
 const showing = (page: Page, text: string) => expect(page.getByText(/^Showing /)).toHaveText(text);
@@ -52,25 +55,25 @@ async function exported(page: Page, press: () => Promise<void>): Promise<string>
 }
 
 for (const width of [1280, 375]) {
-  test.describe(`an office at ${width} pixels`, () => {
+  test.describe(`an administrator at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test('finds members with few presses', async ({ page }) => {
       const desk = await sitDown(page, 30);
-      const { clerk, clan, isWide } = desk;
+      const { counter, clan, isWide } = desk;
 
       // 1. Find a person by the words that come to mind, and read the details.
-      await clerk.task(2, 1, async () => {
-        await clerk.key('/');
+      await counter.task(2, 1, async () => {
+        await counter.key('/');
         await expect(page.getByLabel('Search members')).toBeFocused();
-        await clerk.fill('Search members', `member17 ${clan.name}`);
+        await counter.fill('Search members', `member17 ${clan.name}`);
         await showing(page, 'Showing 1 to 1 of 1 users');
-        await clerk.press(member(desk, 17));
+        await counter.press(member(desk, 17));
         await expect(details(page)).toContainText(clan.member(17));
       });
 
       // 2. Give a colleague the address of this person.
-      await clerk.task(0, 0, async () => {
+      await counter.task(0, 0, async () => {
         const colleague = await page.context().newPage();
         await colleague.goto(page.url());
         await expect(details(colleague)).toContainText(clan.member(17));
@@ -82,9 +85,9 @@ for (const width of [1280, 375]) {
 
       // 3. Go to the end of the page, and read on with the person of the next page.
       await showing(page, 'Showing 1 to 12 of 30 users');
-      await clerk.task(2, 0, async () => {
-        await clerk.press(member(desk, 12));
-        await clerk.press(details(page).getByRole('button', { name: 'Next' }));
+      await counter.task(2, 0, async () => {
+        await counter.press(member(desk, 12));
+        await counter.press(details(page).getByRole('button', { name: 'Next' }));
         await expect(details(page)).toContainText(clan.member(13));
         await expect(page).toHaveURL(/[?&]page=2/);
       });
@@ -92,31 +95,31 @@ for (const width of [1280, 375]) {
       await expect(details(page)).toBeHidden();
 
       // 4. Open a page by its number.
-      await clerk.task(1, 1, async () => {
-        await clerk.fill('Go to page', '3');
-        await clerk.key('Enter');
+      await counter.task(1, 1, async () => {
+        await counter.fill('Go to page', '3');
+        await counter.key('Enter');
         await showing(page, 'Showing 25 to 30 of 30 users');
       });
 
       // 5. Narrow the list to a department and some years.
-      await clerk.task(2, 3, async () => {
-        await clerk.press('Filters');
-        await clerk.fill('Graduation Year', '2001');
-        await clerk.fill('Until Year', '2010');
-        await clerk.chooseSuggestion('Department', 'hist', 'History');
+      await counter.task(2, 3, async () => {
+        await counter.press('Filters');
+        await counter.fill('Graduation Year', '2001');
+        await counter.fill('Until Year', '2010');
+        await counter.chooseSuggestion('Department', 'hist', 'History');
         await showing(page, 'Showing 1 to 5 of 5 users');
       });
 
       // 6. Keep these filters under a name, and 7. come back to them from the whole list.
-      await clerk.task(2, 1, async () => {
-        await clerk.press('Views');
-        await clerk.fill('Save this view as', 'Historians');
-        await clerk.key('Enter');
+      await counter.task(2, 1, async () => {
+        await counter.press('Views');
+        await counter.fill('Save this view as', 'Historians');
+        await counter.key('Enter');
         await expect(button(page, 'Rename Historians')).toBeVisible();
       });
       await page.goto('/superadmin?tab=users');
-      await clerk.task(1, 0, async () => {
-        await clerk.press(
+      await counter.task(1, 0, async () => {
+        await counter.press(
           page.getByRole('list', { name: 'Saved views' }).getByRole('button', { name: 'Historians' }),
         );
         await expect(page).toHaveURL(/department=History/);
@@ -124,12 +127,12 @@ for (const width of [1280, 375]) {
       });
 
       // 8. See who is behind a bar of the analytics.
-      await clerk.task(2, 0, async () => {
-        await clerk.press(page.getByRole('tab', { name: 'Analytics' }));
+      await counter.task(2, 0, async () => {
+        await counter.press(page.getByRole('tab', { name: 'Analytics' }));
         const year = page.getByRole('link', { name: /^\d{4}: \d+ members?/ }).first();
         const address = (await year.getAttribute('href')) ?? '';
         expect(address).toMatch(/tab=users&passingYear=\d{4}$/);
-        await clerk.press(year);
+        await counter.press(year);
         await expect(page).toHaveURL(address);
         await expect(page.getByText(/^Showing /)).toBeVisible();
       });
@@ -139,84 +142,84 @@ for (const width of [1280, 375]) {
 
     test('works on many members with few presses', async ({ page }) => {
       const desk = await sitDown(page, 14, '&limit=24');
-      const { clerk, clan, isWide } = desk;
+      const { counter, clan, isWide } = desk;
 
       // 9. Export the members of a list.
-      await clerk.task(1, 0, async () => {
-        const csv = await exported(page, () => clerk.press('Export CSV'));
+      await counter.task(1, 0, async () => {
+        const csv = await exported(page, () => counter.press('Export CSV'));
         expect(csv.trim().split('\n')).toHaveLength(15);
       });
 
       // 10. Export eleven consecutive members. A phone has no Shift key: select the page and deselect three.
-      await clerk.task(isWide ? 3 : 5, 0, async () => {
+      await counter.task(isWide ? 3 : 5, 0, async () => {
         if (isWide) {
-          await clerk.press(checkbox(desk, 1));
-          await clerk.press(checkbox(desk, 11), { modifiers: ['Shift'] });
+          await counter.press(checkbox(desk, 1));
+          await counter.press(checkbox(desk, 11), { modifiers: ['Shift'] });
         } else {
-          await clerk.press(wholePage(desk));
-          for (const number of [12, 13, 14]) await clerk.press(checkbox(desk, number));
+          await counter.press(wholePage(desk));
+          for (const number of [12, 13, 14]) await counter.press(checkbox(desk, number));
         }
         await expect(page.getByText('11 members selected')).toBeVisible();
-        const json = await exported(page, () => clerk.press('Export Selected as JSON'));
+        const json = await exported(page, () => counter.press('Export Selected as JSON'));
         expect(JSON.parse(json)).toHaveLength(11);
       });
       await button(page, 'Clear Selection').click();
 
       // 11. Make one member an administrator.
-      await clerk.task(2, 0, async () => {
-        await clerk.press(page.getByRole('combobox', { name: `Role of ${clan.member(1)}` }));
-        await clerk.press(page.getByRole('option', { name: 'Admin', exact: true }));
+      await counter.task(2, 0, async () => {
+        await counter.press(page.getByRole('combobox', { name: `Role of ${clan.member(1)}` }));
+        await counter.press(page.getByRole('option', { name: 'Admin', exact: true }));
         await expect(page.getByText('User role updated successfully')).toBeVisible();
       });
 
       // 12. Make three members administrators.
-      await clerk.task(5, 0, async () => {
-        for (const number of [2, 3, 4]) await clerk.press(checkbox(desk, number));
-        await clerk.press('Change Role');
+      await counter.task(5, 0, async () => {
+        for (const number of [2, 3, 4]) await counter.press(checkbox(desk, number));
+        await counter.press('Change Role');
         const question = page.getByRole('alertdialog');
         await expect(question).toContainText('Make 3 members (3 alumni) Admin?');
-        await clerk.press(question.getByRole('button', { name: 'Change Role' }));
+        await counter.press(question.getByRole('button', { name: 'Change Role' }));
         await expect(strip(page, 'Work on members')).toContainText('3 members now Admin.');
       });
 
       // 13. Delete all that match, and 14. undo it.
-      await clerk.task(3, 1, async () => {
-        await clerk.press(wholePage(desk));
-        await clerk.press('Delete Selected');
+      await counter.task(3, 1, async () => {
+        await counter.press(wholePage(desk));
+        await counter.press('Delete Selected');
         const question = page.getByRole('alertdialog');
         await expect(question).toContainText('Delete 14 members (10 alumni and 4 administrators)');
-        await clerk.fill('Type 14 to confirm', '14');
-        await clerk.press(question.getByRole('button', { name: 'Delete' }));
+        await counter.fill('Type 14 to confirm', '14');
+        await counter.press(question.getByRole('button', { name: 'Delete' }));
         await expect(page.getByText('No Users Found')).toBeVisible();
       });
-      await clerk.task(1, 0, async () => {
-        await clerk.press(strip(page, 'Work on members').getByRole('button', { name: 'Undo' }));
+      await counter.task(1, 0, async () => {
+        await counter.press(strip(page, 'Work on members').getByRole('button', { name: 'Undo' }));
         await showing(page, 'Showing 1 to 14 of 14 users');
       });
       await expectToFit(page);
     });
 
-    test('mends single members with few presses', async ({ page }) => {
+    test('edits single members with few presses', async ({ page }) => {
       const desk = await sitDown(page, 3);
-      const { clerk, clan } = desk;
+      const { counter, clan } = desk;
       const edit = page.getByRole('dialog', { name: 'Edit User Details' });
 
       // 15. Correct an e-mail address.
       const address = `new-${clan.email(1)}`;
-      await clerk.task(2, 1, async () => {
-        await clerk.press(`View ${clan.member(1)}`);
-        await clerk.fill('Email', address);
-        await clerk.press(edit.getByRole('button', { name: 'Save Changes' }));
+      await counter.task(2, 1, async () => {
+        await counter.press(`View ${clan.member(1)}`);
+        await counter.fill('Email', address);
+        await counter.press(edit.getByRole('button', { name: 'Save Changes' }));
         await expect(page.getByText('User updated successfully')).toBeVisible();
       });
       await expect(edit).toBeHidden();
 
       // 16. Sign a member out of every browser.
-      await clerk.task(4, 0, async () => {
-        await clerk.press(`View ${clan.member(2)}`);
-        await clerk.press(edit.getByRole('button', { name: 'Sign-ins' }));
-        await clerk.press('Sign out everywhere');
-        await clerk.press(page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }));
+      await counter.task(4, 0, async () => {
+        await counter.press(`View ${clan.member(2)}`);
+        await counter.press(edit.getByRole('button', { name: 'Sign-ins' }));
+        await counter.press('Sign out everywhere');
+        await counter.press(page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }));
         await expect(page.getByText(/signed out/i).first()).toBeVisible();
       });
       await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -224,20 +227,20 @@ for (const width of [1280, 375]) {
       await expect(edit).toBeHidden();
 
       // 17. Delete a member, and 18. undo it.
-      await clerk.task(2, 0, async () => {
-        await clerk.press(`Delete ${clan.member(3)}`);
-        await clerk.press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+      await counter.task(2, 0, async () => {
+        await counter.press(`Delete ${clan.member(3)}`);
+        await counter.press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
         await showing(page, 'Showing 1 to 2 of 2 users');
       });
-      await clerk.task(1, 0, async () => {
-        await clerk.press(strip(page, 'Deleted user').getByRole('button', { name: 'Undo' }));
+      await counter.task(1, 0, async () => {
+        await counter.press(strip(page, 'Deleted user').getByRole('button', { name: 'Undo' }));
         await showing(page, 'Showing 1 to 3 of 3 users');
       });
 
       // 19. Find out who changed a member.
-      await clerk.task(1, 1, async () => {
-        await clerk.press(page.getByRole('tab', { name: 'Audit' }));
-        await clerk.fill('Member', address);
+      await counter.task(1, 1, async () => {
+        await counter.press(page.getByRole('tab', { name: 'Audit' }));
+        await counter.fill('Member', address);
         const entry = page.getByRole('grid', { name: 'Audit log' }).getByRole('row').nth(1);
         await expect(entry).toContainText('User edited');
         await expect(entry).toContainText('Asha Devi Rao');

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import { receiveCode, requestCode, verifyLogin, wrongly } from '../support/codes.js';
-import { Gate } from '../support/gate.js';
 import { mailTo, noMailIsLeft } from '../support/mailbox.js';
 import { someEmail } from '../support/members.js';
 import { registrationForm } from '../support/registration.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { redisUrl } from '../support/test-env.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 
@@ -29,17 +29,17 @@ describe('After successful and failed registrations and sign-ins', () => {
   const codes: string[] = [];
   const tokens: string[] = [];
   const toRedis: Buffer[] = [];
-  let redisGate: Gate;
+  let redisProxy: TcpProxy;
   let portal: TestPortal;
 
   beforeAll(async () => {
-    redisGate = await Gate.before(redisUrl(), (bytes) => toRedis.push(bytes));
-    portal = await startTestPortal({ log, env: { REDIS_URL: redisGate.url } });
+    redisProxy = await TcpProxy.before(redisUrl(), (bytes) => toRedis.push(bytes));
+    portal = await startTestPortal({ log, env: { REDIS_URL: redisProxy.url } });
     await signUpAndIn();
   });
   afterAll(async () => {
     await portal.stop();
-    await redisGate.remove();
+    await redisProxy.remove();
   });
 
   async function signUpAndIn() {

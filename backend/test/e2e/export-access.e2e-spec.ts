@@ -12,8 +12,8 @@ import {
   startExport,
   streamedExport,
 } from '../support/exports.js';
-import { Gate } from '../support/gate.js';
 import { addWithRole, type TestMember } from '../support/members.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
@@ -31,16 +31,16 @@ describe('An export during its download', () => {
   let portal: TestPortal;
   /** Another web process, with proxies before its database and Redis. */
   let otherWeb: NestFastifyApplication;
-  let database: Gate;
-  let redis: Gate;
+  let database: TcpProxy;
+  let redis: TcpProxy;
   let superadmin: TestMember;
   let admin: TestMember;
   beforeAll(async () => {
     portal = await startTestPortal();
     await addManyMembers(portal, MEMBERS, KILOBYTES_EACH);
     superadmin = await addWithRole(portal, 'SUPERADMIN');
-    database = await Gate.before(portal.env.DATABASE_URL);
-    redis = await Gate.before(portal.env.REDIS_URL);
+    database = await TcpProxy.before(portal.env.DATABASE_URL);
+    redis = await TcpProxy.before(portal.env.REDIS_URL);
     otherWeb = await startWeb({ ...portal.env, DATABASE_URL: database.url, REDIS_URL: redis.url });
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
-import { Gate } from '../support/gate.js';
 import { someEmail } from '../support/members.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { redisUrl } from '../support/test-env.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
@@ -8,11 +8,11 @@ import { eventually } from '../support/time.js';
 describe('Health', () => {
   let portal: TestPortal;
   let database: { url: string; drop: () => Promise<void> };
-  let postgres: Gate;
-  let redis: Gate;
+  let postgres: TcpProxy;
+  let redis: TcpProxy;
   beforeAll(async () => {
     database = await createTestDatabase();
-    [postgres, redis] = await Promise.all([Gate.before(database.url), Gate.before(redisUrl())]);
+    [postgres, redis] = await Promise.all([TcpProxy.before(database.url), TcpProxy.before(redisUrl())]);
     portal = await startTestPortal({
       worker: false,
       env: { DATABASE_URL: postgres.url, REDIS_URL: redis.url, LOG_LEVEL: 'silent' },

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 import { MailLeasesService } from '../../src/infra/mail/mail-leases.service.js';
 import { requestCode, verifyLogin } from '../support/codes.js';
-import { Gate } from '../support/gate.js';
 import { codeTo, mailsTo, mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
 import { RefusingSmtp } from '../support/refusing-smtp.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { redisUrl } from '../support/test-env.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
@@ -19,12 +19,12 @@ async function stateOf({ db }: TestPortal, alumniId: string) {
 describe('While Redis or the mail server is away', () => {
   const log: LogLines = [];
   const consoleError = jest.spyOn(console, 'error');
-  let redis: Gate;
-  let smtp: Gate;
+  let redis: TcpProxy;
+  let smtp: TcpProxy;
   let portal: TestPortal;
   beforeAll(async () => {
-    redis = await Gate.before(redisUrl());
-    smtp = await Gate.before(process.env.TEST_SMTP_URL ?? '');
+    redis = await TcpProxy.before(redisUrl());
+    smtp = await TcpProxy.before(process.env.TEST_SMTP_URL ?? '');
     portal = await startTestPortal({ log, env: { REDIS_URL: redis.url, SMTP_URL: smtp.url } });
   });
   afterAll(async () => {

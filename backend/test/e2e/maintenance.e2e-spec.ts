@@ -4,8 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiClient } from '../support/api-client.js';
 import { receiveCode, verifyLogin } from '../support/codes.js';
 import { runCommand } from '../support/command.js';
-import { Gate } from '../support/gate.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { redisUrl } from '../support/test-env.js';
 import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
@@ -194,12 +194,12 @@ describe('Maintenance mode', () => {
 
 describe('Maintenance mode, with two web processes', () => {
   const consoleError = jest.spyOn(console, 'error');
-  let redis: Gate;
+  let redis: TcpProxy;
   let portal: TestPortal;
   let second: NestFastifyApplication;
   let owner: TestMember;
   beforeAll(async () => {
-    redis = await Gate.before(redisUrl());
+    redis = await TcpProxy.before(redisUrl());
     portal = await startTestPortal({ worker: false, env: { REDIS_URL: redis.url } });
     second = await startWeb(portal.env);
     owner = await addWithRole(portal, 'SUPERADMIN');

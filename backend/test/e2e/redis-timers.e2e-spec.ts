@@ -1,38 +1,38 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../scripts/common.mjs';
-import { TidyCluster } from '../../src/infra/redis/tidy-cluster.js';
-import { TidyRedis } from '../../src/infra/redis/tidy-redis.js';
-import { Gate } from '../support/gate.js';
+import { PatchedCluster } from '../../src/infra/redis/patched-cluster.js';
+import { PatchedRedis } from '../../src/infra/redis/patched-redis.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { redisUrl } from '../support/test-env.js';
 
 const SILENCE_MS = 3_000;
 
 describe('A connection to Redis that was lost while a command waited', () => {
-  const clients: TidyRedis[] = [];
-  let gate: Gate;
+  const clients: PatchedRedis[] = [];
+  let proxy: TcpProxy;
   beforeAll(async () => {
-    gate = await Gate.before(redisUrl());
+    proxy = await TcpProxy.before(redisUrl());
   });
   afterEach(() => {
     for (const client of clients.splice(0)) client.disconnect();
   });
-  afterAll(() => gate.remove());
+  afterAll(() => proxy.remove());
 
   it.each([
-    ['an own connection', (redis: TidyRedis) => redis],
-    ['a duplicate', (redis: TidyRedis) => redis.duplicate()],
+    ['an own connection', (redis: PatchedRedis) => redis],
+    ['a duplicate', (redis: PatchedRedis) => redis.duplicate()],
   ])('does not end the next connection: %s', async (_, choose) => {
-    const first = new TidyRedis(gate.url, { socketTimeout: SILENCE_MS, maxRetriesPerRequest: null });
+    const first = new PatchedRedis(proxy.url, { socketTimeout: SILENCE_MS, maxRetriesPerRequest: null });
     const redis = choose(first);
     clients.push(first, redis);
     redis.on('error', () => undefined);
     await redis.ping();
     redis.blpop('portal:nothing', 0).catch(() => undefined);
     await pause(SILENCE_MS / 2);
-    gate.shut();
+    proxy.shut();
     await once(redis, 'close');
-    gate.open();
+    proxy.open();
     await once(redis, 'ready');
     let closed = 0;
     redis.on('close', () => {
@@ -46,27 +46,27 @@ describe('A connection to Redis that was lost while a command waited', () => {
 
 describe('A connection to Redis that is closed while it waits to connect again', () => {
   it('ends, and fails the commands that wait', async () => {
-    const gate = await Gate.before(redisUrl());
-    const redis = new TidyRedis(gate.url, { maxRetriesPerRequest: null, retryStrategy: () => 3_600_000 });
+    const proxy = await TcpProxy.before(redisUrl());
+    const redis = new PatchedRedis(proxy.url, { maxRetriesPerRequest: null, retryStrategy: () => 3_600_000 });
     redis.on('error', () => undefined);
     await redis.ping();
-    gate.shut();
+    proxy.shut();
     await once(redis, 'reconnecting');
     const waiting = redis.ping();
     const ended = once(redis, 'end');
     redis.disconnect();
     await ended;
     await expect(waiting).rejects.toThrow('Connection is closed.');
-    await gate.remove();
+    await proxy.remove();
   });
 });
 
 describe('A client of a Redis Cluster that is closed while it has no connection', () => {
   it.each([
-    ['an own client', (cluster: TidyCluster) => cluster],
-    ['a duplicate', (cluster: TidyCluster) => cluster.duplicate()],
+    ['an own client', (cluster: PatchedCluster) => cluster],
+    ['a duplicate', (cluster: PatchedCluster) => cluster.duplicate()],
   ])('ends while it waits to connect again, and fails the commands that wait: %s', async (_, choose) => {
-    const first = new TidyCluster([{ host: '127.0.0.1', port: await freePort() }], {
+    const first = new PatchedCluster([{ host: '127.0.0.1', port: await freePort() }], {
       clusterRetryStrategy: () => 3_600_000,
       lazyConnect: true,
     });
@@ -82,7 +82,7 @@ describe('A client of a Redis Cluster that is closed while it has no connection'
   });
 
   it('ends also before its first connection, and after its end', async () => {
-    const cluster = new TidyCluster([{ host: '127.0.0.1', port: await freePort() }]);
+    const cluster = new PatchedCluster([{ host: '127.0.0.1', port: await freePort() }]);
     cluster.on('error', () => undefined);
     const ended = once(cluster, 'end');
     cluster.disconnect();
@@ -94,7 +94,7 @@ describe('A client of a Redis Cluster that is closed while it has no connection'
 
 describe('A client of a Redis Cluster whose connections close once more than it expects', () => {
   it('reconnects', async () => {
-    const cluster = new TidyCluster([{ host: '127.0.0.1', port: await freePort() }], {
+    const cluster = new PatchedCluster([{ host: '127.0.0.1', port: await freePort() }], {
       clusterRetryStrategy: () => 3_600_000,
     });
     cluster.on('error', () => undefined);
@@ -111,7 +111,7 @@ describe('A client of a Redis Cluster whose connections close once more than it 
 
 describe('A client of a Redis Cluster that gets no answer and no failure', () => {
   const connectUnanswered = () => {
-    const cluster = new TidyCluster([{ host: '127.0.0.1', port: 1 }], {
+    const cluster = new PatchedCluster([{ host: '127.0.0.1', port: 1 }], {
       clusterRetryStrategy: () => 3_600_000,
       lazyConnect: true,
     });

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import type { Env } from '../../src/config/env.js';
 import { ApiClient } from '../support/api-client.js';
 import { atOnce, requestCode, times } from '../support/codes.js';
-import { Gate } from '../support/gate.js';
 import { someEmail } from '../support/members.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { redisUrl } from '../support/test-env.js';
 import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
@@ -49,7 +49,7 @@ describe('The rate limit of a client', () => {
     expect(await statuses(2, signOut, '192.0.2.1')).toEqual([204, 429]);
   });
 
-  it('answers 429 with Retry-After and a sentence', async () => {
+  it('answers 429 with Retry-After and an error message', async () => {
     await statuses(4, askForCode, '192.0.2.1');
     const refused = await askForCode('192.0.2.1');
     expect(refused.body).toEqual({
@@ -143,7 +143,7 @@ describe('Without a trusted proxy', () => {
 
 describe('While Redis is away', () => {
   it('each process counts in its own memory', async () => {
-    const redis = await Gate.before(redisUrl());
+    const redis = await TcpProxy.before(redisUrl());
     const portal = await startTestPortal({ worker: false, env: { ...LIMITS, REDIS_URL: redis.url } });
     redis.shut();
     const answers = await times(11, () => portal.api.get('/reference', { from: '192.0.2.1' }));

@@ -10,9 +10,9 @@ import { findExecutable } from '../../../scripts/common.mjs';
 import { MAIL_QUEUES } from '../../src/infra/mail/mail-queues.service.js';
 import { InternalServerService } from '../../src/infra/metrics/internal-server.service.js';
 import { requestCode } from '../support/codes.js';
-import { Gate } from '../support/gate.js';
 import { someEmail } from '../support/members.js';
 import { OwnServer } from '../support/own-server.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually, letTimePass } from '../support/time.js';
@@ -23,19 +23,19 @@ const withUsers = (findExecutable('redis-server') ?? findExecutable('valkey-serv
 describe("The worker's health", () => {
   const log: LogLines = [];
   let database: { url: string; drop: () => Promise<void> };
-  let postgres: Gate;
+  let postgres: TcpProxy;
   let redis: OwnServer;
-  let redisGate: Gate;
+  let redisProxy: TcpProxy;
   let portal: TestPortal;
   beforeAll(async () => {
     [database, redis] = await Promise.all([createTestDatabase(), OwnServer.redis()]);
-    [postgres, redisGate] = await Promise.all([Gate.before(database.url), Gate.before(redis.url)]);
-    const env = { DATABASE_URL: postgres.url, REDIS_URL: redisGate.url, METRICS_PORT: 0 };
+    [postgres, redisProxy] = await Promise.all([TcpProxy.before(database.url), TcpProxy.before(redis.url)]);
+    const env = { DATABASE_URL: postgres.url, REDIS_URL: redisProxy.url, METRICS_PORT: 0 };
     portal = await startTestPortal({ env, log });
   });
   afterAll(async () => {
     await portal.stop();
-    await Promise.all([postgres.remove(), redisGate.remove()]);
+    await Promise.all([postgres.remove(), redisProxy.remove()]);
     await Promise.all([database.drop(), redis.remove()]);
   });
 
@@ -75,24 +75,24 @@ describe("The worker's health", () => {
 
   it('is 503 while Redis is away or silent, and 200 when it is back', async () => {
     const problem = { redis: 'Redis does not answer or refuses commands.' };
-    redisGate.shut();
+    redisProxy.shut();
     await expectProblem(problem);
-    redisGate.open();
+    redisProxy.open();
     await eventually(isHealthy);
-    redisGate.hold();
+    redisProxy.hold();
     await expectProblem(problem);
-    redisGate.release();
+    redisProxy.release();
     await eventually(isHealthy);
   });
 
   it.each([
     ['the database', () => postgres],
-    ['Redis', () => redisGate],
-  ])('logs one warning a minute of each kind while probes fail because of %s', async (server, gateOf) => {
+    ['Redis', () => redisProxy],
+  ])('logs one warning a minute of each kind while probes fail because of %s', async (server, proxyOf) => {
     const before = warnings(server).length;
-    gateOf().shut();
+    proxyOf().shut();
     for (let probe = 0; probe < 10; probe += 1) expect((await health()).status).toBe(503);
-    gateOf().open();
+    proxyOf().open();
     const repeated = warnings(server)
       .slice(before)
       .filter(({ suppressed }) => suppressed === undefined);
@@ -155,9 +155,9 @@ describe("The worker's health", () => {
         args.map((text) => text.replace(':9464/', `:${port()}/`)),
       );
     expect((await probe()).stdout).toBe('{"status":"ok"}\n');
-    redisGate.shut();
+    redisProxy.shut();
     await expect(probe()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('"redis"') });
-    redisGate.open();
+    redisProxy.open();
     await eventually(isHealthy);
     await expect(probe()).resolves.toMatchObject({ stderr: '' });
   });

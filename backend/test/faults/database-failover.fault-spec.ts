@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiClient } from '../support/api-client.js';
-import { Gate } from '../support/gate.js';
 import { mailsTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../support/members.js';
 import { PortalProcess } from '../support/portal-process.js';
 import { ReplicatedPostgres } from '../support/replicated-postgres.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 import { type Answer, SteadyLoad } from './steady-load.js';
@@ -12,8 +12,8 @@ import { type Answer, SteadyLoad } from './steady-load.js';
 /** Interval for twenty requests per second. */
 const EVERY_MS = 50;
 const PEOPLE = 1_000;
-/** After this many consecutive good answers of all kinds, the portal works again. */
-const ALL_KINDS = 12;
+/** After this many consecutive good answers, which are of all kinds, the portal works again. */
+const CONSECUTIVE_ANSWERS = 12;
 const READ_ONLY = {
   statusCode: 503,
   code: 'READ_ONLY',
@@ -22,7 +22,7 @@ const READ_ONLY = {
 
 describe('A portal under twenty requests a second whose primary is killed, and whose standby takes over', () => {
   let postgres: ReplicatedPostgres;
-  let address: Gate;
+  let address: TcpProxy;
   let portal: TestPortal;
   let web: PortalProcess;
   let worker: PortalProcess;
@@ -46,7 +46,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
   beforeAll(async () => {
     postgres = await ReplicatedPostgres.start();
     await postgres.makeSynchronous();
-    address = await Gate.before(postgres.primary.url);
+    address = await TcpProxy.before(postgres.primary.url);
     portal = await startTestPortal({ worker: false, env: { DATABASE_URL: address.url } });
     member = await addMember(portal);
     superadmin = await addWithRole(portal, 'SUPERADMIN');
@@ -63,7 +63,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
     await postgres.remove();
   });
 
-  it('shows what can be read while only the standby is left, and refuses changes with one sentence', async () => {
+  it('answers reads while only the standby is left, and refuses changes with an error message', async () => {
     const load = new SteadyLoad(web.url, {
       view: () => ['GET', '/profile', member.token],
       study: (n) => ['POST', '/profile/education', member.token, study(n)],
@@ -72,7 +72,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
     });
     load.start(EVERY_MS);
     try {
-      await load.goesWell(ALL_KINDS);
+      await load.goesWell(CONSECUTIVE_ANSWERS);
       await postgres.primary.crash();
       await load.isRefused(1);
       address.shut();
@@ -80,7 +80,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
       address.open();
       await onStandby();
       await postgres.promote();
-      await load.goesWell(ALL_KINDS);
+      await load.goesWell(CONSECUTIVE_ANSWERS);
     } finally {
       answers = await load.stop();
     }

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import { requestCode } from '../support/codes.js';
-import { Gate } from '../support/gate.js';
 import { someEmail } from '../support/members.js';
 import { OwnServer } from '../support/own-server.js';
 import { hasRedisServer } from '../support/special-redis.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
@@ -12,11 +12,11 @@ const withRedisServer = hasRedisServer ? describe : describe.skip;
 withRedisServer('When Redis is demoted and its address leads to the new primary,', () => {
   let former: OwnServer;
   let primary: OwnServer;
-  let address: Gate;
+  let address: TcpProxy;
   let portal: TestPortal;
   beforeAll(async () => {
     [former, primary] = await Promise.all([OwnServer.redis(), OwnServer.redis()]);
-    address = await Gate.before(former.url);
+    address = await TcpProxy.before(former.url);
     portal = await startTestPortal({ env: { REDIS_URL: address.url } });
   });
   afterAll(async () => {

@@ -1,16 +1,16 @@
 import type { Env } from '../../src/config/env.js';
 import { ApiClient } from '../support/api-client.js';
 import { digestOf, exportIn, exportRow, startExport } from '../support/exports.js';
-import { Gate } from '../support/gate.js';
 import { addMember, addWithRole } from '../support/members.js';
 import { loadPhoto, storedFiles, uploadPhoto } from '../support/photos.js';
 import { picture } from '../support/pictures.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, startWeb, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
 describe('When PostgreSQL executes a COMMIT and the connection breaks before the answer,', () => {
   let portal: TestPortal;
-  let database: Gate;
+  let database: TcpProxy;
   beforeAll(async () => {
     portal = await startTestPortal({ worker: false });
   });
@@ -20,7 +20,7 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before the
   /** Returns settings for a process that gets no answer to the COMMIT after the statement, and no later answer. */
   async function withoutAnswer(statement: string): Promise<Env> {
     let isNext = false;
-    database = await Gate.before(portal.env.DATABASE_URL, (bytes) => {
+    database = await TcpProxy.before(portal.env.DATABASE_URL, (bytes) => {
       isNext ||= bytes.includes(statement);
       if (isNext && bytes.includes('COMMIT')) database.hold();
     });

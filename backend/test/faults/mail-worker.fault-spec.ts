@@ -1,9 +1,9 @@
 import { Queue } from 'bullmq';
 import { atOnce, receiveCode, requestCode, verifyLogin } from '../support/codes.js';
-import { Gate } from '../support/gate.js';
 import { codeTo, mailsTo, mailTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
 import { PortalProcess } from '../support/portal-process.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually, letTimePass } from '../support/time.js';
 
@@ -12,18 +12,18 @@ const END_OF_MESSAGE = '\r\n.\r\n';
 describe('Mails', () => {
   let portal: TestPortal;
   /** Proxies before the mail server and before the workers' database. */
-  let smtp: Gate;
-  let database: Gate;
+  let smtp: TcpProxy;
+  let database: TcpProxy;
   let workers: PortalProcess[];
   let onMessage: () => void;
   beforeEach(async () => {
     workers = [];
     onMessage = () => undefined;
-    smtp = await Gate.before(process.env.TEST_SMTP_URL ?? '', (bytes) => {
+    smtp = await TcpProxy.before(process.env.TEST_SMTP_URL ?? '', (bytes) => {
       if (bytes.includes(END_OF_MESSAGE)) onMessage();
     });
     portal = await startTestPortal({ worker: false, env: { SMTP_URL: smtp.url } });
-    database = await Gate.before(portal.env.DATABASE_URL);
+    database = await TcpProxy.before(portal.env.DATABASE_URL);
   });
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.end('SIGKILL')));

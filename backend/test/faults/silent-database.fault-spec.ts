@@ -3,8 +3,8 @@ import { silenceLimit } from '../../src/infra/database/connection-settings.js';
 import { CopyOut } from '../../src/infra/database/copy-out.js';
 import { ApiClient } from '../support/api-client.js';
 import { atOnce } from '../support/codes.js';
-import { Gate } from '../support/gate.js';
 import { addMember, type TestMember } from '../support/members.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
@@ -14,13 +14,13 @@ const SHORT_MS = 1_500;
 describe('When PostgreSQL accepts statements and does not answer,', () => {
   let portal: TestPortal;
   let member: TestMember;
-  let database: Gate;
+  let database: TcpProxy;
   beforeAll(async () => {
     portal = await startTestPortal({ worker: false });
     member = await addMember(portal);
   });
   beforeEach(async () => {
-    database = await Gate.before(portal.env.DATABASE_URL);
+    database = await TcpProxy.before(portal.env.DATABASE_URL);
   });
   afterEach(() => database.remove());
   afterAll(() => portal.stop());

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { ApiClient } from '../support/api-client.js';
 import { requestCode, times } from '../support/codes.js';
-import { Gate } from '../support/gate.js';
 import { someEmail } from '../support/members.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { redisUrl } from '../support/test-env.js';
 import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
@@ -14,9 +14,9 @@ const ALL_WITHIN_MS = 10_000;
 
 describe('When Redis accepts connections and never answers,', () => {
   let portal: TestPortal;
-  let redis: Gate;
+  let redis: TcpProxy;
   beforeAll(async () => {
-    redis = await Gate.before(redisUrl());
+    redis = await TcpProxy.before(redisUrl());
     portal = await startTestPortal({ worker: false, env: { REDIS_URL: redis.url } });
   });
   afterAll(async () => {

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { CodeMailProcessor } from '../../src/infra/mail/mail.processor.js';
 import { requestCode } from '../support/codes.js';
-import { Gate } from '../support/gate.js';
 import { someEmail } from '../support/members.js';
 import { OwnSmtp } from '../support/own-smtp.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { redisUrl } from '../support/test-env.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
 describe('A worker that is stopped while it sends a mail', () => {
   let portal: TestPortal;
-  let redis: Gate;
+  let redis: TcpProxy;
   let smtp: OwnSmtp;
   beforeEach(async () => {
-    redis = await Gate.before(redisUrl());
+    redis = await TcpProxy.before(redisUrl());
     smtp = await new OwnSmtp(() => true).start();
     portal = await startTestPortal({ worker: false, env: { SMTP_URL: smtp.url } });
   });

@@ -6,9 +6,9 @@ import { type Env, InvalidEnvError } from '../../config/env.js';
 import { hostsWithPorts } from '../../config/network-settings.js';
 import { endFailedStart } from '../logging/logger.js';
 import { leaveRedis } from './leave-redis.js';
+import { PatchedCluster } from './patched-cluster.js';
+import { PatchedRedis } from './patched-redis.js';
 import { clusterOptions, sentinelOptions } from './redis-options.js';
-import { TidyCluster } from './tidy-cluster.js';
-import { TidyRedis } from './tidy-redis.js';
 
 /** A process waits for Redis for at most this time at its start, then continues without it. */
 const ASK_WITHIN_MS = 2_000;
@@ -50,12 +50,12 @@ export async function connectRedis(
 }
 
 function singleRedis(env: Env, options: RedisOptions): Redis {
-  return new TidyRedis(env.REDIS_URL, { ...options, ...sentinelOptions(env) });
+  return new PatchedRedis(env.REDIS_URL, { ...options, ...sentinelOptions(env) });
 }
 
 /** All commands, scripts and messages of the portal work at a cluster too; the queues keep their keys in one slot. */
 function clusterOf(nodes: { host: string; port: number }[], env: Env, options: RedisOptions): Redis {
-  return new TidyCluster(nodes, clusterOptions(env.REDIS_URL, options)) as unknown as Redis;
+  return new PatchedCluster(nodes, clusterOptions(env.REDIS_URL, options)) as unknown as Redis;
 }
 
 async function infoOf(redis: Redis): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Works like a person in an office, and counts the presses and the fields that a task needs. */
-export class Clerk {
+/** Uses the page like a person, and counts the presses and the filled fields that a task needs. */
+export class EffortCounter {
   private presses = 0;
   private fields = 0;
 
@@ -15,7 +15,7 @@ export class Clerk {
     expect({ presses: this.presses, fields: this.fields }).toEqual({ presses, fields });
   }
 
-  /** Presses a button with this name, or what the locator names. */
+  /** Clicks the button with this name, or the element of the locator. */
   async press(target: Locator | string, options?: Parameters<Locator['click']>[0]): Promise<void> {
     this.presses += 1;
     const place =

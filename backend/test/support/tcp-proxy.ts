@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A TCP proxy in front of a server. A test shuts it to simulate an outage. */
-export class Gate {
+export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   /** The client of each connection to the server. */
   private readonly clients = new Map<Socket, Socket>();
@@ -22,15 +22,15 @@ export class Gate {
   }
 
   /** Starts a proxy. `onSent` receives the bytes that clients send to the server. */
-  static async before(url: string, onSent: (bytes: Buffer) => void = () => undefined): Promise<Gate> {
+  static async before(url: string, onSent: (bytes: Buffer) => void = () => undefined): Promise<TcpProxy> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const own = new URL(url);
     own.host = `127.0.0.1:${port}`;
-    const gate = new Gate(server, own.href, onSent, url);
-    server.on('connection', (socket) => gate.admit(socket));
-    return gate;
+    const proxy = new TcpProxy(server, own.href, onSent, url);
+    server.on('connection', (socket) => proxy.admit(socket));
+    return proxy;
   }
 
   /** Closes every connection and accepts no new one. */

@@ -14,7 +14,7 @@ interface PrivateFields {
  * ended its work, and the timer of `socketTimeout` destroys the connection that was made in the meantime.
  * Also ends a client that is disconnected while it waits to reconnect; ioredis would leave its commands waiting forever.
  */
-export class TidyRedis extends Redis {
+export class PatchedRedis extends Redis {
   constructor(url: string, options: RedisOptions);
   constructor(options: RedisOptions);
   constructor(first: string | RedisOptions, options?: RedisOptions) {
@@ -41,7 +41,7 @@ export class TidyRedis extends Redis {
   }
 
   /** BullMQ calls this method to open its own connections. */
-  override duplicate(override?: Partial<RedisOptions>): TidyRedis {
-    return new TidyRedis({ ...this.options, ...override });
+  override duplicate(override?: Partial<RedisOptions>): PatchedRedis {
+    return new PatchedRedis({ ...this.options, ...override });
   }
 }

@@ -25,7 +25,7 @@ interface PrivateFields {
  * - A client that is disconnected while it has no connection never says that it has ended: before its first connection, while
  *   it waits to reconnect, or after its end. Nothing is left that could close.
  */
-export class TidyCluster extends Cluster {
+export class PatchedCluster extends Cluster {
   // Without `declare`, the field would be reset after the constructor of ioredis, which connects.
   declare private giveUp?: NodeJS.Timeout;
 
@@ -84,9 +84,9 @@ export class TidyCluster extends Cluster {
   }
 
   /** BullMQ calls this method to open its own connections. */
-  override duplicate(nodes: ClusterNode[] = [], options: Partial<ClusterOptions> = {}): TidyCluster {
+  override duplicate(nodes: ClusterNode[] = [], options: Partial<ClusterOptions> = {}): PatchedCluster {
     const { startupNodes } = this as unknown as { startupNodes: ClusterNode[] };
-    return new TidyCluster(nodes.length > 0 ? nodes : [...startupNodes], { ...this.options, ...options });
+    return new PatchedCluster(nodes.length > 0 ? nodes : [...startupNodes], { ...this.options, ...options });
   }
 
   private get privateFields(): PrivateFields {
