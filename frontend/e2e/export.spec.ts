@@ -8,7 +8,7 @@ import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
 /** More members than the tests' portal streams. */
-const MANY = 60;
+const EXPORTED_MEMBERS = 60;
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Export' });
 const running = 'CSV export: 12,000 of 50,000 members written';
@@ -20,7 +20,7 @@ for (const [role, address, format] of [
   test(`a large ${format} export of a ${role} is written in the background and saved when it is ready`, async ({
     page,
   }) => {
-    const clan = await addMembers(MANY);
+    const clan = await addMembers(EXPORTED_MEMBERS);
     await openAs(page, role, `${address}?tab=users&search=${clan.name}`);
     const job = page.waitForResponse((answer) => answer.url().includes('/api/admin/export?'));
     const download = page.waitForEvent('download');
@@ -30,10 +30,12 @@ for (const [role, address, format] of [
     expect(file.suggestedFilename()).toBe(`alumni_data.${format.toLowerCase()}`);
     await expect(page.getByText(`Data exported as ${format}`)).toBeVisible();
     const text = await readFile(await file.path(), 'utf8');
-    expect(format === 'CSV' ? text.trim().split('\n').length - 1 : JSON.parse(text).length).toBe(MANY);
+    expect(format === 'CSV' ? text.trim().split('\n').length - 1 : JSON.parse(text).length).toBe(
+      EXPORTED_MEMBERS,
+    );
 
     await expect(strip(page)).toContainText(
-      new RegExp(`${format} export of ${MANY} members, made .+, is ready`),
+      new RegExp(`${format} export of ${EXPORTED_MEMBERS} members, made .+, is ready`),
     );
     const again = page.waitForEvent('download');
     await strip(page).getByRole('button', { name: 'Download' }).click();
@@ -47,7 +49,7 @@ for (const [role, address, format] of [
 }
 
 test('an export continues while the page is closed, and its file is saved on return', async ({ page }) => {
-  const clan = await addMembers(MANY);
+  const clan = await addMembers(EXPORTED_MEMBERS);
   await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}`);
   const ownJobs = '**/api/admin/export/jobs';
   // The page is left before it learns that the export is done, which may be before the first answer.
@@ -70,7 +72,9 @@ test('an export continues while the page is closed, and its file is saved on ret
   const download = page.waitForEvent('download');
   await page.goto('/admin');
   expect((await download).suggestedFilename()).toBe('alumni_data.csv');
-  await expect(strip(page)).toContainText(new RegExp(`CSV export of ${MANY} members, made .+, is ready`));
+  await expect(strip(page)).toContainText(
+    new RegExp(`CSV export of ${EXPORTED_MEMBERS} members, made .+, is ready`),
+  );
 });
 
 test('an export pressed right after typing uses the typed search', async ({ page }) => {

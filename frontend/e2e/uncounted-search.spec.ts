@@ -28,24 +28,24 @@ test('a search shows its rows before its total', async ({ page }) => {
   const count = await answerBeforeCounting(page);
   await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}`);
   const range = page.getByText(/^Showing /);
-  const announced = page.getByRole('status').filter({ hasText: 'Showing' });
+  const statusMessage = page.getByRole('status').filter({ hasText: 'Showing' });
 
   await expect(range).toHaveText('Showing 1 to 12 of more than 6,000 users');
   await expect(page.getByText('Page 1 of at least 500')).toBeVisible();
-  await expect(announced).toHaveCount(0);
+  await expect(statusMessage).toHaveCount(0);
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await expect(page.getByRole('button', { name: /that match$/ })).toHaveCount(0);
   await expectSoundAtWidths(page, 'a list without a total');
 
   count();
   await expect(range).toHaveText('Showing 1 to 12 of 345,678 users');
-  await expect(announced).toHaveCount(1);
+  await expect(statusMessage).toHaveCount(1);
   await expect(page.getByText('Page 1 of 28,807')).toBeVisible();
   await button(page, 'Select all 345,678 that match').click();
   await expect(page.getByText('All 345,678 members that match selected')).toBeVisible();
 });
 
-test('a page that no person reaches leads back to the first page', async ({ page }) => {
+test('a page beyond the limit of a search leads back to the first page', async ({ page }) => {
   const clan = await addMembers(6001);
   await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}&page=10001`);
   await expect(page.getByText('This page is too far away')).toBeVisible();

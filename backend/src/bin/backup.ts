@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { loadEnv } from '../config/env.js';
 import type { BackupManifest } from '../infra/backup/backup-manifest.js';
 import { newIdentityFile } from '../infra/backup/keep/encryption.js';
-import { fetchBackup, keepBackup, keptBackups, NEWEST } from '../infra/backup/keep/keep-backup.js';
+import { fetchBackup, keepBackup, keptBackups, NEWEST_BACKUP } from '../infra/backup/keep/keep-backup.js';
 import { keepSettings } from '../infra/backup/keep/keep-settings.js';
 import { keepOnSchedule } from '../infra/backup/keep/schedule.js';
 import { verifyBackup } from '../infra/backup/keep/verify-backup.js';
@@ -61,7 +61,7 @@ const ACTIONS: Record<string, Action> = {
     takes: [0, 1],
     run: async (name) => {
       const env = loadEnv();
-      const { key, manifest } = await verifyBackup(portalData(env), keepSettings(env), name || NEWEST);
+      const { key, manifest } = await verifyBackup(portalData(env), keepSettings(env), name || NEWEST_BACKUP);
       return done(`Verified ${key}:`, manifest);
     },
   },

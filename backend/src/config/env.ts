@@ -28,7 +28,8 @@ import { HasNoPlaceholderPassword } from './placeholder-password.js';
 import { IsStrongSecret } from './strong-secret.js';
 
 const WEB_URL = { protocols: ['http', 'https'], require_tld: false };
-const MANY = 1_000_000_000;
+/** Upper limit of the numbers that have no limit of their own. */
+const MAX_SETTING = 1_000_000_000;
 const FQDN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Every setting of the web and worker processes, under the name of its environment variable. */
@@ -96,7 +97,7 @@ export class Env {
   @Length(1, 100)
   REDIS_SENTINEL_NAME = 'mymaster';
 
-  /** Password of the Sentinels themselves. REDIS_URL has that of the Redis. */
+  /** Password of the Sentinels. The password of Redis is in REDIS_URL. */
   @IsOptional()
   @IsString()
   REDIS_SENTINEL_PASSWORD?: string;
@@ -253,22 +254,22 @@ export class Env {
   MAIL_DOMAIN = 'gmail.com';
 
   /** Maximum number of code requests of a client in THROTTLE_AUTH_SECONDS. */
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_CODE_REQUESTS = 100;
 
   /** Maximum number of code verifications and registrations of a client in THROTTLE_AUTH_SECONDS. */
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_VERIFICATIONS = 300;
 
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_AUTH_SECONDS = 900;
 
   /** Maximum number of other API requests of a client in a minute. */
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_API_REQUESTS = 1200;
 
   /** Maximum number of pages and files that a client may request from each process in a minute. */
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   THROTTLE_FILE_REQUESTS = 6000;
 
   /** Maximum number of concurrent uploads of a web process. One client network may use half of them. */
@@ -284,14 +285,14 @@ export class Env {
   UPLOAD_SECONDS = 240;
 
   /** Minimum rate of an upload in bytes a second, measured over UPLOAD_PACE_SECONDS. */
-  @WholeNumber({ min: 0, max: MANY })
+  @WholeNumber({ min: 0, max: MAX_SETTING })
   UPLOAD_MIN_RATE = 8_000;
 
   @WholeNumber({ min: 1, max: 120 })
   UPLOAD_PACE_SECONDS = 15;
 
   /** Maximum number of members in a streamed export. The worker writes a larger export in the background. */
-  @WholeNumber({ min: 0, max: MANY })
+  @WholeNumber({ min: 0, max: MAX_SETTING })
   EXPORT_INLINE_ROWS = 10_000;
 
   /** Seconds between two folds of the membership counts by a worker. */
@@ -315,27 +316,27 @@ export class Env {
   INVITATIONS_PER_MINUTE = 60;
 
   /** Maximum number of codes in an hour to one mailbox, requested from one client network. */
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   CODES_PER_HOUR = 5;
 
   /** Maximum number of codes in a day to one mailbox, requested from one client network. */
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   CODES_PER_DAY = 10;
 
   /** Maximum number of codes in a day to one mailbox from all networks together. */
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   CODES_PER_DAY_TOTAL = 60;
 
   /** Maximum number of mails in an hour to addresses without an account, requested from one client network. */
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   STRANGER_MAILS_PER_HOUR_AND_NETWORK = 30;
 
   /** Maximum number of mails in an hour to addresses without an account, for all clients together. */
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   STRANGER_MAILS_PER_HOUR = 600;
 
   /** Number of wrong codes of all accounts in ten minutes after which unknown networks are slowed down. */
-  @WholeNumber({ min: 1, max: MANY })
+  @WholeNumber({ min: 1, max: MAX_SETTING })
   WRONG_CODES_BEFORE_BRAKE = 300;
 
   /** Serves the API's document and its page at /api/docs. */

@@ -7,14 +7,14 @@ const SOURCE = join(BACKEND, 'src');
 const STATE = /^(export )?((let|var) .*|const \w+[^=]*= (new (Map|Set)(<.*>)?\(\)|\[\]|\{\});)$/gm;
 const ONE_SENTENCE_BEFORE_MODULE = /\n\/\*\* [A-Z][^*]+\. \*\/\n(@Global\(\)\n)?@Module\(/;
 
-interface Rule {
+interface ImportRule {
   name?: string;
   from: { path?: string };
 }
 
 /** The modules that the import rules have a row for. */
 function modulesWithRules(): string[] {
-  const { forbidden }: { forbidden: Rule[] } = require(join(BACKEND, '.dependency-cruiser.cjs'));
+  const { forbidden }: { forbidden: ImportRule[] } = require(join(BACKEND, '.dependency-cruiser.cjs'));
   return forbidden.flatMap(({ from }) => /^\^src\/modules\/([a-z-]+)\/$/.exec(from.path ?? '')?.[1] ?? []);
 }
 

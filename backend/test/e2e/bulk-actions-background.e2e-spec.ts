@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import {
   BulkActionRepository,
-  MEMBERS_AT_ONCE,
+  MEMBERS_PER_TRANSACTION,
 } from '../../src/modules/superadmin/bulk/bulk-action.repository.js';
 import { BulkQueueService } from '../../src/modules/superadmin/bulk/bulk-queue.service.js';
 import { BulkRunsService } from '../../src/modules/superadmin/bulk/bulk-runs.service.js';
@@ -31,7 +31,7 @@ describe('Work on many members in the background', () => {
 
   const { start, action, ended, membersLeft, entries } = bulkCalls(() => ({ portal, owner }));
 
-  it('does more than a hundred members in the worker, with progress', async () => {
+  it('changes more than a hundred members in the worker, with progress', async () => {
     await addManyMembers(portal, 250);
     const filter = { search: 'example.org', role: 'ALUMNI' };
     const { status, body } = await start({ ...toDelete({ filter }), confirmed: 250 });
@@ -53,8 +53,8 @@ describe('Work on many members in the background', () => {
     expect(await ended(body.id)).toMatchObject({ state: 'done', changed: 101 });
   });
 
-  it('continues after a failure, and does no member twice', async () => {
-    await addManyMembers(portal, MEMBERS_AT_ONCE + 1);
+  it('continues after a failure, and changes no member twice', async () => {
+    await addManyMembers(portal, MEMBERS_PER_TRANSACTION + 1);
     const deletions = worker.get(MemberDeletionService);
     const write = deletions.write.bind(deletions);
     const failures: number[] = [];
@@ -67,8 +67,8 @@ describe('Work on many members in the background', () => {
         throw new Error('the connection was lost');
       });
     const selection = { filter: { role: 'ALUMNI' } };
-    const { body } = await start({ ...toDelete(selection), confirmed: MEMBERS_AT_ONCE + 1 });
-    const total = MEMBERS_AT_ONCE + 1;
+    const { body } = await start({ ...toDelete(selection), confirmed: MEMBERS_PER_TRANSACTION + 1 });
+    const total = MEMBERS_PER_TRANSACTION + 1;
     expect(await ended(body.id)).toMatchObject({ state: 'done', processed: total, changed: total });
     expect(failures).toEqual([2]);
     const lines = await portal.db.query(
@@ -79,7 +79,7 @@ describe('Work on many members in the background', () => {
     expect(lines).toHaveLength(total);
   });
 
-  it('does the members before one who fails again and again', async () => {
+  it('changes the members before a member whose change always fails', async () => {
     await addManyMembers(portal, 3);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
     const services = [portal.app, worker].map((app) => app.get(MemberDeletionService));
@@ -163,7 +163,7 @@ describe('Work on many members in the background', () => {
     });
   });
 
-  it('can be stopped, once another may start', async () => {
+  it('refuses a second action until it is stopped, and keeps what it changed', async () => {
     await addManyMembers(portal, 101);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
     const whole = { ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 101 };

@@ -9,8 +9,8 @@ import { type Answer, SteadyLoad } from './steady-load.js';
 const EVERY_MS = 50;
 /** More members than the test can use. */
 const PEOPLE = 1_000;
-/** After this many consecutive good answers of all kinds, the portal works again. */
-const ALL_KINDS = 12;
+/** After this many consecutive good answers, which are of all kinds, the portal works again. */
+const CONSECUTIVE_ANSWERS = 12;
 
 describe('A portal under twenty requests a second whose PostgreSQL is stopped, restarted and crashes', () => {
   let postgres: OwnServer;
@@ -50,17 +50,17 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped, r
     });
     load.start(EVERY_MS);
     try {
-      await load.goesWell(ALL_KINDS);
+      await load.goesWell(CONSECUTIVE_ANSWERS);
       await postgres.stop();
-      await load.isRefused(ALL_KINDS);
+      await load.isRefused(CONSECUTIVE_ANSWERS);
       await postgres.start();
-      await load.goesWell(ALL_KINDS);
+      await load.goesWell(CONSECUTIVE_ANSWERS);
       await postgres.stop();
       await postgres.start();
-      await load.goesWell(ALL_KINDS);
+      await load.goesWell(CONSECUTIVE_ANSWERS);
       await postgres.crash();
       await postgres.start();
-      await load.goesWell(ALL_KINDS);
+      await load.goesWell(CONSECUTIVE_ANSWERS);
     } finally {
       answers = await load.stop();
     }

@@ -13,7 +13,7 @@ import { eventually } from '../support/time.js';
 /** Sixty megabytes: far more than the buffers of sockets and streams. */
 const MEMBERS = 2_000;
 const KILOBYTES_EACH = 30;
-const TWENTY = 20;
+const CONCURRENT_EXPORTS = 20;
 /** A search that matches about half of the members. */
 const SOME = 'search=n1';
 const SOME_COUNT = 1_111;
@@ -143,18 +143,18 @@ describe('Exports of sixty megabytes', () => {
           await pause(1_000);
         }
       };
-      const alone = await download();
+      const expected = await download();
       const all: unknown[] = [];
       const grown = await growth(web, async () => {
-        all.push(...(await atOnce(TWENTY, download)));
+        all.push(...(await atOnce(CONCURRENT_EXPORTS, download)));
       });
       await web.end('SIGTERM');
-      expect(all).toEqual(Array(TWENTY).fill(alone));
+      expect(all).toEqual(Array(CONCURRENT_EXPORTS).fill(expected));
       expect(grown).toBeLessThan(FLAT_MEGABYTES);
     });
 
     it('keep the memory of the worker flat, and all are written completely', async () => {
-      const admins = await atOnce(TWENTY, () => addWithRole(portal, 'ADMIN'));
+      const admins = await atOnce(CONCURRENT_EXPORTS, () => addWithRole(portal, 'ADMIN'));
       const worker = await PortalProcess.worker(portal.env);
       const digests = new Set<string | null>();
       const write = async ({ token }: TestMember) => {

@@ -16,7 +16,8 @@ const withRedisServer = hasRedisServer ? describe : describe.skip;
 const QUEUES = '{portal}';
 
 const EVERY_MS = 200;
-const ENOUGH = 10;
+/** After this many consecutive good answers, the portal works again. */
+const CONSECUTIVE_ANSWERS = 10;
 /** Before, during and after the fail-over. */
 const EXPORTS = 3;
 const FAIL_OVER_WITHIN_MS = 60_000;
@@ -64,13 +65,13 @@ withRedisServer('When a node of a Redis Cluster crashes, which holds the queues,
     };
 
     load.start(EVERY_MS);
-    await load.goesWell(ENOUGH);
+    await load.goesWell(CONSECUTIVE_ANSWERS);
     await exportMembers();
     await redis.crashPrimaryOf(QUEUES);
     await exportMembers();
     expect(await signIn()).toBe(200);
     await eventually(async () => (await redis.primaryOf(QUEUES)) !== former, FAIL_OVER_WITHIN_MS);
-    await load.goesWell(ENOUGH);
+    await load.goesWell(CONSECUTIVE_ANSWERS);
     await exportMembers();
     expect(await signIn()).toBe(200);
     const answers = await load.stop();

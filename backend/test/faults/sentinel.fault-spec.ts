@@ -13,7 +13,8 @@ import { SteadyLoad } from './steady-load.js';
 const withRedisServer = hasRedisServer ? describe : describe.skip;
 
 const EVERY_MS = 200;
-const ENOUGH = 10;
+/** After this many consecutive good answers, the portal works again. */
+const CONSECUTIVE_ANSWERS = 10;
 /** Before, during and after the fail-over. */
 const EXPORTS = 3;
 const FAIL_OVER_WITHIN_MS = 60_000;
@@ -61,7 +62,7 @@ withRedisServer('When Redis crashes and the Sentinels appoint its replica,', () 
     };
 
     load.start(EVERY_MS);
-    await load.goesWell(ENOUGH);
+    await load.goesWell(CONSECUTIVE_ANSWERS);
     await exportMembers();
     await redis.crashPrimary();
     await exportMembers();
@@ -70,7 +71,7 @@ withRedisServer('When Redis crashes and the Sentinels appoint its replica,', () 
     withoutRedis.catch(() => undefined);
     await eventually(async () => (await redis.primaryPort()) !== former, FAIL_OVER_WITHIN_MS);
     expect(await withoutRedis).toBe(200);
-    await load.goesWell(ENOUGH);
+    await load.goesWell(CONSECUTIVE_ANSWERS);
     await exportMembers();
     expect(await signIn()).toBe(200);
     const answers = await load.stop();

@@ -10,7 +10,7 @@ const MAX_LEVELS = 20;
 const REMOVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
 /** An error message shows at most this many characters of a name. */
-const SHOWN_OF_NAME = 50;
+const SHOWN_NAME_LENGTH = 50;
 
 /** Marks the class of a body that is refused if it has a name that Nest removes. */
 export const RefuseRemovedNames = Reflector.createDecorator();
@@ -54,7 +54,7 @@ export class AppValidationPipe extends ValidationPipe {
     }
     const unknown = unknownName(value, metadata);
     if (unknown !== undefined) {
-      const message = `The URL has an unknown parameter: ${unknown.slice(0, SHOWN_OF_NAME)}`;
+      const message = `The URL has an unknown parameter: ${unknown.slice(0, SHOWN_NAME_LENGTH)}`;
       throw new AppError('VALIDATION_FAILED', message);
     }
     return super.transform(value, metadata);

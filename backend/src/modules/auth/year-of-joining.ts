@@ -4,10 +4,10 @@ const YEARS_OF_STUDY: [RegExp, number][] = [
   [/BA LLB|BCom LLB/, 5],
   [/LLB/, 3],
 ];
-const OTHERWISE = 4;
+const DEFAULT_YEARS_OF_STUDY = 4;
 
 export function yearOfJoining(course: string, graduationYear: number): number {
   const plain = course.replaceAll('.', '');
-  const years = YEARS_OF_STUDY.find(([pattern]) => pattern.test(plain))?.[1] ?? OTHERWISE;
+  const years = YEARS_OF_STUDY.find(([pattern]) => pattern.test(plain))?.[1] ?? DEFAULT_YEARS_OF_STUDY;
   return graduationYear - years;
 }

@@ -5,8 +5,8 @@ import { HAS_SIGNED_IN } from './signed-in.query.js';
 /** Contains `columns` as it is stored. The service splits off the ignored ones. */
 export type ImportJobRow = Omit<ImportJobDto, 'ignoredColumns'>;
 
-/** The latest import, and earlier receipts. */
-const NEWEST = 6;
+/** Length of the list: the latest import and the receipts of earlier ones. */
+const LISTED_IMPORTS = 6;
 
 const COLUMNS = `j.id, j.state, j.progress, j.rows, j.new_rows AS "newRows", j.bad_rows AS "badRows", j.columns,
   j.problems, j.report_key IS NOT NULL AS "hasReport", j.added, j.failure,
@@ -24,7 +24,7 @@ const INVITATIONS = `
 export function newestImports(dataSource: DataSource): Promise<ImportJobRow[]> {
   return dataSource.query(
     `SELECT ${COLUMNS}, ${INVITATIONS} FROM import_jobs j
-     WHERE j.state <> 'cancelled' ORDER BY j.created_at DESC, j.id DESC LIMIT ${NEWEST}`,
+     WHERE j.state <> 'cancelled' ORDER BY j.created_at DESC, j.id DESC LIMIT ${LISTED_IMPORTS}`,
   );
 }
 

@@ -57,10 +57,10 @@ export function usualForm(schema: Schema): fc.Arbitrary<Form> {
   const { properties = {}, required = [] } = resolved(schema);
   const names = Object.keys(properties);
   if (required.length === 0 && names.length > 0) {
-    const alone = names.map((name) =>
+    const oneFieldForms = names.map((name) =>
       usualJson(properties[name] ?? {}, name).map((json): Form => [[name, json]]),
     );
-    return fc.oneof({ weight: 1, arbitrary: someOf(properties, required) }, fc.oneof(...alone));
+    return fc.oneof({ weight: 1, arbitrary: someOf(properties, required) }, fc.oneof(...oneFieldForms));
   }
   return someOf(properties, required);
 }

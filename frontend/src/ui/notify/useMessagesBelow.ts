@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from 'react';
 /** The lower edge of an element that messages must not cover, as a custom property of the page. */
 export const BELOW = '--messages-below';
 
-/** Above this height of the window the first messages appear. */
-const REACH = 240;
+/** Height of the top part of the window in which the first messages appear, in pixels. */
+const MESSAGES_HEIGHT_PX = 240;
 
-/** Keeps messages below an element while it is in their way, wherever the page is scrolled. */
+/** Moves messages below the element while the element is in the top part of the window. Follows scrolling and resizing. */
 export function useMessagesBelow(element: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const { current } = element;
@@ -14,7 +14,7 @@ export function useMessagesBelow(element: RefObject<HTMLElement | null>, active:
     const { style } = document.documentElement;
     const measure = () => {
       const { top, bottom } = current.getBoundingClientRect();
-      style.setProperty(BELOW, top < REACH && bottom > 0 ? `${bottom}px` : '0px');
+      style.setProperty(BELOW, top < MESSAGES_HEIGHT_PX && bottom > 0 ? `${bottom}px` : '0px');
     };
     measure();
     window.addEventListener('scroll', measure, { passive: true });

@@ -18,7 +18,7 @@ const PREFIX = 'portal-';
 /** For instance `portal-2026-11-24-023000.age`. The time is that of the database, in UTC. */
 const KEY = /^portal-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.(?:tar|age)$/;
 /** Stands for the key of the newest backup. */
-export const NEWEST = 'newest';
+export const NEWEST_BACKUP = 'newest';
 
 export interface KeptBackupReport {
   key: string;
@@ -94,7 +94,7 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
 }
 
 async function keyNamed(settings: KeepSettings, name: string): Promise<string> {
-  if (name !== NEWEST) return name;
+  if (name !== NEWEST_BACKUP) return name;
   const [newest] = await keptBackups(settings);
   if (!newest) throw new UserError('There is no backup.');
   return newest.key;

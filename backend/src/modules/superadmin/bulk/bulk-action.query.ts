@@ -5,7 +5,7 @@ import type { ResolvedFilter } from '../../admin/list/resolve-filter.query.js';
 import type { BulkActionState, BulkRole } from './bulk-action.entity.js';
 import type { BulkActionDto, BulkActionPreviewDto, LeftOutDto } from './dto/bulk-action.dto.js';
 
-const NEWEST = 5;
+const LISTED_ACTIONS = 5;
 
 const COLUMNS = `id, kind, role, state, total, processed, changed, left_out AS "leftOut", failure,
   created_at AS "createdAt", ended_at AS "endedAt"`;
@@ -47,7 +47,7 @@ export async function countSelected(dataSource: DataSource, selected: Selected):
 /** Returns the superadministrator's own actions, newest first. Ids increase with time. */
 export function newestActions(dataSource: DataSource, userId: string): Promise<BulkActionDto[]> {
   return dataSource.query(
-    `SELECT ${COLUMNS} FROM bulk_actions WHERE user_id = $1 ORDER BY id DESC LIMIT ${NEWEST}`,
+    `SELECT ${COLUMNS} FROM bulk_actions WHERE user_id = $1 ORDER BY id DESC LIMIT ${LISTED_ACTIONS}`,
     [userId],
   );
 }

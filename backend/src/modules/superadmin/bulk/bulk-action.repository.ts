@@ -15,12 +15,12 @@ const NOT_ALLOWED = 'The administrator of this action is no longer a SuperAdmin.
 const DUE_BATCH_SIZE = 100;
 
 /** Members in one transaction. More would keep other changes of roles waiting for longer, and would not be faster. */
-export const MEMBERS_AT_ONCE = 250;
+export const MEMBERS_PER_TRANSACTION = 250;
 /**
- * Divides the number of members in a transaction after each failure in a row, so that one member does not stop the
- * others.
+ * Divides the number of members in a transaction after each failure in a row, so that a member whose change
+ * fails does not stop the others.
  */
-const SMALLER_AFTER_FAILURE = 8;
+const BATCH_DIVISOR_AFTER_FAILURE = 8;
 
 const END = `targets = '{}', ended_at = now()`;
 
@@ -116,7 +116,7 @@ export class BulkActionRepository {
   async hold(manager: EntityManager, id: string): Promise<HeldAction | undefined> {
     const [action] = await manager.query(
       `SELECT id, user_id AS "actorId", entry_id AS "entryId", kind, role, 
-         targets[processed + 1:processed + GREATEST(1, ${MEMBERS_AT_ONCE} / ${SMALLER_AFTER_FAILURE} ^ attempts)::int]
+         targets[processed + 1:processed + GREATEST(1, ${MEMBERS_PER_TRANSACTION} / ${BATCH_DIVISOR_AFTER_FAILURE} ^ attempts)::int]
            AS "memberIds",
          EXISTS (SELECT FROM users WHERE users.id = user_id AND users.role = 'SUPERADMIN') AS permitted
        FROM bulk_actions WHERE id = $1 AND state = 'running' FOR UPDATE`,

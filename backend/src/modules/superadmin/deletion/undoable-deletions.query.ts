@@ -4,8 +4,8 @@ import { CAN_BE_UNDONE, secondsLeft, UNDO_TIME } from './undo-time.query.js';
 
 export type UndoableDeletion = UndoableDeletionDto;
 
-/** More deletions in ten minutes are found in the audit log by their member. */
-const NEWEST = 100;
+/** Length of the list. Older deletions can still be undone by the member's id, which the audit log shows. */
+const LISTED_DELETIONS = 100;
 
 /** Members deleted by one action count as one deletion. It is not listed before the action ends, or while an undo runs. */
 const DELETIONS = `
@@ -23,7 +23,7 @@ const DELETIONS = `
   WHERE (b.id IS NOT NULL OR a.action = 'user.deleted') AND b.state IS DISTINCT FROM 'running'
     AND ${secondsLeft('held.deleted_at', 'b.ended_at')} > 0
     AND NOT EXISTS (SELECT FROM bulk_actions r WHERE r.restores = held.entry_id AND r.state = 'running')
-  ORDER BY held.entry_id DESC LIMIT ${NEWEST}`;
+  ORDER BY held.entry_id DESC LIMIT ${LISTED_DELETIONS}`;
 
 export function undoableDeletions(dataSource: DataSource): Promise<UndoableDeletion[]> {
   return dataSource.query(DELETIONS);

@@ -15,7 +15,7 @@ interface ToolbarPopoverProps extends PopoverProps {
 export function ToolbarPopover({ label, width, anchor, open, onClose, children }: ToolbarPopoverProps) {
   const { top, bottom, right } = anchor.getBoundingClientRect();
   const below = window.innerHeight - bottom;
-  const isBelow = below >= Math.min(ENOUGH, top);
+  const isBelow = below >= Math.min(MIN_HEIGHT_BELOW_PX, top);
   const horizontal = right - width >= WINDOW_MARGIN ? 'right' : 'left';
   const maxHeight = (isBelow ? below : top) - GAP - WINDOW_MARGIN;
   return (
@@ -42,8 +42,8 @@ export function ToolbarPopover({ label, width, anchor, open, onClose, children }
 /** Pixels between the dialog and its button, and between the dialog and the edge of the window. */
 const GAP = 8;
 const WINDOW_MARGIN = 16;
-/** The height below the button that is enough for a dialog, in pixels. */
-const ENOUGH = 360;
+/** The dialog opens below the button if at least this height is free there, in pixels. */
+const MIN_HEIGHT_BELOW_PX = 360;
 
 const paper = {
   maxWidth: 'calc(100vw - 32px)',

@@ -18,8 +18,8 @@ import { useBulkPreview, useStartBulkAction } from './useBulkAction';
 
 export type BulkQuestion = Pick<BulkActionQuestion, 'kind' | 'selection'>;
 
-/** Above this many members, their number must be typed. */
-const TYPED_ABOVE = 10;
+/** For more members, the superadministrator must type their number to confirm. */
+const MAX_MEMBERS_WITHOUT_TYPING = 10;
 
 const roles: { value: BulkRole; label: string }[] = [
   { value: 'ALUMNI', label: roleNames.ALUMNI },
@@ -47,7 +47,7 @@ export default function BulkDialog({ question, open, onClose, onClosed, onStarte
   const { data: preview, isError, isFetching, refetch } = useBulkPreview(asked, open);
   const { mutate, isPending } = useStartBulkAction();
   const members = preview?.members ?? 0;
-  const mustType = members > TYPED_ABOVE;
+  const mustType = members > MAX_MEMBERS_WITHOUT_TYPING;
   const tooMany = members > LIMITS.bulkMembers;
   const isReady =
     members > 0 && !isFetching && !tooMany && (!mustType || withoutSeparators(typed) === String(members));
