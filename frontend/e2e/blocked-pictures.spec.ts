@@ -8,7 +8,7 @@ test.beforeEach(({ context }) =>
   ),
 );
 
-/** Images that failed and are still drawn, which a browser does with its broken-image icon. */
+/** Returns the images that failed to load and that the browser shows as its broken-image icon. */
 const brokenImages = (page: Page) =>
   page.evaluate(() =>
     [...document.images]

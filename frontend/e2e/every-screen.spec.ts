@@ -30,7 +30,7 @@ async function resize(page: Page, width: number, height = 800) {
   await frames(page);
 }
 
-/** Says by how much the screen overflows these windows horizontally. */
+/** Returns by how many pixels the screen is wider than each of these windows, if it is. */
 async function overflow(page: Page): Promise<string[]> {
   const found: string[] = [];
   // The last is a window of 1280 by 1024 pixels at 400 % zoom.

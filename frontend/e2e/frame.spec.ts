@@ -16,7 +16,7 @@ for (const [who, path, enter] of [
   ['a member', '/profile', openAsMember],
   ['an administrator', '/admin', (page: Page) => openAs(page, 'ADMIN', '/admin')],
 ] as const) {
-  test(`${who} sees the frame of ${path} before its script has loaded, and no links of a visitor`, async ({
+  test(`${who} sees the navigation of ${path} before its script has loaded, and no Login link`, async ({
     page,
   }) => {
     await enter(page);
@@ -31,7 +31,7 @@ for (const [who, path, enter] of [
   });
 }
 
-test('the rows of a dashboard are asked for while its script loads, and once', async ({ page }) => {
+test('the rows of a dashboard are requested once, while its script loads', async ({ page }) => {
   await openAs(page, 'ADMIN', '/admin');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -61,7 +61,7 @@ test('on a slow line the fonts of a dashboard wait for its script', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Fraunces Variable"/);
 });
 
-test('a visitor of a page of members comes to the sign-in page', async ({ page }) => {
+test('a visitor who opens a page for members is redirected to the sign-in page', async ({ page }) => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto('/profile');

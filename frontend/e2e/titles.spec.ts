@@ -73,7 +73,7 @@ test.describe('with its service worker', () => {
   }
 });
 
-test('a prerendered page asks for its scripts when its pictures are there, or when somebody uses it', async ({
+test('a prerendered page requests its scripts after its pictures have loaded, or when somebody uses it', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -100,7 +100,7 @@ test('a prerendered page asks for its scripts when its pictures are there, or wh
 });
 
 for (const path of ['/login', '/register']) {
-  test(`what is typed on ${path} before its scripts are there is kept and sent`, async ({ page }) => {
+  test(`text typed on ${path} before its scripts have loaded is kept and sent`, async ({ page }) => {
     const deliver = await holdRequests(page, '**/assets/*.js');
     const asked = page.waitForRequest(/\/api\/auth\/send-(login-)?otp$/);
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -38,7 +38,7 @@ const excessOf = (element: Locator) =>
     return ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent - Number.parseFloat(lineHeight);
   });
 
-test('Devanagari has a face of its own, and no line is lower than its marks', async ({ page }) => {
+test('Devanagari has its own font, and every line is as high as its marks need', async ({ page }) => {
   const installed = devanagariFonts();
   test.skip(installed.length === 0, 'No font for Devanagari is installed (Debian: fonts-lohit-deva).');
   const { token } = await openAsMember(page);

@@ -182,7 +182,7 @@ test('reports tests that passed only on a retry', () => {
   assert.equal(detailed(sum([])), '0 passed, 0 failed, 0 skipped');
 });
 
-test('counts a file of Jest that failed by its second try alone', () => {
+test('counts only the second try of a Jest file that failed at first', () => {
   const file = (/** @type {string} */ name, /** @type {string} */ status, /** @type {string[]} */ tests) => ({
     name,
     status,

@@ -19,7 +19,7 @@ import { neededImages } from './containers/deployment.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
 const text = read('docker-compose.yml');
-// docker-compose 1.29 reads YAML 1.1, whose rules turn more plain texts into other types than those of YAML 1.2 do.
+// docker-compose 1.29 reads YAML 1.1, which converts more unquoted texts to other types than YAML 1.2.
 const file = /** @type {{services: Record<string, Service>}} */ (load(text, { schema: YAML11_SCHEMA }));
 const services = Object.entries(file.services);
 const usersOfTheImage = services.filter(([, { image }]) => image.startsWith('alumni-portal'));
@@ -86,7 +86,7 @@ test('web and worker use the role that cannot change the audit log; migrate and 
   ]);
 });
 
-test('the rehearsal of the containers needs the base image and that of every other service', () => {
+test('the rehearsal of the containers needs the base image and the image of every other service', () => {
   const needed = neededImages(text, read('Dockerfile'));
   const others = services.filter((service) => !usersOfTheImage.includes(service));
   assert.deepEqual(

@@ -55,7 +55,7 @@ test('web and worker serve their metrics on consecutive ports', () => {
   assert.deepEqual(metricsPorts(9464), [9464, 9465]);
 });
 
-test('METRICS_PORT 0 and an absent one are the same for both processes', () => {
+test('METRICS_PORT=0 or no METRICS_PORT applies to the worker unchanged', () => {
   assert.deepEqual(workerSettings({ METRICS_PORT: '0' }), { METRICS_PORT: '0' });
   assert.deepEqual(workerSettings({}), {});
   assert.deepEqual(metricsPorts(0), []);

@@ -7,6 +7,6 @@ it.each([
   [121, '3 minutes'],
   [3600, '60 minutes'],
   [7201, '3 hours'],
-])('A wait of %i seconds is one of %s', (seconds, words) => {
+])('A wait of %i seconds is written as %s', (seconds, words) => {
   expect(inWords(seconds)).toBe(words);
 });

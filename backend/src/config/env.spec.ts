@@ -56,7 +56,7 @@ describe('The first superadmin', () => {
   );
 });
 
-describe('The address of the database', () => {
+describe('The URL of the database', () => {
   const load = (DATABASE_URL: string) => loadEnv({ ...REQUIRED, DATABASE_URL });
 
   it.each([
@@ -78,7 +78,7 @@ describe('The address of the database', () => {
   });
 });
 
-describe('The database address of migrations and commands', () => {
+describe('The database URL of migrations and commands', () => {
   const DIRECT = 'postgres://127.0.0.1:5433/portal';
   const { DATABASE_URL } = REQUIRED;
 
@@ -139,7 +139,7 @@ describe('A setting that names servers', () => {
     ],
     [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_ACCESS_KEY_ID needs S3_SECRET_ACCESS_KEY beside it'],
     [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_SECRET_ACCESS_KEY needs S3_ACCESS_KEY_ID beside it'],
-  ])('is named at start when it is wrong: %j', (settings, problem) => {
+  ])('with a wrong value is refused at start by an error that names it: %j', (settings, problem) => {
     expect(problems(settings)).toEqual([problem]);
   });
 });

@@ -137,7 +137,7 @@ describe('The list of a large membership', () => {
     return { status, body };
   }
 
-  it('answers a search for what many share with a lower bound, and counts on request', async () => {
+  it('answers a search with many matches with a lower bound, and counts exactly on request', async () => {
     const { body } = await portal.api.get('/admin/users?search=example', { token: admin.token });
     expect(body.pagination).toEqual({
       totalUsers: 2000,
@@ -149,7 +149,7 @@ describe('The list of a large membership', () => {
     expect(await exactTotal({ search: 'example' })).toMatchObject({ body: { totalUsers: MEMBERS + 2 } });
   });
 
-  it('counts what the list counts for every kind of filter', async () => {
+  it('returns the exact total for every kind of filter', async () => {
     for (const [filter, condition] of [
       [{}, 'true'],
       [{ role: 'ALUMNI', passingYear: '1992' }, `role = 'ALUMNI' AND passing_year = 1992`],
@@ -163,13 +163,13 @@ describe('The list of a large membership', () => {
     }
   });
 
-  it('gives equal questions that are asked at once the same total', async () => {
+  it('answers identical concurrent requests for a total equally', async () => {
     const asked = Array.from({ length: 20 }, () => exactTotal({ search: 'works' }));
     for (const answer of await Promise.all(asked))
       expect(answer).toEqual({ status: 200, body: { totalUsers: MEMBERS / 2 } });
   });
 
-  it('refuses pages of a wide search that no person reaches, and no page of the whole list', async () => {
+  it('refuses pages beyond 10,000 of a search with many matches, and of no other list', async () => {
     const page = (query: string) => portal.api.get(`/admin/users?${query}`, { token: admin.token });
     for (const query of ['search=example', 'search=works', 'search=example&mentorshipAvailable=true']) {
       expect(await page(`${query}&page=10000`)).toMatchObject({ status: 200, body: { users: [] } });

@@ -25,7 +25,7 @@ describe('A one-time code', () => {
     expect((await verifyLogin(portal, challenge)).body).toMatchObject(REFUSED);
   });
 
-  it('lives 10 minutes for signing in', async () => {
+  it('is valid for 10 minutes for a sign-in', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     await letTimePass(portal, '10 minutes 1 second');
@@ -36,7 +36,7 @@ describe('A one-time code', () => {
     expect((await verifyLogin(portal, next)).status).toBe(200);
   });
 
-  it('lives 30 minutes for registering', async () => {
+  it('is valid for 30 minutes for a registration', async () => {
     const email = someEmail();
     const challenge = await receiveCode(portal, 'registration', email);
     await letTimePass(portal, '30 minutes 1 second');

@@ -74,7 +74,7 @@ describe('The sign-in link of a mail', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
   });
 
-  it('works for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const token = await linkTo(email);

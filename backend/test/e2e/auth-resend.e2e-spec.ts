@@ -87,7 +87,7 @@ describe('Asking for another code', () => {
     expect((await requestCode(portal, 'login', email)).status).toBe(429);
   });
 
-  it('gives an address 5 codes an hour from one network, and others from another', async () => {
+  it('gives an address 5 codes an hour from one network, and more from another network', async () => {
     const email = someEmail();
     expect(await askEvery('2 minutes', 6, email, '198.51.100.7')).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = await requestCode(portal, 'login', email, '198.51.100.7');

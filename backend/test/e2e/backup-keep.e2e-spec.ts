@@ -48,7 +48,7 @@ describe('A kept backup', () => {
     return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   };
 
-  it('is counted by its age, which is infinite before the first one', async () => {
+  it('has its age in the metrics; before the first backup the age is infinite', async () => {
     expect(await metrics()).toContain('\nportal_backup_age_seconds +Inf');
     expect(await metrics()).toContain('\nportal_backup_verified_age_seconds +Inf');
   });
@@ -95,7 +95,7 @@ describe('A kept backup', () => {
     await s3.stop();
   });
 
-  it('is readable only with its key, also its table of contents', async () => {
+  it('is readable only with its key, and so is the list of its files', async () => {
     const settings = keepSettings({
       ...portal.env,
       BACKUP_DIR: join(folder, 'encrypted'),
@@ -139,7 +139,7 @@ describe('A kept backup', () => {
     },
   );
 
-  it('supersedes older ones, and other files in the folder stay', async () => {
+  it('replaces older backups and keeps other files in the folder', async () => {
     const place = join(folder, 'many');
     const settings = keepSettings({
       ...portal.env,
@@ -168,7 +168,7 @@ describe('A kept backup', () => {
     expect(rows).toEqual([{ key }]);
   });
 
-  it('is made by the schedule once for each day, and a missed one at the start', async () => {
+  it('is made by the schedule once a day, and at the start if one was missed', async () => {
     const place = join(folder, 'scheduled');
     const settings = keepSettings({ ...portal.env, BACKUP_DIR: place });
     await portal.db.query('TRUNCATE kept_backups');
@@ -189,7 +189,7 @@ describe('A kept backup', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ backup: key, files: 1, lostFiles: 0 });
   });
 
-  it('does not keep the portal from being restored when it is the only row', async () => {
+  it('leaves one row in an empty portal, which can still be restored', async () => {
     const place = await emptyPlace(portal.env);
     await runCommand('migrate', [], place.env);
     const env = { ...place.env, BACKUP_DIR: join(folder, 'of-empty') };
@@ -203,7 +203,7 @@ describe('A kept backup', () => {
     await place.remove();
   });
 
-  it('needs a place, and says so', async () => {
+  it('is refused with a message if no folder or bucket is set', async () => {
     expect(await runCommand('backup', ['keep'], portal.env)).toEqual({
       code: 1,
       output: '',

@@ -30,7 +30,7 @@ describe('Work on many members', () => {
   const { start, membersLeft, entries } = bulkCalls(() => ({ portal, owner }));
   const preview = (question: object) => portal.api.post(`${BULK}/preview`, question, { token: owner.token });
 
-  it('says how many of which kind would be changed, and whom it leaves out', async () => {
+  it('previews how many alumni and administrators it would change, and how many members it leaves out', async () => {
     const alumni = [await addMember(portal), await addMember(portal)];
     const admin = await addWithRole(portal, 'ADMIN');
     const other = await addWithRole(portal, 'SUPERADMIN');
@@ -92,7 +92,7 @@ describe('Work on many members', () => {
     expect(await membersLeft(`role = 'ADMIN' AND department = 'Law'`)).toBe(2);
   });
 
-  it('deletes members like the single act: sessions end, photos go, figures change', async () => {
+  it('deletes members by the same rules as the deletion of one: sessions end, photos are removed, figures change', async () => {
     const key = 'photos/0123456789abcdef0123456789abcde0.webp';
     const member = await addMember(portal, { profilePhoto: key });
     await portal.app.get(FileStorage).write(key, Buffer.from('photo'));
@@ -145,7 +145,7 @@ describe('Work on many members', () => {
     await expect(portal.db.query('DELETE FROM audit_lines')).rejects.toThrow(/never changed or removed/);
   });
 
-  it('shows a member the line of the own change among the stored data', async () => {
+  it('includes the change of a member in the data that the member downloads', async () => {
     const { id, token } = await addMember(portal);
     await start({ ...toAdmin({ ids: [id] }), confirmed: 1 });
     const { body } = await portal.api.get('/profile/data', { token });
@@ -209,7 +209,7 @@ describe('Work on many members', () => {
     },
   );
 
-  it('is refused for another number than the confirmed one, and records nothing', async () => {
+  it('is refused if the number of members is not the confirmed one, and records nothing', async () => {
     const { id } = await addMember(portal);
     for (const confirmed of [2, 100]) {
       const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed });
@@ -219,7 +219,7 @@ describe('Work on many members', () => {
     expect(await entries('users.deleted')).toEqual([]);
   });
 
-  it('says so when it would change nobody', async () => {
+  it('is refused with a message if it would change nobody', async () => {
     for (const id of [owner.id, randomUUID()]) {
       const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1 });
       expect([status, body.message]).toEqual([409, expect.stringMatching(/^This would change nobody\./)]);

@@ -65,7 +65,7 @@ describe('Hostile input', () => {
   });
   afterAll(() => portal.stop());
 
-  /** All calls of the lists above. Each call has one hostile part, and ordinary values in the others. */
+  /** Returns the calls of a route. Each call has one hostile value of the lists above, and ordinary values elsewhere. */
   function calls({ name }: DeclaredRoute): { method: string; path: string; body: unknown }[] {
     const [method = '', template = ''] = name.replace('/api', '').split(' ');
     const isRead = method === 'GET';

@@ -153,7 +153,7 @@ describe('An import in the browser', () => {
       listOf(...Array.from({ length: 3_001 }, (_, n) => `n${n}@example.org`)),
       /more than 3,000 rows/,
     ],
-  ])('fails with a sentence for a list with %s', async (_what, content, reason) => {
+  ])('fails with a clear message for a list with %s', async (_what, content, reason) => {
     const job = await checked(content, 'failed');
     expect(job.failure).toMatch(reason);
     await noListIsStored();

@@ -16,11 +16,11 @@ import { keptCounts, realCounts } from '../support/membership-count-reference.js
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** Set another number, or another seed, to repeat a failure or to try harder. */
+/** Set the seed of a failed run to repeat it. Set a larger number of changes to test more. */
 const { COUNTED_CHANGES = '10000', COUNTED_SEED = '1936' } = process.env;
 const CHANGES = Number(COUNTED_CHANGES);
 const WRITERS = 16;
-/** A fold of so few deltas ends in the middle of the changes of a statement. */
+/** One fold takes at most this many deltas: so few that it ends between the deltas of one statement. */
 const FOLD_ROWS = 150;
 
 const ROLES = ['ALUMNI', 'ALUMNI', 'ALUMNI', 'ADMIN', 'SUPERADMIN'];
@@ -41,7 +41,7 @@ const VALUES = `$1::text, $2::boolean, $3::text, $4::smallint, $5::text, $6::tex
 const COLUMNS = `role, mentorship_available, department, passing_year, college, current_city, current_country,
   personal_city, personal_country, created_at`;
 
-describe('The counts of the membership, under random changes at the same time', () => {
+describe('The membership counts, under concurrent random changes', () => {
   let portal: TestPortal;
   let deleted: DeletedMemberRepository;
   let folder: string;
@@ -163,12 +163,12 @@ describe('The counts of the membership, under random changes at the same time', 
     }
   }
 
-  it('are those of a real count in every snapshot', () => {
+  it('equal an exact count in every snapshot', () => {
     expect(snapshots.length).toBeGreaterThan(10);
     expect(snapshots.filter(({ real, counted }) => real !== counted)).toEqual([]);
   });
 
-  it('are those of a real count after a restoration of a backup that was saved meanwhile', async () => {
+  it('equal an exact count after the restoration of a backup that was saved meanwhile', async () => {
     const real = await realCounts(restored);
     expect(Object.keys(real).length).toBeGreaterThan(100);
     expect(await keptCounts(restored)).toEqual(real);
@@ -176,7 +176,7 @@ describe('The counts of the membership, under random changes at the same time', 
     expect(await keptCounts(restored)).toEqual(await realCounts(restored));
   });
 
-  it('are those of a real count at the end, before and after all changes are folded', async () => {
+  it('equal an exact count at the end, before and after all deltas are folded', async () => {
     const real = await realCounts(portal.db);
     expect(await keptCounts(portal.db)).toEqual(real);
     while (await foldDeltas(portal.db, FOLD_ROWS));

@@ -17,7 +17,7 @@ import { eventually } from '../support/time.js';
 
 const LAW = { department: 'Law', passingYear: 2012, mentorshipAvailable: true, college: 'Law College' };
 
-describe('The counts of the membership', () => {
+describe('The membership counts', () => {
   let portal: TestPortal;
   let other: NestFastifyApplication;
   let admin: TestMember;
@@ -84,7 +84,7 @@ describe('The counts of the membership', () => {
     expect(await countByTraits(portal.db, {})).toBe(6);
   });
 
-  it('gain nothing by a change of other fields, and by a change that was rolled back', async () => {
+  it('do not change with other fields, and not with a transaction that was rolled back', async () => {
     const member = await addMember(portal, LAW);
     await foldAll();
     await portal.api.put('/profile', { bio: 'Reads.', mentorshipAvailable: true }, { token: member.token });

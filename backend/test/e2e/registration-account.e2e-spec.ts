@@ -30,7 +30,7 @@ describe('A registration', () => {
     expect(user.fullName).toBe(`${names.firstName} ${names.lastName}`);
   });
 
-  it('trims and composes texts, and collapses spaces in the full name', async () => {
+  it('trims texts and normalises them to NFC, and collapses spaces in the full name', async () => {
     const user = await registerWith({
       firstName: ' E\u0301lodie ',
       middleName: 'van  der',

@@ -76,7 +76,7 @@ describe('The link in the mail of a registration', () => {
     expect((await registerBy(email, mail)).status).toBe(201);
   });
 
-  it('works for thirty minutes', async () => {
+  it('expires after thirty minutes', async () => {
     const email = someEmail();
     const mail = await receiveLink(email);
     await letTimePass(portal, '29 minutes');

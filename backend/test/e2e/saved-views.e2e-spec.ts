@@ -71,7 +71,7 @@ describe('Saved views', () => {
     expect(await names()).toEqual(['Law mentors']);
   });
 
-  it('have one name each, without regard to case and spaces', async () => {
+  it('have unique names: case and extra spaces do not count', async () => {
     const { id } = (await add(VIEW)).body.view;
     const again = await add({ ...VIEW, name: '  LAW   Mentors ' });
     expect(again.status).toBe(409);
@@ -86,13 +86,13 @@ describe('Saved views', () => {
     expect(await names()).toEqual(['LAW MENTORS', 'Other']);
   });
 
-  it('are saved once by the same requests at once', async () => {
+  it('are saved once by identical concurrent requests', async () => {
     const statuses = (await atOnce(6, () => add(VIEW))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await names()).toEqual(['Law mentors']);
   });
 
-  it('are at most 20, also with requests at once', async () => {
+  it('are at most 20, also with concurrent requests', async () => {
     const answers = await atOnce(24, (index) => add({ ...VIEW, name: `View ${index}` }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const { status, body } = await add({ ...VIEW, name: 'One more' });

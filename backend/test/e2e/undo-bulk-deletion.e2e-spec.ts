@@ -70,7 +70,7 @@ describe('The undo of a deletion of many members', () => {
     expect(stats).toMatchObject({ totalUsers: 3, adminCount: 1 });
   });
 
-  it('does more than a hundred in the worker', async () => {
+  it('restores more than a hundred members in the worker', async () => {
     await addManyMembers(portal, 130);
     const filter = { role: 'ALUMNI' };
     const { id } = (await post(BULK, { kind: 'delete', selection: { filter }, confirmed: 130 })).body;

@@ -226,7 +226,7 @@ describe('The undo of a deletion', () => {
     expect(await deletionOf(id)).toBeUndefined();
   });
 
-  it('or the purge happens, never both', async () => {
+  it('or the final removal happens, never both', async () => {
     const deleted = portal.app.get(DeletedMemberRepository);
     for (let round = 0; round < 10; round += 1) {
       const { id } = await addMember(portal);

@@ -131,7 +131,7 @@ describe('With a streaming replica', () => {
     }
   });
 
-  it('a replica that stops costs no request, and is read again when it is back', async () => {
+  it('no request fails when the replica stops, and the portal reads from it again when it is back', async () => {
     await postgres.standby.stop();
     for (const path of READS) {
       expect((await portal.api.get(path, { token: other.token })).status).toBe(200);
@@ -143,7 +143,7 @@ describe('With a streaming replica', () => {
     await eventually(async () => (await serverOf(other)) === 'replica');
   });
 
-  it('without the primary the portal shows what can be read, and says that it can only be read', async () => {
+  it('without the primary the portal answers reads from the replica and reports itself as degraded', async () => {
     await postgres.primary.stop();
     try {
       await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'degraded');

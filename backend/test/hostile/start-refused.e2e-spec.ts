@@ -69,7 +69,7 @@ withRedisServer.each(['main', 'worker'])('The process of %s.ts whose REDIS_URL',
 });
 
 withRedisServer('A process that started without an answer from Redis', () => {
-  it('ends with one sentence when it finds a Redis Sentinel', async () => {
+  it('ends with a one-line message when it finds a Redis Sentinel', async () => {
     const portal = await startTestPortal({ worker: false });
     const redis = await SpecialRedis.start('sentinel');
     try {

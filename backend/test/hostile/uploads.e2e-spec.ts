@@ -115,7 +115,7 @@ describe('Uploads', () => {
     await web.end('SIGKILL');
   });
 
-  it('wait for a slot, and are refused with 503, a sentence and Retry-After when none becomes free', async () => {
+  it('wait for a slot, and are refused with 503, an error message and Retry-After when none becomes free', async () => {
     await start({ ...PATIENT, MAX_CONCURRENT_UPLOADS: 1, UPLOAD_WAIT_SECONDS: 1 });
     const slow = await begin(await addMember(portal));
     const { url } = portal;
@@ -141,7 +141,7 @@ describe('Uploads', () => {
     expect((await upload('198.51.100.1', stranger)).status).toBe(201);
   });
 
-  it('slower than the minimum rate are aborted with a sentence', async () => {
+  it('slower than the minimum rate are aborted with an error message', async () => {
     await start({ UPLOAD_PACE_SECONDS: 1 });
     const slow = await begin(await addMember(portal), MIB);
     slow.send('A'.repeat(1_000));

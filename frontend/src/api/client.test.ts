@@ -16,7 +16,7 @@ beforeEach(() => {
   asked.answer = Promise.resolve(Response.json({ alumni: 'early' }));
 });
 
-test('the first request for an address takes the answer that the page asked for early, the next one asks', async () => {
+test('the first request for a URL uses the early answer, and the next request is sent', async () => {
   const calls = fakeApi({ [profile]: { body: { alumni: 'late' } } });
   early();
   expect((await api.GET('/api/profile')).data).toEqual({ alumni: 'early' });
@@ -31,13 +31,13 @@ test('the early answer to another session is not used, now or later', async () =
   expect(window.earlyAnswers?.answers.size).toBe(0);
 });
 
-test('the page asks itself if the early request failed', async () => {
+test('the request is sent again if the early request failed', async () => {
   fakeApi({ [profile]: { body: { alumni: 'late' } } });
   early({ ...asked, answer: Promise.reject(new Error('no connection')) });
   expect((await api.GET('/api/profile')).data).toEqual({ alumni: 'late' });
 });
 
-test('other requests leave the early answer', async () => {
+test('requests for other URLs do not use the early answer', async () => {
   fakeApi({ 'GET /api/maintenance/status': { body: { isEnabled: false, message: '' } } });
   early();
   await api.GET('/api/maintenance/status');

@@ -40,36 +40,33 @@ test.each([
   ['SUPERADMIN', '/admin?tab=users', ['/api/admin/users', '/api/admin/stats']],
   ['SUPERADMIN', '/superadmin', ['/api/superadmin/stats']],
   ['SUPERADMIN', '/superadmin?tab=users', ['/api/superadmin/users', '/api/superadmin/stats']],
-] as const)(
-  '%s at %s gets the first answers with the script, and they are asked for once',
-  async (role, at, first) => {
-    const calls = await runEarly(role, at);
-    expect(calls.map(({ path }) => path)).toEqual(['/api/profile', ...first]);
-    expect(calls.find(({ path }) => path.endsWith('/users'))?.query ?? firstPage).toEqual(firstPage);
-    renderAt(at, <Portal />);
-    if (at.endsWith('users')) await screen.findByText('Ravi Sampleson');
-    else await screen.findByRole('list', { name: 'Statistics' });
-    for (const path of ['/api/profile', ...first])
-      expect(calls.filter((call) => call.path === path)).toHaveLength(1);
-  },
-);
+] as const)('%s at %s requests the first answers early, and only once', async (role, at, first) => {
+  const calls = await runEarly(role, at);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/profile', ...first]);
+  expect(calls.find(({ path }) => path.endsWith('/users'))?.query ?? firstPage).toEqual(firstPage);
+  renderAt(at, <Portal />);
+  if (at.endsWith('users')) await screen.findByText('Ravi Sampleson');
+  else await screen.findByRole('list', { name: 'Statistics' });
+  for (const path of ['/api/profile', ...first])
+    expect(calls.filter((call) => call.path === path)).toHaveLength(1);
+});
 
 test.each([
   ['ALUMNI', '/admin?tab=users'],
   ['ADMIN', '/superadmin?tab=users'],
   ['SUPERADMIN', '/profile'],
   ['SUPERADMIN', '/constructor'],
-] as const)('%s at %s gets no early answer but the own profile', async (role, at) => {
+] as const)('%s at %s requests only the own profile early', async (role, at) => {
   const calls = await runEarly(role, at);
   expect(calls.map(({ path }) => path)).toEqual(['/api/profile']);
 });
 
-test('a filtered list is asked for by its own script', async () => {
+test('the rows of a filtered list are not requested early', async () => {
   const calls = await runEarly('ADMIN', '/admin?tab=users&role=ADMIN');
   expect(calls.map(({ path }) => path)).toEqual(['/api/profile', '/api/admin/stats']);
 });
 
-test('nothing is asked for without a session, or when the page was faster', async () => {
+test('nothing is requested early without a session, or after the scripts of the page ran', async () => {
   const calls = fakeApi({});
   Reflect.deleteProperty(window, 'earlyAnswers');
   runScript();

@@ -9,7 +9,7 @@ import { api } from '../api/client';
 describe('the maintenance mode', () => {
   const closed = { 'GET /api/maintenance/status': { body: { isEnabled: true, message: 'Back at noon.' } } };
 
-  test('visitors see only its screen', async () => {
+  test('visitors see only the maintenance page', async () => {
     open('/', closed);
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
     expect(screen.getByText('Back at noon.')).toBeVisible();
@@ -17,7 +17,7 @@ describe('the maintenance mode', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
-  test('a member sees it too, and keeps the token', async () => {
+  test('a member sees the maintenance page too, and keeps the token', async () => {
     localStorage.setItem('token', 'token-1');
     open('/profile', { ...closed, [profile]: refusal(503, 'MAINTENANCE', 'Back at noon.') });
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
@@ -29,7 +29,7 @@ describe('the maintenance mode', () => {
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('without a message it shows a default text', async () => {
+  test('without a message the maintenance page shows a default text', async () => {
     open('/', { 'GET /api/maintenance/status': { body: { isEnabled: true, message: '' } } });
     expect(await screen.findByText(/The system is under maintenance/)).toBeVisible();
   });
@@ -39,13 +39,13 @@ describe('the maintenance mode', () => {
     expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
   });
 
-  test('a call refused with 503 shows the screen on an open page', async () => {
+  test('a call that is refused with 503 shows the maintenance page', async () => {
     localStorage.setItem('token', 'token-1');
     open('/', { [profile]: refusal(503, 'MAINTENANCE', 'Back at noon.') });
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
   });
 
-  test('a former administrator sees its screen at the first refusal, and keeps the token', async () => {
+  test('a former administrator sees the maintenance page at the first refusal, and keeps the token', async () => {
     open('/admin', { ...closed, ...signedInAs('ADMIN') });
     await screen.findByRole('heading', { name: 'Admin Dashboard' });
     const closing = refusal(503, 'MAINTENANCE', 'Back at noon.');
@@ -60,7 +60,7 @@ describe('the maintenance mode', () => {
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
-  test('an administrator who signs out gets a message, and the focus moves to its title', async () => {
+  test('an administrator who signs out gets a message, and the focus moves to the title of the maintenance page', async () => {
     open('/profile', { ...closed, ...signedInAs('ADMIN'), 'POST /api/auth/logout': { status: 204 } });
     const [button] = await screen.findAllByRole('button', { name: 'Logout' });
     if (button) await userEvent.click(button);
@@ -71,7 +71,7 @@ describe('the maintenance mode', () => {
     expect(screen.getByText('Logged out successfully')).toBeVisible();
   });
 
-  test('those who run the portal can sign in there, and come to their dashboard', async () => {
+  test('administrators can sign in on the maintenance page and come to their dashboard', async () => {
     open('/', {
       ...closed,
       'POST /api/auth/send-login-otp': { body: { alumniId: 'handle-1' } },

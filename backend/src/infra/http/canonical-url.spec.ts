@@ -1,6 +1,6 @@
 import { canonicalUrl, isApi } from './canonical-url.js';
 
-describe('The usual spelling of an address', () => {
+describe('The canonical spelling of a URL', () => {
   it.each([
     ['/', '/'],
     ['/api/profile?a=%61', '/api/profile?a=%61'],
@@ -22,7 +22,7 @@ describe('The usual spelling of an address', () => {
   });
 });
 
-describe('An address of the API', () => {
+describe('A URL of the API', () => {
   it.each(['/api', '/api/', '/API/profile', '/api?a=1', '/api%2fprofile'])('is %s', (address) => {
     expect(isApi(address)).toBe(true);
   });

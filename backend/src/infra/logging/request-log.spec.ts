@@ -1,6 +1,6 @@
 import { loggedPath } from './request-log.js';
 
-describe('The address in the log', () => {
+describe('The URL in the log', () => {
   it.each([
     ['/api/auth/send-login-otp', '/api/auth/send-login-otp'],
     ['/api/admin/users?search=asha%40example.org', '/api/admin/users'],

@@ -163,7 +163,7 @@ describe('Concurrent requests of a member', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length + (profilePhoto ? 1 : 0));
   });
 
-  it('end one session with a logout', async () => {
+  it('end only the session of their token with a logout', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const answers = await atOnce(6, () => portal.api.post('/auth/logout', undefined, as(member)));
     expect(statuses(answers)).toEqual({ 204: 6 });

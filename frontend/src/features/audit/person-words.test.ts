@@ -2,11 +2,11 @@ import { subjectWords } from './person-words';
 
 const id = '00000000-0000-7000-8000-0000000abc12';
 
-test('a member has the current name', () => {
+test('a member is shown with the current name', () => {
   expect(subjectWords({ id, name: 'Ravi Sampleson', email: null, deleted: false })).toBe('Ravi Sampleson');
 });
 
-test('a deleted member has name and address as long as the log knows them, then the end of the id', () => {
+test('a deleted member is shown with name and e-mail address while the log has them, then with the end of the id', () => {
   const person = { id, name: 'Ravi Sampleson', email: 'ravi@example.org', deleted: true };
   expect(subjectWords(person)).toBe('Ravi Sampleson (ravi@example.org), deleted');
   expect(subjectWords({ ...person, name: 'ravi@example.org' })).toBe('ravi@example.org, deleted');

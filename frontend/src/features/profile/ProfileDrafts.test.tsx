@@ -8,7 +8,7 @@ import { dropDraft } from '../../lib/member-draft';
 beforeEach(dropDraft);
 
 describe('two windows', () => {
-  test('the later save keeps its text, merges the other and is saved', async () => {
+  test('the later save keeps its text, and merges the changes of the other window', async () => {
     let stored = member({ version: 1, bio: 'Old', skills: 'Old' });
     const calls = await openProfile({
       answers: {

@@ -130,7 +130,7 @@ test('Back shows the confirmed address, from where the wizard goes on without a 
   await personal();
 });
 
-test('a code that is asked for takes the place of the link', async () => {
+test('a code that is requested replaces the link', async () => {
   const calls = openLink();
   await personal();
   await press('Back');

@@ -6,7 +6,7 @@ const readAuditQuery = (params: URLSearchParams) => readAddress(auditAddress, pa
 const writeAuditQuery = (params: URLSearchParams, change: Partial<AuditQuery>) =>
   writeAddress(auditAddress, params, change);
 
-test('the log’s filters and those of the member lists do not touch each other', () => {
+test('the log’s filters and those of the member lists do not change each other', () => {
   const after = writeAuditQuery(address('tab=audit&page=3&search=asha'), { actor: 'uma', page: 2 });
   expect(after.toString()).toBe('tab=audit&page=3&search=asha&log-actor=uma&log-page=2');
 });

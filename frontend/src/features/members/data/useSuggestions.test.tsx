@@ -7,7 +7,7 @@ import { useSuggestions } from './useSuggestions';
 
 const VALUES = ['Arts', 'Applied Arts', 'Botany'];
 
-test('until the answer for a new text is there, only what still matches of the previous one is suggested', async () => {
+test('until the suggestions for a new text arrive, the previous ones that match it are shown', async () => {
   const answers: (() => void)[] = [];
   fakeApi({
     'GET /api/admin/suggestions': async ({ query: { text = '' } }) => {
