@@ -32,7 +32,7 @@ module.exports = {
   transformIgnorePatterns: [`/node_modules/(?!${esmPackages})`],
   // More than the processors of a small machine, because tests wait for other processes and for leases.
   maxWorkers: 4,
-  // A worker keeps memory of every file that it ran. With more than a gigabyte of it, its end takes longer on a busy
+  // A worker keeps memory of every file that it ran. With more than a gigabyte, a worker takes longer to end on a busy
   // machine than the half second for which Jest waits.
   workerIdleMemoryLimit: '512MB',
   // Fails a test that hangs. The limit is high, because a test takes many times as long on a busy machine.

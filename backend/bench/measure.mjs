@@ -51,7 +51,7 @@ export async function timedBeside({ portal, plain }, work, options) {
 }
 
 /**
- * Reports the time of one path on both servers, as a share of the time of a count of all members just before.
+ * Reports the time of one path on both servers. Divides it by `S`, the time that a count of all members took just before.
  *
  * @param {string} name
  * @param {string} path
@@ -66,7 +66,7 @@ export async function compare(name, path, atMost, { portal, plain, report, S }) 
 }
 
 /**
- * Returns how often a second the work ends with a number of concurrent callers.
+ * Returns how many times a second a number of concurrent callers complete the work.
  *
  * @param {() => Promise<unknown>} work
  * @param {{connections?: number, seconds?: number}} [options]

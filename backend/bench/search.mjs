@@ -21,11 +21,11 @@ const SEVERAL_WORDS = {
 };
 /** Words in any order that a third and a twenty-fifth of the members have. */
 const COMMON_TWO_WORDS = ['wala demo', 'ara works'];
-/** Terms with few and with many matches. */
+/** Short terms: one with few matches and one with many. */
 const SHORT = ['q', 'zo'];
 /** The rows of a search come within this time, whatever the term. */
 const ROWS_MS = 50;
-/** Runs for each page of a common term: each takes many times as long as a page of a rare one. */
+/** Runs for each page of a common term. Fewer than for a rare term, because each run takes many times as long. */
 const ROWS_RUNS = 100;
 /** Runs for each exact total, which takes as long as a scan of all texts. */
 const COUNTS = 20;

@@ -10,8 +10,8 @@ interface PrerenderOptions {
   /** Module whose `render` renders a page. */
   entry: string;
   /**
-   * Paths to render, each with the source of its page if that loads on demand. Of a shell, which is a member's page,
-   * the frame is rendered as it is while the session loads.
+   * Paths to render. `source` is the file of a page that loads on demand. A shell is a page for members: it is rendered
+   * as it looks while the session loads.
    */
   pages: { path: string; source?: string; isShell?: boolean }[];
 }

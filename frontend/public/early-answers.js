@@ -1,7 +1,7 @@
-// Asks for the signed-in member, and for the first data of a dashboard, while the page's scripts load.
-// api/client.ts takes the answers. If the storage or a request fails, or the page was faster, the page asks itself.
+// Requests the signed-in member, and the first data of a dashboard, while the page's scripts load. api/client.ts uses the
+// answers. If the storage or a request fails, or the page's scripts ran first, the page sends its own requests.
 (() => {
-  /** The requests of a dashboard without filters; another one asks when its script has loaded. */
+  /** The requests of a dashboard without filters. With filters, the dashboard's script requests the rows. */
   const firstRequests = ({ role }) => {
     const area = location.pathname.slice(1);
     const isAllowed = role === 'SUPERADMIN' || (role === 'ADMIN' && area === 'admin');
@@ -18,7 +18,7 @@
     const headers = { Accept: 'application/json', Authorization: authorization };
     const answers = new Map();
     const ask = (path) => {
-      // Reads the answer at once: a body that nobody reads keeps its connection open.
+      // Read the body at once: an unread body keeps its connection open.
       const answer = fetch(path, { headers }).then(
         async (response) => new Response(await response.blob(), response),
       );

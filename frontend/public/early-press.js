@@ -12,7 +12,8 @@
     if (key === 'Enter' && target.form) pressed = target.form.querySelector('[type=submit]');
   };
   const setText = (field, text) => {
-    // React watches the property of the field itself, and would take this for its own change.
+    // React replaces the setter of this field's `value` and would ignore a change made through it. So call the browser's
+    // own setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
@@ -26,7 +27,7 @@
       for (const field of document.querySelectorAll('#root input')) {
         const typed = field.value;
         if (typed === field.defaultValue) continue;
-        // React hydrates a field at its first event, and then sees a change.
+        // The first event only makes React hydrate the field. React handles the second one as a change.
         setText(field, field.defaultValue);
         setText(field, typed);
       }

@@ -22,7 +22,7 @@
     for (const sign of SIGNS) removeEventListener(sign, start);
     later.replaceWith(later.content);
     try {
-      // Each runs in a task of its own, so that none blocks the page for long.
+      // Each script runs in its own task, so that none blocks the page for long.
       for (const script of later.dataset.order.split(' ')) await import(script);
     } catch {
       offerReload();

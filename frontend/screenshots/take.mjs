@@ -111,7 +111,7 @@ const societySettings = () =>
   );
 
 /**
- * A portal with demo members, whose settings of the society are those of the environment.
+ * Starts a portal with demo members. It takes the settings of the society from the environment.
  *
  * @param {import('../../scripts/tests/services.mjs').TestServices} services
  * @returns {Promise<DemoPortal>}

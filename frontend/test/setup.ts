@@ -5,7 +5,7 @@ import { act, cleanup, configure } from '@testing-library/react';
 // React records where each element was created. With Jest's limit of 100 frames, this takes a tenth of the run.
 Error.stackTraceLimit = 10;
 
-// A screen that loads on demand may be slow on a busy machine. A failure need not print the whole page.
+// A screen that loads on demand may be slow on a busy machine. A failure prints its message without the whole page.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? undefined) });
 
 // An answer may arrive at any moment of a test, also when the test does not wait for the page.

@@ -17,7 +17,7 @@ import { addressesForCommand, recordAddresses, startMailboxProcess, startService
 /** The addresses that the backend's `seed` gives to the members to sign in as. */
 const DEMO_ADDRESSES = ['member@example.org', 'admin@example.org'];
 
-/** Stand in while the settings are validated, before the servers run. */
+/** Placeholder URLs for the validation of the settings, before the servers run. */
 const PLACEHOLDERS = {
   DATABASE_URL: 'postgres://localhost/portal',
   REDIS_URL: 'redis://localhost',

@@ -163,8 +163,8 @@ export function recordAddresses(dataDir, addresses) {
 }
 
 /**
- * Returns the servers for a command: those of the portal that runs on the data, where the settings name none. Starts
- * servers for the duration of the command if they are needed.
+ * Returns the URLs of the servers for a command. A server that the settings do not name is that of the portal that runs on
+ * the data. If no portal runs, starts servers for the duration of the command.
  *
  * @param {Place} place
  * @returns {Promise<Addresses>}

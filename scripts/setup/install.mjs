@@ -242,7 +242,7 @@ const isBuilt = (workspace) => isFresh(stamp(workspace), sourceHash(workspace));
 async function build(workspace) {
   const startedAt = Date.now();
   const { title } = WORKSPACES[workspace];
-  // Hashed before the build: a source that is saved meanwhile makes the result stale again.
+  // Hash the sources before the build: if one is saved during the build, the result counts as outdated.
   const hash = sourceHash(workspace);
   await runOrFail(`The ${title} could not be built.`, {
     ...npm('run', 'build', '-w', workspace),

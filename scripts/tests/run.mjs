@@ -41,7 +41,7 @@ async function scripts({ folder }, args, logFile) {
   return totalsOf(report, (/** @type {Totals} */ totals) => totals, code);
 }
 
-/** More failing files than this have a cause that a second try does not mend. */
+/** If more files fail, a second try would not help. */
 const MAX_RETRIED_FILES = 3;
 
 /** @param {string} workspace @returns {Part} */
@@ -59,7 +59,7 @@ const jest = (workspace) => async (services, args, logFile) => {
   };
   const { report, code } = await run(workspace, args);
   const failed = failedFiles(report);
-  // As with the journeys, a busy machine stalls sometimes, and what passes on the second try is reported.
+  // A busy machine stalls sometimes. A second try is allowed and reported, as for the browser tests.
   if (!process.env.CI || failed.length === 0 || failed.length > MAX_RETRIED_FILES)
     return totalsOf(report, jestTotals, code);
   const again = await run(`${workspace}-again`, ['--runTestsByPath', ...failed]);

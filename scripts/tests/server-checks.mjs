@@ -21,10 +21,10 @@ import { startTestServices } from './services.mjs';
 const NODE = '24.21.0';
 const POSTGRES_18 = '18.4.0-beta.17';
 
-/** The tests that meet the most of Node.js: HTTP, streams, uploads, sharp, mails, jobs, COPY, temporary tables and backups. */
+/** The tests that use the most features of Node.js: HTTP, streams, uploads, sharp, mails, jobs, COPY, temporary tables and backups. */
 const SERVER_TESTS = ['export-jobs', 'import', 'mail-outbox', 'photo', 'registration-form'];
 
-/** The tests that meet the most of SQL. */
+/** The tests that use the most features of SQL. */
 const DATABASE_TESTS = [
   ...['admin-list', 'admin-list-search', 'admin-stats', 'auth-codes', 'backup', 'database-session'],
   ...['export', 'profile', 'superadmin-deletion'],
@@ -33,7 +33,7 @@ const DATABASE_TESTS = [
 /** @param {string[]} names @returns {string} a pattern */
 const files = (names) => `/(${names.join('|')})\\.e2e-spec`;
 
-/** The tests that meet the most of Redis: fail-over, outages, shutdown, jobs, counters and signals. */
+/** The tests that use the most features of Redis: fail-over, outages, shutdown, jobs, counters and signals. */
 const REDIS_TESTS =
   '/((sentinel|redis-cluster|redis-outage|demoted-redis|silent-redis|leaving-redis)\\.fault|(redis-timers|mail-outbox|throttling|maintenance)\\.e2e)-spec';
 

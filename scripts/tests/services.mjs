@@ -25,7 +25,7 @@ import { startRedis } from '../services/services.mjs';
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Three times what the databases of a whole run take. */
+/** Free memory that the databases need: three times the size of those of a whole run. */
 const DATABASES_BYTES = 2 * 1024 ** 3;
 
 /** @returns {string} a folder for databases, in memory if there is enough: a disk can take ten times as long to create one */

@@ -16,7 +16,7 @@ const WITH_PROBE = ['--expose-gc', ...preload('test/support/process-probe.mjs')]
 const READY_WITHIN_MS = 150_000;
 
 interface Options {
-  /** The error of the process's clock in milliseconds. */
+  /** Shifts the clock of the process by this many milliseconds. */
   clockShiftMs?: number;
   /** Enables `memory()` and `packages()`. */
   probed?: boolean;

@@ -3,7 +3,7 @@ import { frames } from './frames';
 
 const { viewport, deviceScaleFactor } = devices['Pixel 7'];
 
-/** Does something while the browser is that of a phone with a finger instead of a mouse, without another load. */
+/** Runs the work while the browser emulates a phone with a touch screen. Does not reload the page. */
 export async function asPhone<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const before = page.viewportSize() ?? viewport;
   const session = await page.context().newCDPSession(page);

@@ -9,7 +9,7 @@ import { vignettes } from './vignettes.mjs';
 
 /**
  * `node frontend/pictures/drawing/draw.mjs [NAME...]` draws the portal's pictures anew: all of them, or the plates named. Plates
- * become AVIF and WebP in several widths, what is small stays SVG. Their colours are the settings SOCIETY_COLOUR and
+ * (the large pictures) become AVIF and WebP in several widths; small pictures stay SVG. Their colours are the settings SOCIETY_COLOUR and
  * SOCIETY_ACCENT.
  */
 

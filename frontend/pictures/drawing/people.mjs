@@ -228,5 +228,5 @@ export const plaitFromBehind = figure((c) =>
   ].join(''),
 );
 
-/** What somebody casts on the ground. @param {number} x @param {number} y @param {number} [r] */
+/** The shadow of a person on the ground. @param {number} x @param {number} y @param {number} [r] */
 export const shade = (x, y, r = 40) => fill(cut([x - r, y], [x + r, y], 8), ink.night, 'opacity="0.55"');

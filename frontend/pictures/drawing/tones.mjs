@@ -50,7 +50,7 @@ export function hexOf({ lightness, chroma, hue }) {
 export function retoned(tone, from, to) {
   if (from.toLowerCase() === to.toLowerCase()) return tone;
   const [before, after, own] = [oklchOf(from), oklchOf(to), oklchOf(tone)];
-  // More vivid than the original, darks would leave what a screen can show.
+  // With more chroma, dark tones would be outside the colours that a screen can show.
   const vividness = Math.min(after.chroma / before.chroma, 1.1);
   return hexOf({
     lightness: own.lightness,

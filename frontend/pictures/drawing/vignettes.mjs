@@ -15,7 +15,7 @@ const framed = (id, content) =>
     `<clipPath id="${id}"><path d="M0 ${H}V240Q0 96 ${W / 2} 0Q${W} 96 ${W} 240V${H}Z"/></clipPath><g clip-path="url(#${id})">${content}</g>`,
   );
 
-/** Two who meet again. */
+/** Two friends meet again. */
 function connect() {
   const rnd = random(61);
   return framed(
@@ -173,7 +173,7 @@ function updates() {
       ),
       fill([cut([196, 304], [300, 300], 2.4), cut([214, 312], [310, 316], 2)], ink.haze),
       fill(oval(462, 254, 5.4), ink.ground) + fill('M492 258L528 268L496 282Z', ink.amber),
-      // What it carries.
+      // The envelope that the bird carries.
       `<g transform="rotate(10 520 320)">${fill(box(476, 282, 112, 76), ink.marigold)}${line('M476 284L532 326L588 284', ink.umber, 4)}${fill(oval(532, 330, 10), ink.umber)}</g>`,
       line('M514 276Q508 286 512 296', ink.umber, 3),
       fill(

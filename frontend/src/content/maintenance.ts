@@ -1,6 +1,6 @@
 export const maintenance = {
   title: 'System Maintenance',
-  /** On the picture beside it. */
+  /** The caption on the picture. */
   caption: 'Back before long.',
   defaultMessage: 'The system is under maintenance. Please try again later.',
   happeningTitle: "What's happening?",

@@ -5,13 +5,13 @@ interface Paged {
   page: number;
 }
 
-/** The mapping between the address and the state of a list. */
+/** The mapping between the URL and the state of a list. */
 export interface AddressQuery<Query extends Paged> {
-  /** The state of an address without parameters. */
+  /** The state for a URL without parameters. */
   whole: Query;
-  /** The address may have been typed, so invalid values count as absent. */
+  /** The URL may have been typed by hand, so invalid values count as absent. */
   read: (text: (name: string) => string, page: number) => Query;
-  /** The prefix of each name, if lists share an address. */
+  /** The prefix of the parameter names, if several lists share a URL. */
   prefix?: string;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Returns the one-time token after `#name=` in the address, which a link of a mail contains. Returns null if there is
- * none.
+ * Returns the one-time token after `#name=` in the URL, which a link of a mail contains. Returns null if there is none.
  */
 export function fragmentToken(name: string): string | null {
   const hash = window.location.hash;
@@ -8,7 +7,7 @@ export function fragmentToken(name: string): string | null {
   return /^[A-Za-z0-9_-]+$/.test(token) ? token : null;
 }
 
-/** Removes the token from the address and from the history of the browser. */
+/** Removes the token from the URL and from the history of the browser. */
 export function forgetFragmentToken(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);

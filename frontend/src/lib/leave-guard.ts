@@ -11,7 +11,7 @@ export function guardLeaving(next: Guard): () => void {
   };
 }
 
-/** Asks before an action other than a navigation, such as signing out, leaves the screen. */
+/** Asks the guard before an action other than a navigation, such as signing out. Resolves to false to cancel the action. */
 export function mayLeave(): Promise<boolean> {
   return guard ? guard() : Promise.resolve(true);
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useComingSoon } from './useComingSoon';
 
-/** A button for what does not exist yet. It weighs less than one that works. */
+/** A button for a feature that does not exist yet. It is less prominent than a working button. */
 export function ComingSoonButton({ children }: { children: ReactNode }) {
   const sayComingSoon = useComingSoon();
   return (

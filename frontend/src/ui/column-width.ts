@@ -1,6 +1,6 @@
 /**
- * The width of a field or fact in a row of two, so that the columns of all sections are aligned. On a narrow window
- * wide ones have a row of their own, typed ones only while they are edited, because typing needs space.
+ * The width of a field or fact in a row of two, so that the columns of all sections are aligned. On a narrow window,
+ * `wide` ones take a whole row. `typed` ones do so only while they are edited, because typing needs space.
  */
 export type ColumnWidth = 'half' | 'typed' | 'wide' | 'full';
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** The slash is typed text here, or a dialog covers the field. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
-/** The key `/` leads to the field and selects what it holds. */
+/** The key `/` moves the focus to the field and selects its text. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -68,7 +68,7 @@ function httpStatus(error: unknown): number | undefined {
   return undefined;
 }
 
-/** Returns true for an error of the server or of the way to it, not of the statement. */
+/** Returns true if the server failed or could not be reached. Returns false if only the statement failed. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   if (DATABASE_AWAY.test(code) || OUT_OF_REACH.test(code)) return true;

@@ -10,7 +10,7 @@ import { namedFileKeys } from './named-files.query.js';
 /** The files' folder within the backup's. */
 export const FILES = 'files';
 
-/** The files of a backup that is being saved. A file never changes, so that a copy is right whenever it was made. */
+/** The files of a backup that is being saved. A stored file never changes, so a copy of any time is correct. */
 export class FileCopies {
   private readonly gathered: string;
 

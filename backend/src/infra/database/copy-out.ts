@@ -179,7 +179,7 @@ const READ_BYTES = 262_144;
 
 /** A socket that reuses one buffer for all reads. */
 interface ReusingSocket extends Socket {
-  /** True while the listener finishes with each chunk before the next read. Otherwise the listener gets copies. */
+  /** If true, the listener gets the shared buffer and must finish with it before the next read. If false, it gets a copy. */
   lends: boolean;
 }
 

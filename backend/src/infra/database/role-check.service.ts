@@ -28,7 +28,7 @@ export function missingSettings({ role, database }: SessionDescription): string 
   return `DATABASE_POOLER needs settings of the database role. Run these statements, then reconnect the pooler:\n${statements.join('\n')}`;
 }
 
-/** Returns true if the sessions are in UTC and have time limits. An absent limit is none. */
+/** Returns true if the sessions are in UTC and have time limits. An absent setting means no limit. */
 export function isComplete({ settings }: SessionDescription): boolean {
   const { timezone, statement_timeout = '0', idle_in_transaction_session_timeout = '0' } = settings;
   return timezone === 'UTC' && statement_timeout !== '0' && idle_in_transaction_session_timeout !== '0';

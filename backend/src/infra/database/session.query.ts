@@ -18,7 +18,7 @@ export async function describeSession(dataSource: DataSource): Promise<SessionDe
   return session;
 }
 
-/** Describes the sessions that a role will have in this database. Without a role, those of the current role. */
+/** Describes the sessions that a role will have in this database. Uses the current role if none is given. */
 export async function describeRole(
   dataSource: DataSource,
   role?: string,

@@ -45,7 +45,8 @@ export class ObservedStateService implements OnModuleInit {
         const { totalCount, idleCount, waitingCount } = poolOf(this.dataSource);
         gauge.set({ state: 'busy' }, totalCount - idleCount);
         gauge.set({ state: 'idle' }, idleCount);
-        // The pool counts a query as waiting for a moment while it takes an idle connection, such as one for this scrape.
+        // A query that takes an idle connection, such as one of this scrape, counts as waiting for a moment. So nothing waits
+        // while a connection is idle.
         gauge.set({ state: 'wanted' }, idleCount > 0 ? 0 : waitingCount);
       },
     );

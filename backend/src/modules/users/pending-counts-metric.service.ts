@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { ObservedStateService } from '../../infra/metrics/observed-state.service.js';
 import { pendingDeltas } from './membership-counts-fold.query.js';
 
-/** Measures how many changes of the counts wait for a worker. Every process does so, because no worker may run. */
+/** Measures how many changes of the counts wait for a worker. Every process measures this, because it is possible that no worker runs. */
 @Injectable()
 export class PendingCountsMetricService implements OnModuleInit {
   constructor(

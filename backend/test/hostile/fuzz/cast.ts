@@ -4,7 +4,7 @@ import { addMember } from '../../support/members.js';
 import type { TestPortal } from '../../support/test-portal.js';
 import type { FuzzRequest, Person } from './requests.js';
 
-/** Enough actors that uploads do not only meet the hourly limit of photos. */
+/** Enough actors that the hourly limit of photos does not refuse most uploads. */
 const ACTORS_PER_ROLE = 12;
 const BYSTANDERS = 150;
 /** Number of ids that are stored per actor. */

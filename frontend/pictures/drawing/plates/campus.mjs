@@ -81,7 +81,7 @@ const corner = (x) =>
     cupola({ x, y: 512, w: 104, stone }),
   ].join('');
 
-/** The way up to the door, with the morning on it. @param {import('../shapes.mjs').Random} rnd */
+/** The path to the door in the morning light. @param {import('../shapes.mjs').Random} rnd */
 const forecourt = (rnd) =>
   [
     fill(box(0, GROUND, 1600, 400), ink.dusk),

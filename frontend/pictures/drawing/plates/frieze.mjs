@@ -7,7 +7,7 @@ import { arch, box, cut, fill, line, oval, place, polygon, random, strew, upTo }
 /** @typedef {import('../shapes.mjs').Random} Random */
 
 const W = 2640;
-/** How far the eastern half of the street stands to the right. */
+/** Offset of the eastern half of the street to the right. */
 const EAST = 240;
 const GROUND = 560;
 
@@ -176,7 +176,7 @@ const lawCollege = () =>
   ) +
   fill('M2202 340h22q-1 9 -11 9t-11 -9Z M2266 340h22q-1 9 -11 9t-11 -9Z', ink.marigold);
 
-/** All the houses in one street, on no sky of their own. */
+/** Draws all houses in one street, without a sky. */
 export function frieze() {
   const rnd = random(9);
   return [

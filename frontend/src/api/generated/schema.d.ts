@@ -728,9 +728,9 @@ export interface paths {
         put?: never;
         /**
          * Changes the role of many members, or deletes them. Leaves out superadministrators and the caller.
-         * @description The members are fixed by the answer. Up to 100 members are done by then; more are done in the background, and the
-         *     action shows the progress. Each member is changed like by the route for one member. The audit log gets one entry with
-         *     a line for each member.
+         * @description When the route answers, the set of members is fixed. Up to 100 members are changed before the answer. More members
+         *     are changed in the background, and the action shows the progress. The rules are those of the route for one member. The
+         *     audit log gets one entry with a line for each member.
          */
         post: operations["BulkActions_start"];
         delete?: never;
@@ -1269,7 +1269,7 @@ export interface components {
         InstitutionCountDto: {
             institution: string;
             members: number;
-            /** @description Those of them who are available as mentors. */
+            /** @description Number of these members who are available as mentors. */
             mentors: number;
         };
         MemberStatsDto: {
@@ -1424,7 +1424,7 @@ export interface components {
                 [key: string]: unknown;
             };
             name: string;
-            /** @description The visible columns of the table. */
+            /** @description The visible columns of the member table. */
             columns: string[];
             /** Format: date-time */
             createdAt: string;

@@ -8,10 +8,10 @@ import { useOnceLoaded } from '../../ui/useOnceLoaded';
 import { schemes } from './schemes';
 
 const SchemeMenu = onDemand(() => import('./SchemeMenu'));
-/** Prefetch; a failure is shown after the press. */
+/** Prefetches the menu. If this fails, the failure is shown after the press. */
 const prepareMenu = () => prepare(SchemeMenu.load);
 
-/** Light, dark or the system's scheme. The menu loads when the pointer or the focus comes near. */
+/** The choice of the light, dark or system colour scheme. The menu loads when the pointer or the focus comes near. */
 export function SchemeMenuButton() {
   const chosen = useColorScheme().mode;
   const mode = useHydrated() ? chosen : 'system';

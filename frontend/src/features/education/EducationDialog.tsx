@@ -10,7 +10,7 @@ import { EducationFields } from './EducationFields';
 import { useEducationForm } from './useEducationForm';
 
 interface EducationDialogProps {
-  /** Null adds one. */
+  /** The record to edit. Null adds a new record. */
   record: EducationRecord | null;
   onClose: () => void;
   onUnsaved: (unsaved: boolean) => void;

@@ -3,7 +3,7 @@ import { FactList } from '../../ui/FactList';
 import { StatCard } from '../../ui/StatCard';
 import { StatGrid } from '../../ui/StatGrid';
 
-/** What the check found: the rows by what an import would do with them, and the columns. */
+/** The result of the check: the numbers of all, new, existing and wrong rows, and the columns. */
 export function ListSummary({ job }: { job: ImportJob }) {
   const { rows, columns, ignoredColumns } = job;
   const added = job.newRows ?? 0;

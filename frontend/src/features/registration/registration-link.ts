@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 import { forgetFragmentToken, fragmentToken } from '../../lib/fragment-token';
 
-/** A link of a mail that takes the place of the code: its token, and what the server said about it. */
+/** The link of a registration mail, which replaces the code: its token, and the server's answer about it. */
 export interface RegistrationLink {
   token: string;
   email: string;
@@ -12,12 +12,12 @@ export interface RegistrationLink {
 /** The token of the registration link that opened the page; null when the page was opened in another way. */
 export const registrationToken = () => fragmentToken('confirm');
 
-/** Removes the token of a registration link from the address and from the history of the browser. */
+/** Removes the token of a registration link from the URL and from the history of the browser. */
 export function forgetRegistrationToken(): void {
   if (registrationToken() !== null) forgetFragmentToken();
 }
 
-/** Asks which address the link confirms. The server uses the link up at the end of the wizard only. */
+/** Asks which e-mail address the link confirms. The link stays valid until the registration ends. */
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: ['registration-link', token],

@@ -7,7 +7,7 @@ import { tidyPhones } from './tidy-phones';
 import type { Registration } from './useRegistration';
 import { useWizardForm } from './useWizardForm';
 
-/** The steps after the e-mail address: their form, and the way from one step to another. */
+/** The steps after the e-mail address: their form, and the navigation between them. */
 export function useWizard(registration: Registration, reference: Reference) {
   const { draft, change, moved, code, link, forgetLink, requestCode } = registration;
   const { step, termsAccepted } = draft;

@@ -90,7 +90,7 @@ export function EditMemberForm({ member, onSaved }: EditMemberFormProps) {
 
 const grid = { display: 'grid', gap: 2.5 };
 
-/** Loads the trail only when the part is opened. */
+/** Loads the member's sign-ins only when this section is opened. */
 function SignInsPart({ member }: { member: MemberRow }) {
   return (
     <Accordion disableGutters slotProps={{ transition: { unmountOnExit: true } }}>

@@ -17,7 +17,7 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
   label: string;
   /** Absent until the first answer. */
   rows: Row[] | undefined;
-  /** True while rows load: shows a skeleton without rows, else a thin line. */
+  /** True while rows load. Shows a skeleton if there are no rows yet, else a thin progress line. */
   loading: boolean;
   /** The number of rows on all pages. */
   rowCount: number;

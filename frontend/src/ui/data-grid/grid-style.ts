@@ -44,7 +44,7 @@ export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProp
     scrollMarginInlineEnd: 0,
     backgroundColor: 'inherit',
   },
-  // The text of the last button ends below that of the heading.
+  // The text of the last button ends at the same edge as the text of the heading above.
   '& .MuiDataGrid-cell[data-field="actions"]': { zIndex: 1, pr: 0.5, cursor: 'default' },
   // Quiet until the row has the pointer or the focus. A touch has neither before it presses.
   '@media (hover: hover)': {

@@ -8,9 +8,9 @@ export const Messages = onDemand(() => import('./Messages'));
 const SIGNS_OF_A_READER = ['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin'];
 
 /**
- * Lets the page show messages. What draws them loads at the first sign of a reader, with the first message, or when the app
- * prepares it. So it is no part of the first load, but there when the connection is lost later. A message waits for it,
- * also when it fails to load and the next message or sign tries again.
+ * Lets the page show messages. The code that draws them loads at the first sign of a reader, with the first message, or when
+ * the app prepares it. So the code is not part of the first load, but is there if the connection is lost later. A message
+ * waits for this code. If the code fails to load, the next message or sign tries again.
  */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [loaded, setLoaded] = useState(Messages.isLoaded);

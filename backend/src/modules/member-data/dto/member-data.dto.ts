@@ -92,7 +92,7 @@ export class ImportRecordDto {
   origin: string | null;
 }
 
-/** How the member came into the portal by a list of members. */
+/** The import that added the member. */
 export class ImportedDto {
   importedAt: Date;
   /** True if the portal sent the member an invitation. */
@@ -121,7 +121,7 @@ export class SavedViewRecordDto {
   /** Filters and sort order. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   filters: Record<string, unknown>;
-  /** The visible columns of the table. */
+  /** The visible columns of the member table. */
   columns: string[];
   createdAt: Date;
   updatedAt: Date;

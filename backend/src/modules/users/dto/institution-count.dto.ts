@@ -2,6 +2,6 @@
 export class InstitutionCountDto {
   institution: string;
   members: number;
-  /** Those of them who are available as mentors. */
+  /** Number of these members who are available as mentors. */
   mentors: number;
 }

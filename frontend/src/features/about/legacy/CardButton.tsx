@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Has the card's name and receives presses on the whole card. */
+/** A button with the card's name. A press anywhere on the card presses it. */
 export const CardButton = styled('button')({
   font: 'inherit',
   letterSpacing: 'inherit',

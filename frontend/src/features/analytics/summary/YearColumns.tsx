@@ -80,7 +80,7 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
   );
 }
 
-/** A class that is so many times as large as the next one would flatten all others. */
+/** A class more than this many times as large as the next one is an outlier: its column would flatten all others. */
 const OUTLIER = 2;
 
 /** Returns the number of members at the top of the drawing: the largest class, or half more than the second one if the largest is an outlier. */

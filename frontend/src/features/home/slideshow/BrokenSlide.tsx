@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Horizon } from '../../../ui/Horizon';
 
-/** Stands in for a picture that did not load. */
+/** Replaces a picture that did not load. */
 export function BrokenSlide({ number }: { number: number }) {
   return (
     <Box sx={{ position: 'absolute', inset: 0, backgroundColor: 'ink.ground', color: 'ink.text' }}>

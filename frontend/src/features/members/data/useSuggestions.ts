@@ -37,7 +37,7 @@ export function useSuggestions(field: SuggestedField) {
   });
   const text = searchText(typed);
   const values = data?.values ?? NONE;
-  // Until the answer for this text is here, only what still matches of the one before.
+  // Until the answer for this text arrives, show the previous suggestions that still match.
   const isOld = isPlaceholderData || asked !== text;
   return { suggestions: isOld ? values.filter((value) => contains(value, text)) : values, ask: setTyped };
 }

@@ -68,7 +68,7 @@ const bar = {
   borderColor: 'divider',
   borderRadius: 1,
   backgroundColor: 'tint',
-  // On a phone each has a line of its own, which begins where the sentence does.
+  // On a phone each text button has its own line, aligned with the sentence above.
   '& .MuiButton-text': { ml: { xs: -1.5, sm: 0 } },
 };
 

@@ -42,7 +42,7 @@ const contents: Partial<Record<ColumnField, (member: MemberRow) => ReactNode>> =
   createdAt: ({ createdAt }) => dayOf(createdAt),
 };
 
-/** What a column shows of a member as text, or as its own element. */
+/** Returns the content of a cell: a text, or an element for a column that needs one. */
 export const cellOf = (field: ColumnField, member: MemberRow): ReactNode => {
   const content = contents[field];
   return content ? content(member) : member[field];

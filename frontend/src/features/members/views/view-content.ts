@@ -36,7 +36,7 @@ export function queryOf(filters: ViewFilters): Omit<MemberQuery, 'page' | 'limit
   };
 }
 
-/** The table's columns with those of a view. */
+/** Returns for each column of the table whether a view with these columns shows it. */
 export const shownIn = (columns: MemberColumn[]): ShownColumns =>
   Object.fromEntries(tableColumns.map(({ field }) => [field, columns.includes(field)]));
 

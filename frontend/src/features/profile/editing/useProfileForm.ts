@@ -22,7 +22,7 @@ export function useProfileForm(member: Member) {
     shouldFocusError: false,
   });
 
-  /** Opens the form with a saved profile and the member's changes on top. */
+  /** Fills the form with a saved profile, or with `values` as unsaved changes to it. */
   const load = useCallback(
     (saved: Member, values?: ProfileValues) => {
       base.current = baseOf(saved);

@@ -10,7 +10,7 @@ interface HeaderActionsProps extends Pick<ButtonProps, 'size'> {
   children?: ReactNode;
 }
 
-/** The buttons outside edit mode. In edit mode the bar below has the buttons, and Logout is beside those of the photo. */
+/** The buttons outside edit mode. In edit mode the bar below has the buttons, and Logout is beside the buttons of the photo. */
 export function HeaderActions({ onEdit, size, children }: HeaderActionsProps) {
   return (
     <Stack

@@ -30,7 +30,7 @@ export function InstitutionSeal({ logo, size }: InstitutionSealProps) {
   );
 }
 
-/** The emblem as large as the header, faint, behind everything else. */
+/** The institution's emblem as a faint background of the header. */
 export function InstitutionWatermark({ logo }: { logo: string }) {
   return (
     <Box aria-hidden="true" sx={watermark}>

@@ -23,7 +23,10 @@ export const deletionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The same, loaded again when the next deletion becomes final. One component follows, and the others read its result. */
+/**
+ * Like `deletionsQuery`, and loads again when the next deletion becomes final. Only one component uses this query; the
+ * others read its cached result.
+ */
 export const followedDeletionsQuery = queryOptions({
   ...deletionsQuery,
   refetchInterval: ({ state: { data = [] } }) =>
