@@ -23,6 +23,7 @@ const SHARED = [
   'reference/country-codes',
   'reference/institutions',
   'users/member-fields',
+  'users/member-row.query',
   'users/member.repository',
   'users/staged-member.repository',
   'users/membership-counts.query',

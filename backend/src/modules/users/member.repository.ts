@@ -6,8 +6,9 @@ import { AppError } from '../../common/errors/app-error.js';
 import { ADVISORY_LOCKS } from '../../infra/database/sql.query.js';
 import { afterCommit } from '../../infra/database/transaction.js';
 import { InvalidationBusService } from '../../infra/redis/invalidation-bus.service.js';
-import { MEMBER_ROW_COLUMNS, type MemberRowDto } from './dto/member-row.dto.js';
+import type { MemberRowDto } from './dto/member-row.dto.js';
 import { MemberChangesService } from './member-changes.service.js';
+import { MEMBER_ROW_COLUMNS } from './member-row.query.js';
 import { CLEANED_EMAIL_SQL, newAlumniId, User } from './user.entity.js';
 
 const EMAIL_TAKEN = 'This e-mail address already belongs to another member.';

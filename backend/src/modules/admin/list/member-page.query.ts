@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { Parameters } from '../../../infra/database/sql.query.js';
-import { MEMBER_ROW_COLUMNS, type MemberRowDto } from '../../users/dto/member-row.dto.js';
+import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
+import { MEMBER_ROW_COLUMNS } from '../../users/member-row.query.js';
 import type { SortField, SortOrder } from './dto/member-list.dto.js';
 import { conditions } from './filter-conditions.query.js';
 import { matchesAll, type ResolvedFilter } from './resolve-filter.query.js';
