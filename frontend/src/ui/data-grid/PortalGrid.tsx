@@ -1,5 +1,11 @@
-import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid';
-import type { FocusEvent, MouseEvent } from 'react';
+import {
+  DataGrid,
+  type DataGridProps,
+  type GridValidRowModel,
+  gridVisibleColumnFieldsSelector,
+  useGridApiRef,
+} from '@mui/x-data-grid';
+import { type FocusEvent, type MouseEvent, useEffect } from 'react';
 import { type EmptyText, GridEmpty } from './GridEmpty';
 import { HEADINGS_HEIGHT, ROW_HEIGHT, rowHeightOf } from './grid-sizes';
 import { gridStyle } from './grid-style';
@@ -49,6 +55,21 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   return window.getSelection()?.isCollapsed !== false;
 }
 
+/** Lets Tab reach the first heading of a table that has become empty. The grid still expects the focus in a row that is gone. */
+function useTabStop(grid: ReturnType<typeof useGridApiRef>, isEmpty: boolean) {
+  useEffect(() => {
+    const [field] = isEmpty ? gridVisibleColumnFieldsSelector(grid) : [];
+    if (field === undefined) return;
+    const tabIndex = {
+      cell: null,
+      columnHeader: { field },
+      columnHeaderFilter: null,
+      columnGroupHeader: null,
+    };
+    grid.current?.setState((state) => ({ ...state, tabIndex }));
+  }, [grid, isEmpty]);
+}
+
 /**
  * The portal's table. The server sorts, filters and pages. The controls are outside, above and below the
  * table. It loads only with a screen that shows it.
@@ -64,12 +85,15 @@ export function PortalGrid<Row extends GridValidRowModel>({
   selection,
   ...grid
 }: PortalGridProps<Row>) {
+  const apiRef = useGridApiRef();
+  useTabStop(apiRef, rows?.length === 0);
   const rowsHeight = pageSize * rowHeightOf(grid.density);
   const overlayHeight = rows ? EMPTY_HEIGHT : rowsHeight;
   const actionsWidth = grid.columns.find(({ field }) => field === 'actions')?.width ?? 0;
   return (
     <DataGrid<Row>
       {...grid}
+      apiRef={apiRef}
       aria-label={label}
       rows={rows ?? []}
       sx={gridStyle({ overlayHeight, actionsWidth, opens: onOpen !== undefined })}
