@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { InstitutionCount } from '../../api/types';
 import { formatNumber } from '../../lib/formats';
@@ -14,9 +15,15 @@ interface InstitutionTableProps {
 
 /** A table with one line each; on a wide window each line stands below its building. */
 export function InstitutionTable({ labelledBy, institutions, own, listOf }: InstitutionTableProps) {
+  const digits = formatNumber(Math.max(...institutions.map(({ members }) => members))).length;
   return (
     // A table with another `display` value loses its roles in some browsers, so they are set here.
-    <Box role="table" aria-labelledby={labelledBy} sx={table}>
+    <Box
+      role="table"
+      aria-labelledby={labelledBy}
+      sx={table}
+      style={{ '--digits': `${digits}ch` } as CSSProperties}
+    >
       <Box role="rowgroup" sx={visuallyHidden}>
         <Box role="row">
           <Box role="columnheader">Institution</Box>
@@ -57,7 +64,7 @@ const table = {
   '& .line': {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 4ch 11ch',
+    gridTemplateColumns: 'minmax(0, 1fr) var(--digits) calc(var(--digits) + 7ch)',
     columnGap: 1.5,
     alignItems: 'baseline',
     py: 0.5,

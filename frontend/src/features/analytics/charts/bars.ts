@@ -5,6 +5,9 @@ export function membersWith(filter: MemberFilter): string {
   return `?${new URLSearchParams({ tab: 'users', ...filter })}`;
 }
 
+/** A filter for this whole text: without the quotes it also selects the texts that contain it. */
+export const whole = (text: string) => `"${text}"`;
+
 /** One bar: a name, how many members have it, and the address of the list of these members. */
 export interface Bar {
   name: string;
@@ -19,7 +22,11 @@ interface DepartmentCount {
 }
 
 export const departmentBars = (counts: DepartmentCount[]): Bar[] =>
-  counts.map(({ department, count }) => ({ name: department, count, list: membersWith({ department }) }));
+  counts.map(({ department, count }) => ({
+    name: department,
+    count,
+    list: membersWith({ department: whole(department) }),
+  }));
 
 interface YearCount {
   year: number;
@@ -41,7 +48,7 @@ interface PlaceCount {
 
 export const cityName = ({ city }: Pick<PlaceCount, 'city'>) => city || 'Unknown City';
 export const countryName = ({ country }: Pick<PlaceCount, 'country'>) => country || 'Unknown Country';
-/** The list has a filter for the city, but none for the country. */
+/** Only by the city, as some members have it without a country. The list also lacks those whose personal city it is. */
 export const placeList = ({ city }: Pick<PlaceCount, 'city'>) =>
   city ? membersWith({ currentCity: city }) : undefined;
 

@@ -5,7 +5,7 @@ import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { StatCard } from '../../../ui/StatCard';
 import { StatGrid } from '../../../ui/StatGrid';
 import { Skyline } from '../../skyline/Skyline';
-import { membersWith } from '../charts/bars';
+import { membersWith, whole } from '../charts/bars';
 import { StatsNotice } from '../StatsNotice';
 import { type QuickAction, QuickActions } from './QuickActions';
 import { type Activity, RecentActivity } from './RecentActivity';
@@ -35,7 +35,10 @@ export function OverviewTab({ stats, figures, actions, activities }: OverviewTab
                 <StatCard key={figure.label} {...figure} />
               ))}
             </StatGrid>
-            <Skyline institutions={stats.institutionStats} listOf={(college) => membersWith({ college })} />
+            <Skyline
+              institutions={stats.institutionStats}
+              listOf={(college) => membersWith({ college: whole(college) })}
+            />
           </Stack>
         ) : (
           <StatsNotice loadingText="Loading statistics..." />

@@ -61,7 +61,7 @@ test('ranks the ten largest departments, with bars in proportion to the largest'
   expect(widthOf(items[6])).toBe('max(2px, 50%)');
   expect(departments.getByRole('link', { name: 'Department 7 30 · 15.0%' })).toHaveAttribute(
     'href',
-    '/admin?tab=users&department=Department+7',
+    '/admin?tab=users&department=%22Department+7%22',
   );
 });
 
@@ -83,6 +83,6 @@ test('ranks the places and links those with a city to its members', () => {
 test('draws the bar of each department as its share of all members, and links it to them', () => {
   show();
   const link = region('Department Distribution').getByRole('link', { name: 'Department 1 60 · 30.0%' });
-  expect(link).toHaveAttribute('href', '/admin?tab=users&department=Department+1');
+  expect(link).toHaveAttribute('href', '/admin?tab=users&department=%22Department+1%22');
   expect(link.querySelector<SVGElement>('.bar')?.style.width).toBe('max(2px, 30%)');
 });
