@@ -27,10 +27,10 @@ export function runCommand(work: (args: string[]) => Promise<void>): void {
 }
 
 /** Runs the work with a connection pool and closes the pool afterwards. */
-export async function withDatabase(work: (dataSource: DataSource) => Promise<void>): Promise<void> {
+export async function withDatabase<T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> {
   const dataSource = await new DataSource(dataSourceOptions(loadDatabaseEnv(), entities)).initialize();
   try {
-    await work(dataSource);
+    return await work(dataSource);
   } finally {
     await dataSource.destroy();
   }

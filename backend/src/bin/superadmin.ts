@@ -11,15 +11,16 @@ async function main([email = '', ...more]: string[]): Promise<void> {
   if (!isEmail(email) || more.length > 0) {
     throw new Error('Please name one e-mail address: npm run superadmin -- someone@example.org');
   }
-  await withDatabase(async (dataSource) => {
+  const { isNew } = await withDatabase(async (dataSource) => {
     const accounts = new SuperadminAccountsService(
       dataSource,
       new MemberRepository(dataSource, NO_SIGNALS, NO_SIGNALS),
       new AuditService(new AuditEntryRepository()),
     );
-    await accounts.make(email);
+    return accounts.make(email);
   });
-  console.log(`${email} is a superadmin.`);
+  // Of a mistyped address this is the only sign.
+  console.log(`${email} is a superadmin${isNew ? ' with a new account' : ''}.`);
 }
 
 runCommand(main);

@@ -23,19 +23,20 @@ export class SuperadminAccountsService {
     });
   }
 
-  /** Makes the account of the address a superadmin; creates a missing account. */
-  async make(email: string): Promise<void> {
-    await inTransaction(this.dataSource, (manager) => this.write(manager, email));
+  /** Makes the account of the address a superadmin. Creates a missing account and says so. */
+  async make(email: string): Promise<{ isNew: boolean }> {
+    return inTransaction(this.dataSource, (manager) => this.write(manager, email));
   }
 
-  private async write(manager: EntityManager, email: string): Promise<void> {
+  private async write(manager: EntityManager, email: string): Promise<{ isNew: boolean }> {
     const changed = await this.users.makeSuperadmin(manager, email);
-    if (!changed) return;
+    if (!changed) return { isNew: false };
     await this.audit.record(manager, FROM_THE_SERVER, {
       action: 'user.role-changed',
       subjectId: changed.id,
       ...(changed.roleBefore && { before: { role: changed.roleBefore } }),
       after: { role: 'SUPERADMIN' },
     });
+    return { isNew: changed.roleBefore === null };
   }
 }
