@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router-dom';
-import { privacyRequest } from '../features/privacy/privacy-request';
+import { privacyRequest } from '../features/privacy/PrivacyNotice';
 import { paths } from '../lib/paths';
 import { prepare } from '../lib/prepare';
 import { ErrorBoundary } from '../ui/ErrorBoundary';

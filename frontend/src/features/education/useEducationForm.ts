@@ -4,7 +4,6 @@ import { ApiError } from '../../api/errors';
 import type { EducationRecord } from '../../api/types';
 import { useRequestKey } from '../../api/useRequestKey';
 import { sameFields, useFormInDialog } from '../../ui/FormDialog';
-import { useTellUnsaved } from '../../ui/useTellUnsaved';
 import { educationResolver } from './education-rules';
 import { type EducationValues, isEducationField, payloadOf, valuesOf } from './education-values';
 import { useEducation } from './useEducation';
@@ -53,4 +52,12 @@ export function useEducationForm({ record, onSaved, onUnsaved }: EducationFormOp
   });
 
   return { form, cancel, saving: saving.isPending, save: () => void save() };
+}
+
+/** Reports to the parent whether a form has unsaved text; an unmounted form has none. */
+function useTellUnsaved(unsaved: boolean, tell: (unsaved: boolean) => void): void {
+  useEffect(() => {
+    tell(unsaved);
+    return () => tell(false);
+  }, [unsaved, tell]);
 }

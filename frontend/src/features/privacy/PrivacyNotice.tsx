@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useHydrated } from '../../lib/useHydrated';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
-import { asksForPrivacy } from './privacy-request';
 
 const PrivacyDialog = lazy(() => import('./PrivacyDialog'));
+
+/** The history state that the redirect from the privacy address sets. */
+export const privacyRequest = { notice: 'privacy' };
 
 /** Shows the notice in a dialog after the redirect from the privacy address. */
 export function PrivacyNotice() {
@@ -19,5 +21,11 @@ export function PrivacyNotice() {
         <PrivacyDialog open onClose={() => navigate(pathname, { replace: true, state: null })} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+function asksForPrivacy(state: unknown): boolean {
+  return (
+    typeof state === 'object' && state !== null && 'notice' in state && state.notice === privacyRequest.notice
   );
 }

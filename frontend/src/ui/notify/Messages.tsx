@@ -1,10 +1,10 @@
+import Fade, { type FadeProps } from '@mui/material/Fade';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { SnackbarProvider } from 'notistack';
 import { createElement, useCallback } from 'react';
 import { NAVIGATION_HEIGHT } from '../navigation-height';
 import { MAX_MESSAGES, REMOVAL_MS } from './durations';
 import type { MessageStack } from './message-stack';
-import { QuickFade } from './QuickFade';
 import { Toast } from './Toast';
 import { ToastAction } from './ToastAction';
 import { BELOW } from './useMessagesBelow';
@@ -57,3 +57,8 @@ const stackOf = ({ enqueueSnackbar, closeSnackbar }: SnackbarProvider): MessageS
   },
   close: closeSnackbar,
 });
+
+/** Fades fast at first: a dismissed message is invisible long before its space closes. */
+function QuickFade(props: FadeProps) {
+  return <Fade {...props} easing="cubic-bezier(0, 0.9, 0.1, 1)" />;
+}

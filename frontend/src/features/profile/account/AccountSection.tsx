@@ -1,11 +1,12 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../api/client';
 import { messageOr } from '../../../api/errors';
+import { saveFile } from '../../../lib/save-file';
 import { BusyButton } from '../../../ui/BusyButton';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { Section } from '../../../ui/Section';
-import { downloadMyData } from './download-my-data';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
 /** The actions for the member's account. */
@@ -28,4 +29,10 @@ export function AccountSection({ email }: { email: string }) {
       </Typography>
     </Section>
   );
+}
+
+/** Saves everything the portal holds on the member as a file. */
+async function downloadMyData(): Promise<void> {
+  const { data } = await api.GET('/api/profile/data', { parseAs: 'blob' });
+  saveFile(data as Blob, 'my_alumni_data.json');
 }
