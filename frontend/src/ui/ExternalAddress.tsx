@@ -1,6 +1,12 @@
 import Link from '@mui/material/Link';
-import { safeLink } from '../lib/safe-link';
 import { TOUCH } from '../theme/touch';
+
+/** Returns an http or https address, or null for any other. */
+export function safeLink(address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  return protocol === 'http:' || protocol === 'https:' ? href : null;
+}
 
 /** A stored address as a link to a new tab without access to this one, or as plain text if it is unsafe. */
 export function ExternalAddress({ address }: { address: string }) {

@@ -2,7 +2,6 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
-import { errorIdOf, hintIdOf } from './field-ids';
 import { OptionalMark } from './OptionalMark';
 
 interface FieldFrameProps {
@@ -16,6 +15,14 @@ interface FieldFrameProps {
   disabled?: boolean;
   /** Renders the control; `describedBy` refers to the texts below it. */
   children: ReactNode;
+}
+
+const errorIdOf = (id: string) => `${id}-error`;
+const hintIdOf = (id: string) => `${id}-hint`;
+
+/** Returns the ids of the texts below a field, in reading order; undefined without any. */
+export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string }) {
+  return [error && errorIdOf(id), hint && hintIdOf(id)].filter(Boolean).join(' ') || undefined;
 }
 
 /** A label above its control, a hint and an error below, connected for screen readers. */

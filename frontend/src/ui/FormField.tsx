@@ -1,7 +1,6 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { FieldFrame } from './FieldFrame';
-import { describedBy } from './field-ids';
+import { describedBy, FieldFrame } from './FieldFrame';
 
 export interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'id' | 'label' | 'inputRef'> {
   /** The field's name in its form; error summaries link to it. */

@@ -1,7 +1,6 @@
 import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame } from './FieldFrame';
-import { describedBy } from './field-ids';
+import { describedBy, FieldFrame } from './FieldFrame';
 
 interface SelectOption {
   value: string;

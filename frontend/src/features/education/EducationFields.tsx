@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { type ColumnWidth, columns, fieldSpan } from '../../ui/column-width';
 import { FormField, type FormFieldProps } from '../../ui/FormField';
-import { registered } from '../../ui/registered';
+import { registered } from '../../ui/form-adapters';
 import { studyYears } from './education-rules';
 import type { EducationValues } from './education-values';
 

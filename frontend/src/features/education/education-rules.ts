@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import { LIMITS } from '../../lib/generated/rules';
 import { tooLong } from '../../lib/too-long';
-import { resolved } from '../../ui/resolved';
+import { resolved } from '../../ui/form-adapters';
 import { type EducationValues, isEducationField } from './education-values';
 
 type Problems = Partial<Record<keyof EducationValues, string>>;

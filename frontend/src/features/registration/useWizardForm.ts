@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldError } from '../../ui/ErrorSummary';
-import { registered } from '../../ui/registered';
+import { registered } from '../../ui/form-adapters';
 import type { Field, RegistrationForm } from './registration-form';
 import type { FieldErrors } from './rules';
 import { type Step, stepFields } from './steps';

@@ -13,7 +13,7 @@ import type { MemberRow } from '../../api/types';
 import { BusyButton } from '../../ui/BusyButton';
 import { sameFields, useFormInDialog } from '../../ui/FormDialog';
 import { FormField } from '../../ui/FormField';
-import { registered } from '../../ui/registered';
+import { registered } from '../../ui/form-adapters';
 import { MemberSignIns } from '../sign-ins/MemberSignIns';
 import { type EditForm, toForm } from './edit-form';
 import { editResolver, type RuleContext } from './edit-rules';

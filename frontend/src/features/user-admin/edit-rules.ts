@@ -3,7 +3,7 @@ import { LIMITS } from '../../lib/generated/rules';
 import { graduationYearProblem } from '../../lib/graduation-year';
 import { isPhoneNumber } from '../../lib/phone-number';
 import { isLongerThan } from '../../lib/too-long';
-import { resolved } from '../../ui/resolved';
+import { resolved } from '../../ui/form-adapters';
 import { isEmail } from '../auth/email/email-address';
 import type { EditForm } from './edit-form';
 

@@ -5,7 +5,7 @@ import { genderOptions } from '../../../lib/gender-names';
 import { EARLIEST_BIRTH } from '../../../lib/generated/rules';
 import { codeLabel } from '../../../lib/phone-number';
 import { FormField } from '../../../ui/FormField';
-import { registered } from '../../../ui/registered';
+import { registered } from '../../../ui/form-adapters';
 import { SelectField } from '../../../ui/SelectField';
 import { type ProfileField, profileFields } from './profile-fields';
 import type { ProfileValues, TextFieldName } from './profile-values';

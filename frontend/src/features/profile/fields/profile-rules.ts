@@ -1,9 +1,9 @@
 import type { Resolver } from 'react-hook-form';
 import { birthProblem } from '../../../lib/birth-date';
 import { LIMITS, MAX_LENGTHS } from '../../../lib/generated/rules';
-import { safeLink } from '../../../lib/safe-link';
 import { tooLong } from '../../../lib/too-long';
-import { resolved } from '../../../ui/resolved';
+import { safeLink } from '../../../ui/ExternalAddress';
+import { resolved } from '../../../ui/form-adapters';
 import { type FieldName, isTextField, type ProfileValues, type TextFieldName } from './profile-values';
 
 export interface RuleContext {

@@ -1,4 +1,9 @@
-import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form';
+import type { FieldErrors, FieldValues, ResolverResult, UseFormRegisterReturn } from 'react-hook-form';
+
+/** The result of `register` with the names of FormField's and SelectField's props. */
+export function registered({ ref, name, onChange, onBlur }: UseFormRegisterReturn) {
+  return { name, onChange, onBlur, inputRef: ref };
+}
 
 /** The result of a form's resolver: the values, or one message for each invalid field. */
 export function resolved<Values extends FieldValues>(

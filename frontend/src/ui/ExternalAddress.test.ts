@@ -1,4 +1,4 @@
-import { safeLink } from './safe-link';
+import { safeLink } from './ExternalAddress';
 
 test.each(['https://example.org/me', 'http://example.org/'])('%s is a link', (address) => {
   expect(safeLink(address)).toBe(address);
