@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { privacyRequest } from '../features/privacy/PrivacyNotice';
 import { paths } from '../lib/paths';
-import { prepare } from '../lib/prepare';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Loading } from '../ui/Loading';
+import { prepare } from '../ui/on-demand';
 import { RequireRole } from './RequireRole';
 import { type PortalRoute, routes } from './routes';
 

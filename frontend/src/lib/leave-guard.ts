@@ -1,3 +1,5 @@
+import { useBeforeUnload } from 'react-router-dom';
+
 /** Lets a form with unsaved text decide whether the page may be left; it may ask the reader first. */
 type Guard = () => Promise<boolean>;
 
@@ -14,4 +16,11 @@ export function guardLeaving(next: Guard): () => void {
 /** Asks the guard before an action other than a navigation, such as signing out. Resolves to false to cancel the action. */
 export function mayLeave(): Promise<boolean> {
   return guard ? guard() : Promise.resolve(true);
+}
+
+/** Makes the browser ask before a reload or a closed window loses typed text. */
+export function useWarnOfUnload(isUnsaved: () => boolean): void {
+  useBeforeUnload((event) => {
+    if (isUnsaved()) event.preventDefault();
+  });
 }

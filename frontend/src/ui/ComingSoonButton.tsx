@@ -1,6 +1,12 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { useComingSoon } from './useComingSoon';
+import { type ReactNode, useCallback } from 'react';
+import { useNotify } from './notify/useNotify';
+
+/** Shows the toast for an unfinished feature. */
+export function useComingSoon() {
+  const notify = useNotify();
+  return useCallback(() => void notify.info('Feature coming soon'), [notify]);
+}
 
 /** A button for a feature that does not exist yet. It is less prominent than a working button. */
 export function ComingSoonButton({ children }: { children: ReactNode }) {

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useWarnOfUnload } from '../lib/leave-guard';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ModalDialog } from './ModalDialog';
-import { useWarnOfUnload } from './useWarnOfUnload';
 
 interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
   open: boolean;

@@ -18,3 +18,8 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
     isLoaded: () => loaded !== undefined,
   });
 }
+
+/** Prefetches a part of the page. A failure is shown by the part itself. */
+export function prepare(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}

@@ -1,9 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
-import { prepare } from '../../lib/prepare';
 import { useHydrated } from '../../lib/useHydrated';
-import { onDemand } from '../../ui/on-demand';
+import { onDemand, prepare } from '../../ui/on-demand';
 import { useOnceLoaded } from '../../ui/useOnceLoaded';
 import { schemes } from './schemes';
 

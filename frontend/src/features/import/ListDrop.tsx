@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { useReference } from '../../api/useReference';
 import { formatNumber } from '../../lib/formats';
+import { useWarnOfUnload } from '../../lib/leave-guard';
 import { BusyButton } from '../../ui/BusyButton';
-import { useWarnOfUnload } from '../../ui/useWarnOfUnload';
 import { useTemplate, useUpload } from './useUpload';
 
 /** Spreadsheets and systems name the type of a CSV file differently. */

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
-import { prepare } from '../../lib/prepare';
-import { onDemand } from '../../ui/on-demand';
+import { onDemand, prepare } from '../../ui/on-demand';
 import { useLoadedDialog } from '../../ui/useLoadedDialog';
 
 const MaintenanceSettingsDialog = onDemand(() => import('./MaintenanceSettingsDialog'));

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { prepare } from '../../lib/prepare';
 import { BusyButton } from '../../ui/BusyButton';
-import { onDemand } from '../../ui/on-demand';
+import { onDemand, prepare } from '../../ui/on-demand';
 import { useLoadedDialog } from '../../ui/useLoadedDialog';
 import { useMaintenanceStatus, useMaintenanceSwitch } from './useMaintenanceSwitch';
 

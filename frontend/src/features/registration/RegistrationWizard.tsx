@@ -1,8 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useReference } from '../../api/useReference';
-import { prepare } from '../../lib/prepare';
 import { Loading } from '../../ui/Loading';
-import { onDemand } from '../../ui/on-demand';
+import { onDemand, prepare } from '../../ui/on-demand';
 import { SplitScreen } from '../../ui/SplitScreen';
 import { offerDraft } from './draft-handover';
 import { EmailStep } from './EmailStep';

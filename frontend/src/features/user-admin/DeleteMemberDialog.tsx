@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MemberRow } from '../../api/types';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { panelId } from '../../ui/tabs/tab-ids';
+import { panelId } from '../../ui/tabs/TabPanel';
 import { nameOf } from '../members/member-texts';
 import { useDeleteMember } from './useDeleteMember';
 

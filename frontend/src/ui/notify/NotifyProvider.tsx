@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { prepare } from '../../lib/prepare';
-import { onDemand } from '../on-demand';
+import { onDemand, prepare } from '../on-demand';
 import { type Message, type MessageStack, MessageStackContext } from './message-stack';
 
 export const Messages = onDemand(() => import('./Messages'));

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { type CustomContentProps, useSnackbar } from 'notistack';
 import { type FocusEvent, forwardRef, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { durations, type MessageKind } from './durations';
-import { inSight } from './in-sight';
+import { inSight } from './message-stack';
 import { toastStyle } from './toast-style';
 import { usePausableTimer } from './usePausableTimer';
 

@@ -1,6 +1,5 @@
 import { use, useMemo } from 'react';
-import { errorsInSight, inSight } from './in-sight';
-import { MessageStackContext } from './message-stack';
+import { errorsInSight, inSight, MessageStackContext } from './message-stack';
 import type { MessageAction } from './ToastAction';
 
 let lastKey = 0;

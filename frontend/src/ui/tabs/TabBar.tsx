@@ -1,7 +1,7 @@
 import MuiTab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { panelId, tabId } from './tab-ids';
+import { panelId, tabId } from './TabPanel';
 import { useScrollEdges } from './useScrollEdges';
 
 interface TabItem<Value extends string> {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, Ref } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary';
-import { panelId, tabId } from './tab-ids';
 
 interface TabPanelProps {
   value: string;
@@ -10,6 +9,9 @@ interface TabPanelProps {
   /** Space above it, in pixels, when it is scrolled to. */
   scrollMargin?: { xs: number; sm: number };
 }
+
+export const tabId = (value: string) => `tab-${value}`;
+export const panelId = (value: string) => `panel-${value}`;
 
 /** The content of the selected tab; other tabs are not mounted. */
 export function TabPanel({ value, children, ref, scrollMargin }: TabPanelProps) {

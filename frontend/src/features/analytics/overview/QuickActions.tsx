@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useComingSoon } from '../../../ui/useComingSoon';
+import { useComingSoon } from '../../../ui/ComingSoonButton';
 
 export interface QuickAction {
   title: string;

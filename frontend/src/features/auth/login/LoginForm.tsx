@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Member } from '../../../api/types';
-import { prepare } from '../../../lib/prepare';
 import { Loading } from '../../../ui/Loading';
-import { onDemand } from '../../../ui/on-demand';
+import { onDemand, prepare } from '../../../ui/on-demand';
 import { LoginEmailStep } from './LoginEmailStep';
 import { type CodeOnItsWay, loadSentCode } from './sent-code';
 import { forgetLinkToken, linkToken } from './sign-in-link';

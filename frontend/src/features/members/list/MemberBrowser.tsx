@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { MemberRow } from '../../../api/types';
-import { prepare } from '../../../lib/prepare';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { ListPages } from '../../../ui/ListPages';
-import { onDemand } from '../../../ui/on-demand';
+import { onDemand, prepare } from '../../../ui/on-demand';
 import { type Audience, useMembers, usePrefetchMembers } from '../data/useMembers';
 import { OpenMember } from '../details/OpenMember';
 import { useOpenMember } from '../details/useOpenMember';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { prepare } from '../../../lib/prepare';
+import { prepare } from '../../../ui/on-demand';
 import { useLoadedDialogFor } from '../../../ui/useLoadedDialog';
 
 export interface PopoverProps {

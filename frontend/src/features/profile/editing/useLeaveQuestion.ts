@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { guardLeaving } from '../../../lib/leave-guard';
+import { guardLeaving, useWarnOfUnload } from '../../../lib/leave-guard';
 import { useNavigationBlocker } from '../../../lib/portal-history';
-import { useWarnOfUnload } from '../../../ui/useWarnOfUnload';
 
 export const questions = {
   cancel: 'You have unsaved changes. Are you sure you want to cancel?',

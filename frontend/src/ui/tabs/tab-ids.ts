@@ -1,2 +1,0 @@
-export const tabId = (value: string) => `tab-${value}`;
-export const panelId = (value: string) => `panel-${value}`;
