@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { TOUCH } from '../theme/touch';
+import { TOUCH } from '../theme/components/buttons';
 
 /** Returns an http or https address, or null for any other. */
 export function safeLink(address: string | null | undefined): string | null {

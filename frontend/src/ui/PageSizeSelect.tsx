@@ -1,6 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { TOUCH } from '../theme/touch';
+import { TOUCH } from '../theme/components/buttons';
 
 interface PageSizeSelectProps {
   size: number;

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useSociety } from '../../api/useSociety';
 import { paths } from '../../lib/paths';
-import { TOUCH } from '../../theme/touch';
+import { TOUCH } from '../../theme/components/buttons';
 import { display } from '../../theme/typography';
 import { Horizon } from '../../ui/Horizon';
 import { Ornament } from '../../ui/Ornament';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSociety } from '../../api/useSociety';
 import { footer } from '../../content/footer';
-import { TOUCH } from '../../theme/touch';
+import { TOUCH } from '../../theme/components/buttons';
 import { FooterContact } from './FooterContact';
 import { FooterLegal } from './FooterLegal';
 import { FooterLinks } from './FooterLinks';

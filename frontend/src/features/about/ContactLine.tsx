@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactNode } from 'react';
-import { TOUCH } from '../../theme/touch';
+import { TOUCH } from '../../theme/components/buttons';
 
 interface ContactLineProps {
   Icon: ComponentType<SvgIconProps>;

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { InstitutionCount } from '../../api/types';
 import { formatNumber } from '../../lib/formats';
-import { TOUCH } from '../../theme/touch';
+import { TOUCH } from '../../theme/components/buttons';
 
 interface InstitutionTableProps {
   labelledBy: string;

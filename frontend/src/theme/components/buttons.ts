@@ -1,5 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { TOUCH } from '../touch';
+
+/** A device that is used with fingers: its targets are at least 44 pixels high and wide. */
+export const TOUCH = '@media (hover: none) and (pointer: coarse)';
 
 /** A busy button is not disabled, to keep the focus, but looks disabled. */
 const off = '&:is(.Mui-disabled, [aria-disabled="true"])';

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { TOUCH } from '../touch';
+import { TOUCH } from './buttons';
 
 /** Labels are above their fields and do not float. */
 export const inputs: Components<Theme> = {

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { TOUCH } from '../touch';
+import { TOUCH } from './buttons';
 
 export const text: Components<Theme> = {
   MuiTypography: {

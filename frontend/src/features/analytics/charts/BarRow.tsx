@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import { TOUCH } from '../../../theme/touch';
+import { TOUCH } from '../../../theme/components/buttons';
 import type { Bar } from './bars';
 
 interface BarRowProps {

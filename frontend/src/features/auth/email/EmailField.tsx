@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { KeyboardEvent, PointerEvent, Ref } from 'react';
 import { useReference } from '../../../api/useReference';
 import { LIMITS } from '../../../lib/generated/rules';
-import { TOUCH } from '../../../theme/touch';
+import { TOUCH } from '../../../theme/components/buttons';
 import { FormField } from '../../../ui/FormField';
 import { withDomain, withoutDisplayName } from './email-address';
 

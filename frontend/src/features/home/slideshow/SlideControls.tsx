@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Slide } from '../../../content/home';
-import { TOUCH } from '../../../theme/touch';
+import { TOUCH } from '../../../theme/components/buttons';
 
 /** A dot of 8 px in a press target of 28 px, or 44 px for fingers. */
 const Dot = styled('button')(({ theme }) => ({

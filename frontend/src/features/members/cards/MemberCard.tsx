@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { MemberRow } from '../../../api/types';
-import { TOUCH } from '../../../theme/touch';
+import { TOUCH } from '../../../theme/components/buttons';
 import { tallLine } from '../../../theme/typography';
 import { batchOf, nameOf } from '../member-texts';
 import { SelectCard } from '../selection/SelectCard';

@@ -1,4 +1,4 @@
-import { TOUCH } from '../../../theme/touch';
+import { TOUCH } from '../../../theme/components/buttons';
 
 export const choiceGroup = {
   display: 'flex',

@@ -11,7 +11,7 @@ import { completionOf } from '../../../features/profile/overview/completion';
 import { useNetworkStats } from '../../../features/stats/useNetworkStats';
 import { formatNumber } from '../../../lib/formats';
 import { paths } from '../../../lib/paths';
-import { TOUCH } from '../../../theme/touch';
+import { TOUCH } from '../../../theme/components/buttons';
 import { Horizon } from '../../../ui/Horizon';
 import { type Figures, useSinceLastVisit } from './useSinceLastVisit';
 
