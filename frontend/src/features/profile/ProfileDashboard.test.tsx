@@ -13,8 +13,8 @@ import {
   stats,
   unsaved,
 } from '../../../test/profile-page';
-import { birthProblem } from '../../lib/birth-date';
 import { today } from '../../lib/formats';
+import { birthProblem } from '../../lib/member-dates';
 import { dropDraft } from '../../lib/member-draft';
 
 beforeEach(dropDraft);

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import type { Reference } from '../../api/types';
-import { isWholeCode } from '../../lib/code';
 import { LIMITS } from '../../lib/generated/rules';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';
@@ -51,7 +50,7 @@ export function AcademicStep({ wizard, reference }: { wizard: Wizard; reference:
         sx={{ maxWidth: '10rem' }}
       />
       <TermsCheckbox checked={wizard.termsAccepted} onChange={wizard.setTermsAccepted} />
-      {!wizard.link && !isWholeCode(wizard.code.entry.value) && (
+      {!wizard.link && !wizard.code.entry.isComplete && (
         <Alert severity="info">
           Your code was not kept when this page was left or reloaded. When you complete the registration, we
           will ask for it once more.

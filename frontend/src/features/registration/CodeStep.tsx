@@ -3,7 +3,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { isWholeCode } from '../../lib/code';
 import { LIMITS } from '../../lib/generated/rules';
 import { BusyButton } from '../../ui/BusyButton';
 import { CodeInput } from '../../ui/CodeInput';
@@ -36,7 +35,7 @@ function ConfirmedAddress({ wizard }: { wizard: Wizard }) {
 
 function EnterCode({ wizard }: { wizard: Wizard }) {
   const { entry, codes, sent } = wizard.code;
-  const incomplete = !isWholeCode(entry.value);
+  const incomplete = !entry.isComplete;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
-import { latestBirth } from '../../lib/birth-date';
 import { genderOptions } from '../../lib/gender-names';
 import { EARLIEST_BIRTH } from '../../lib/generated/rules';
+import { latestBirth } from '../../lib/member-dates';
 import { FieldRow } from '../../ui/FieldRow';
 import { FormField } from '../../ui/FormField';
 import { SelectField } from '../../ui/SelectField';

@@ -1,6 +1,5 @@
-import { birthProblem } from '../../lib/birth-date';
 import { LIMITS, MAX_LENGTHS } from '../../lib/generated/rules';
-import { graduationYearProblem } from '../../lib/graduation-year';
+import { birthProblem, graduationYearProblem } from '../../lib/member-dates';
 import { isPhoneNumber } from '../../lib/phone-number';
 import { tooLong } from '../../lib/too-long';
 import type { Field, RegistrationForm } from './registration-form';

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import { LIMITS } from '../../lib/generated/rules';
-import { graduationYearProblem } from '../../lib/graduation-year';
+import { graduationYearProblem } from '../../lib/member-dates';
 import { isPhoneNumber } from '../../lib/phone-number';
 import { isLongerThan } from '../../lib/too-long';
 import { resolved } from '../../ui/form-adapters';

@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import { isWholeCode } from '../../../lib/code';
+import { LIMITS } from '../../../lib/generated/rules';
 import { useNotify } from '../../../ui/notify/useNotify';
+
+/** In an incomplete code a space represents each empty box before the last digit. */
+const COMPLETE = new RegExp(`^\\d{${LIMITS.codeLength}}$`);
 
 /** The boxes of a code: their digits and their error. */
 export function useCodeEntry() {
@@ -8,8 +11,11 @@ export function useCodeEntry() {
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
+  const isComplete = COMPLETE.test(value);
   return {
     value,
+    /** True if all digits are entered. */
+    isComplete,
     problem,
     /**
      * Increases when the code must be entered again: the boxes are cleared and the first one gets the focus.
@@ -23,7 +29,7 @@ export function useCodeEntry() {
 
     /** Returns whether all digits are entered. If not, shows an error and keeps the digits. */
     accept: (incomplete: string): boolean => {
-      if (isWholeCode(value)) return true;
+      if (isComplete) return true;
       notify.error(incomplete);
       setProblem(incomplete);
       return false;

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useReference } from '../../../api/useReference';
-import { latestBirth } from '../../../lib/birth-date';
 import { genderOptions } from '../../../lib/gender-names';
 import { EARLIEST_BIRTH } from '../../../lib/generated/rules';
+import { latestBirth } from '../../../lib/member-dates';
 import { codeLabel } from '../../../lib/phone-number';
 import { FormField } from '../../../ui/FormField';
 import { registered } from '../../../ui/form-adapters';

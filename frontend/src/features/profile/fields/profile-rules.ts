@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
-import { birthProblem } from '../../../lib/birth-date';
 import { LIMITS, MAX_LENGTHS } from '../../../lib/generated/rules';
+import { birthProblem } from '../../../lib/member-dates';
 import { tooLong } from '../../../lib/too-long';
 import { safeLink } from '../../../ui/ExternalAddress';
 import { resolved } from '../../../ui/form-adapters';

@@ -1,7 +1,8 @@
 import { today } from './formats';
-import { EARLIEST_BIRTH } from './generated/rules';
+import { EARLIEST_BIRTH, LIMITS } from './generated/rules';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const { graduationYearMin: min, graduationYearMax: max } = LIMITS;
 
 /** The latest day that a date field offers. */
 export const latestBirth = (): string => today(new Date(Date.now() - DAY_MS));
@@ -10,4 +11,11 @@ export const latestBirth = (): string => today(new Date(Date.now() - DAY_MS));
 export function birthProblem(date: string): string | undefined {
   if (date >= today()) return 'Date of birth must be in the past';
   return date < EARLIEST_BIRTH ? 'Please enter a valid date of birth' : undefined;
+}
+
+/** Returns the error message for a graduation year, or undefined if the year is valid. */
+export function graduationYearProblem(typed: string): string | undefined {
+  const year = Number(typed);
+  const isWithin = Number.isInteger(year) && year >= min && year <= max;
+  return isWithin ? undefined : `Graduation year must be from ${min} to ${max}`;
 }
