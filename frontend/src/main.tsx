@@ -10,7 +10,7 @@ import { App } from './app/App';
 import { registerServiceWorker } from './app/register-service-worker';
 import { routeAt } from './app/routes';
 import { maintenanceQuery } from './features/maintenance/maintenance-query';
-import { whenPageLoaded } from './lib/when-page-loaded';
+import { whenPageLoaded } from './ui/on-demand';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

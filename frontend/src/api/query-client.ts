@@ -21,3 +21,12 @@ export function createQueryClient(society?: Society): QueryClient {
   if (society) client.setQueryData(societyQuery.queryKey, society);
   return client;
 }
+
+/** True if a query has failed and has no data. It stays true during a retry, which counts as loading. */
+export const neverLoaded = ({
+  data,
+  errorUpdateCount,
+}: {
+  data: unknown;
+  errorUpdateCount: number;
+}): boolean => data === undefined && errorUpdateCount > 0;

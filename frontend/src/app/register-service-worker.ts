@@ -1,4 +1,4 @@
-import { whenPageLoaded } from '../lib/when-page-loaded';
+import { whenPageLoaded } from '../ui/on-demand';
 
 /**
  * Registers the service worker with the offline page; see public/service-worker.js. A new look of the society

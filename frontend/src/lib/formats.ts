@@ -63,3 +63,9 @@ export function today(now = new Date()): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
+
+/** Returns how a member was admitted, or null for a member who never registered. */
+export function admissionType(inFirstYear: boolean | null): string | null {
+  if (inFirstYear === null) return null;
+  return inFirstYear ? 'Direct (First Year)' : 'Lateral Entry';
+}

@@ -23,3 +23,9 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
 export function prepare(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
+
+/** Calls the function when the page with its pictures has loaded, which may have been before the scripts. */
+export function whenPageLoaded(call: () => void): void {
+  if (document.readyState === 'complete') call();
+  else window.addEventListener('load', call, { once: true });
+}

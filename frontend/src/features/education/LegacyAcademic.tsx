@@ -1,5 +1,5 @@
 import type { Member } from '../../api/types';
-import { admissionType } from '../../lib/admission-type';
+import { admissionType } from '../../lib/formats';
 import { FactList } from '../../ui/FactList';
 import { Section } from '../../ui/Section';
 

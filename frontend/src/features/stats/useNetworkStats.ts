@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
-import { neverLoaded } from '../../api/never-loaded';
+import { neverLoaded } from '../../api/query-client';
 
 export const NETWORK_STATS_KEY = ['network-stats'] as const;
 

@@ -1,6 +1,5 @@
 import type { MemberRow } from '../../../api/types';
-import { admissionType } from '../../../lib/admission-type';
-import { formatDate, formatDay } from '../../../lib/formats';
+import { admissionType, formatDate, formatDay } from '../../../lib/formats';
 import { genderNames } from '../../../lib/gender-names';
 import { phoneOf } from '../member-texts';
 
