@@ -1,6 +1,14 @@
+import AutoIcon from '@mui/icons-material/BrightnessAutoOutlined';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
 import Box from '@mui/material/Box';
 import { styled, useColorScheme } from '@mui/material/styles';
-import { schemes } from './schemes';
+
+export const schemes = [
+  { mode: 'light', label: 'Light', Icon: LightIcon },
+  { mode: 'dark', label: 'Dark', Icon: DarkIcon },
+  { mode: 'system', label: 'System', Icon: AutoIcon },
+] as const;
 
 const Option = styled('label')(({ theme }) => ({
   flex: 1,

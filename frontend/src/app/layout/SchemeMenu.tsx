@@ -2,7 +2,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { schemes } from './schemes';
+import { schemes } from './SchemeChoice';
 
 interface SchemeMenuProps {
   anchor: HTMLElement | null;

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useHydrated } from '../../lib/useHydrated';
 import { onDemand, prepare } from '../../ui/on-demand';
 import { useOnceLoaded } from '../../ui/useOnceLoaded';
-import { schemes } from './schemes';
+import { schemes } from './SchemeChoice';
 
 const SchemeMenu = onDemand(() => import('./SchemeMenu'));
 /** Prefetches the menu. If this fails, the failure is shown after the press. */

@@ -6,8 +6,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Member } from '../../api/types';
 import { paths } from '../../lib/paths';
-import { LoginForm } from '../auth/login/LoginForm';
-import { linkToken } from '../auth/login/sign-in-link';
+import { LoginForm, linkToken } from '../auth/login/LoginForm';
 
 /** The administrators' sign-in, so that maintenance never locks them out. */
 export function AdministratorSignIn() {

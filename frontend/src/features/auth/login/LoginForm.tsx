@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Member } from '../../../api/types';
+import { forgetFragmentToken, fragmentToken } from '../../../lib/fragment-token';
 import { Loading } from '../../../ui/Loading';
 import { onDemand, prepare } from '../../../ui/on-demand';
 import { LoginEmailStep } from './LoginEmailStep';
 import { type CodeOnItsWay, loadSentCode } from './sent-code';
-import { forgetLinkToken, linkToken } from './sign-in-link';
 import { useLogin } from './useLogin';
 
 const LoginCodeStep = onDemand(() => import('./LoginCodeStep'));
@@ -19,13 +19,16 @@ interface LoginFormProps {
   onSession?: (member: Member) => void;
 }
 
+/** The token of the sign-in link that opened the page; null when the page was opened in another way. */
+export const linkToken = () => fragmentToken('link');
+
 export function LoginForm(props: LoginFormProps) {
   const [earlier] = useState(loadSentCode);
   const [usesCode, setUsesCode] = useState(false);
   const token = usesCode ? null : linkToken();
   if (token) {
     const useCode = () => {
-      forgetLinkToken();
+      forgetFragmentToken();
       setUsesCode(true);
     };
     const { heading = 'h1', onSession } = props;

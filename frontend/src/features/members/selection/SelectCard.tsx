@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { MemberRow } from '../../../api/types';
 import { nameOf } from '../member-texts';
-import { useListSelection } from './SelectionContext';
+import { useListSelection } from './useSelection';
 
 /** Selects the member of a card. With Shift, selects all cards from the last pressed one. */
 export function SelectCard({ member }: { member: MemberRow }) {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { MemberRow } from '../../../api/types';
 import { LIMITS } from '../../../lib/generated/rules';
 import { useNotify } from '../../../ui/notify/useNotify';
@@ -76,6 +76,11 @@ export function useSelection(query: MemberQuery, members: MemberRow[] | undefine
 }
 
 export type Selection = ReturnType<typeof useSelection>;
+
+/** The selection of the list around a card or a table; null outside a list. */
+export const SelectionContext = createContext<Selection | null>(null);
+
+export const useListSelection = () => useContext(SelectionContext);
 
 /** Returns the ids from one to the other, in either direction. Empty if one of them is not on the page. */
 function rangeOf(page: string[], from: string | undefined, to: string): string[] {

@@ -7,7 +7,7 @@ import { RowButtons } from '../../../ui/data-grid/RowButtons';
 import { useMemberAddress } from '../details/useMemberAddress';
 import { nameOf, noUsers } from '../member-texts';
 import { type MemberQuery, type MemberQueryState, sortFields } from '../query/member-query';
-import { useListSelection } from '../selection/SelectionContext';
+import { useListSelection } from '../selection/useSelection';
 import { actionsColumn, memberColumns } from './member-columns';
 import type { TableSettings } from './useTableSettings';
 
