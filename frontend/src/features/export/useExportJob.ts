@@ -5,7 +5,7 @@ import { messageOr } from '../../api/errors';
 import type { ExportJob } from '../../api/types';
 import { saveFrom } from '../../lib/save-file';
 import { useNotify } from '../../ui/notify/useNotify';
-import { useRemembered } from '../../ui/useRemembered';
+import { useStoredState } from '../../ui/useStoredState';
 import { takeAwaited } from './awaited-export';
 import { followedExportQuery, latestExportQuery } from './export-job-query';
 import { EXPORT_FAILED, exportedAs, exportFileName } from './export-texts';
@@ -20,7 +20,7 @@ export function useExportJob() {
   const client = useQueryClient();
   const notify = useNotify();
   const { data: job } = useQuery(followedExportQuery);
-  const [dismissed, dismiss] = useRemembered('export.dismissed', '', isId);
+  const [dismissed, dismiss] = useStoredState('export.dismissed', '', isId);
 
   const cancel = useMutation({
     mutationFn: (unwanted: ExportJob) => api.DELETE('/api/admin/export/jobs/{id}', address(unwanted)),

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRemembered } from '../../../ui/useRemembered';
+import { useStoredState } from '../../../ui/useStoredState';
 
 export type MemberView = 'table' | 'cards';
 
@@ -9,7 +9,7 @@ const isChoice = (stored: unknown): stored is MemberView | null =>
 
 /** The remembered view; until one is chosen, a table on a wide window and cards on a narrow one. */
 export function useMemberView() {
-  const [chosen, choose] = useRemembered<MemberView | null>('members.view', null, isChoice);
+  const [chosen, choose] = useStoredState<MemberView | null>('members.view', null, isChoice);
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   return [chosen ?? (wide ? 'table' : 'cards'), choose] as const;
 }

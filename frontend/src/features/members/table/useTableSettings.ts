@@ -1,5 +1,5 @@
 import { type Density, densities } from '../../../ui/data-grid/grid-sizes';
-import { useRemembered } from '../../../ui/useRemembered';
+import { useStoredState } from '../../../ui/useStoredState';
 import { type ShownColumns, tableColumns } from './table-columns';
 
 const shownAtFirst: ShownColumns = Object.fromEntries(tableColumns.map(({ field, shown }) => [field, shown]));
@@ -17,8 +17,8 @@ const densityAtFirst = (): Density =>
 
 /** The user's settings of the table: columns and row height. */
 export function useTableSettings() {
-  const [density, setDensity] = useRemembered<Density>('members.density', densityAtFirst(), isDensity);
-  const [chosen, setColumns] = useRemembered<ShownColumns>('members.columns', shownAtFirst, isShown);
+  const [density, setDensity] = useStoredState<Density>('members.density', densityAtFirst(), isDensity);
+  const [chosen, setColumns] = useStoredState<ShownColumns>('members.columns', shownAtFirst, isShown);
   // A column added later has its default visibility.
   const columns: ShownColumns = { ...shownAtFirst, ...chosen };
   return { density, setDensity, columns, setColumns };

@@ -4,7 +4,7 @@ import { api } from '../../../api/client';
 import { messageOr } from '../../../api/errors';
 import type { BulkAction } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
-import { useRemembered } from '../../../ui/useRemembered';
+import { useStoredState } from '../../../ui/useStoredState';
 import { refreshMembership } from '../member-cache';
 import { refreshDeletions } from '../undo/deletions-query';
 import { followedBulkActionQuery, latestBulkActionQuery } from './bulk-action-query';
@@ -16,7 +16,7 @@ export function useFollowedBulkAction() {
   const client = useQueryClient();
   const notify = useNotify();
   const { data: action } = useQuery(followedBulkActionQuery);
-  const [dismissed, dismiss] = useRemembered('bulk-action.dismissed', '', isId);
+  const [dismissed, dismiss] = useStoredState('bulk-action.dismissed', '', isId);
 
   const stop = useMutation({
     mutationFn: ({ id }: BulkAction) =>

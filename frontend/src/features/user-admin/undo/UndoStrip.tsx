@@ -4,7 +4,7 @@ import { formatClock, formatCount } from '../../../lib/formats';
 import { Announcement } from '../../../ui/Announcement';
 import { BusyButton } from '../../../ui/BusyButton';
 import { FocusKeeper } from '../../../ui/FocusKeeper';
-import { useRemembered } from '../../../ui/useRemembered';
+import { useStoredState } from '../../../ui/useStoredState';
 import { WorkStrip } from '../../../ui/WorkStrip';
 import { useSession } from '../../auth/useSession';
 import { followedDeletionsQuery, type OpenDeletion } from './deletions-query';
@@ -19,7 +19,7 @@ const isId = (stored: unknown): stored is string => typeof stored === 'string';
 export default function UndoStrip() {
   const ownId = useSession().user?.id;
   const { data = [] } = useQuery(followedDeletionsQuery);
-  const [dismissed, dismiss] = useRemembered('deletion.dismissed', '', isId);
+  const [dismissed, dismiss] = useStoredState('deletion.dismissed', '', isId);
   const { mutate, isPending } = useUndoDeletion();
   // Ids of entries increase with time.
   const shown = data.filter(

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { lastingStorage, readJson } from '../lib/browser-storage';
 
-/** A choice that survives a restart of the browser. A stored value is used only if `accepts` allows it. */
-export function useRemembered<Value>(
+/** State in the storage of the browser, which survives a restart. A stored value is used only if `accepts` allows it. */
+export function useStoredState<Value>(
   key: string,
   initial: Value,
   accepts: (stored: unknown) => stored is Value,
@@ -12,7 +12,7 @@ export function useRemembered<Value>(
     return accepts(stored) ? stored : initial;
   });
 
-  const remember = useCallback(
+  const store = useCallback(
     (next: Value) => {
       setValue(next);
       lastingStorage.write(key, JSON.stringify(next));
@@ -20,5 +20,5 @@ export function useRemembered<Value>(
     [key],
   );
 
-  return [value, remember] as const;
+  return [value, store] as const;
 }
