@@ -211,7 +211,7 @@ export class ExportJobRepository {
 
 export type ExportJobRow = Omit<ExportJobDto, 'downloadUrl'>;
 
-const NEWEST = 20;
+const MAX_LISTED_JOBS = 20;
 
 /** Reports an export past its expiry as expired, even if the worker has not updated the row yet. */
 const COLUMNS = `id, format, total, written, bytes::float8 AS bytes, sha256, failure,
@@ -221,7 +221,8 @@ const COLUMNS = `id, format, total, written, bytes::float8 AS bytes, sha256, fai
 /** Returns the admin's own exports except cancelled ones, newest first. Ids increase with time. */
 export function newestJobs(dataSource: DataSource, userId: string): Promise<ExportJobRow[]> {
   return dataSource.query(
-    `SELECT ${COLUMNS} FROM export_jobs WHERE user_id = $1 AND state <> 'cancelled' ORDER BY id DESC LIMIT ${NEWEST}`,
+    `SELECT ${COLUMNS} FROM export_jobs WHERE user_id = $1 AND state <> 'cancelled'
+     ORDER BY id DESC LIMIT ${MAX_LISTED_JOBS}`,
     [userId],
   );
 }

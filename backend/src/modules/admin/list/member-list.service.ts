@@ -70,7 +70,7 @@ interface Found extends FoundPage {
 
 @Injectable()
 export class MemberListService {
-  /** Tests lower them, so that they need few members. */
+  /** Tests lower the limits to need fewer members. */
   limits = LIMITS;
   private readonly expensivePages = new KeyedSemaphore(1, MAX_CONCURRENT_EXPENSIVE_PAGES);
 
