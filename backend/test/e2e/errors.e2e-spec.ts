@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { contractProblem } from '../support/contract.js';
-import { waitForLock } from '../support/lock-waits.js';
 import { addMember, someEmail } from '../support/members.js';
+import { countLockWaits } from '../support/test-database.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
@@ -237,7 +237,7 @@ describe('Every error', () => {
       headers: { 'Content-Type': 'application/json' },
     });
     call.on('error', () => undefined).end(verification);
-    await eventually(async () => (await waitForLock(portal)) > 0);
+    await eventually(async () => (await countLockWaits(portal)) > 0);
     call.destroy();
     await runner.commitTransaction();
     await eventually(async () => failures().length > before);

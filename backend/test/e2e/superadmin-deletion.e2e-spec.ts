@@ -2,9 +2,9 @@ import { FileStorage } from '../../src/infra/storage/file-storage.js';
 import { CodeChallengeRepository } from '../../src/modules/auth/code-challenge.repository.js';
 import { receiveCode, verifyLogin } from '../support/codes.js';
 import { ageDeletions, purge } from '../support/deletions.js';
-import { waitForLock } from '../support/lock-waits.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { register } from '../support/registration.js';
+import { countLockWaits } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
@@ -54,7 +54,7 @@ describe('Deleting a member', () => {
       [id.replaceAll('-', ''), email],
     );
     const removal = remove(id);
-    await eventually(async () => (await waitForLock(portal)) > 0);
+    await eventually(async () => (await countLockWaits(portal)) > 0);
     await runner.commitTransaction();
     await runner.release();
     expect((await removal).status).toBe(204);

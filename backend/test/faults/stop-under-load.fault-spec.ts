@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchChecked } from '../support/api-client.js';
 import { addManyMembers, digestOf, exporting } from '../support/exports.js';
-import { waitForLock } from '../support/lock-waits.js';
 import { addMember, addWithRole } from '../support/members.js';
 import { PortalProcess } from '../support/portal-process.js';
+import { countLockWaits } from '../support/test-database.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
@@ -101,7 +101,7 @@ describe('A web process that is stopped under load', () => {
     await lock.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [member.id]);
     const saved = call('/profile', member.token, { method: 'PUT', body: '{"bio":"At the last moment"}' });
     const load = askUntilSentAway(admin.token);
-    await eventually(async () => (await exporting(portal)) === 1 && (await waitForLock(portal)) === 1);
+    await eventually(async () => (await exporting(portal)) === 1 && (await countLockWaits(portal)) === 1);
 
     const left = web.end('SIGTERM');
     const answers = await load;

@@ -81,3 +81,10 @@ function mustKeepContract(method: string, address: string, response: Response, b
   });
   if (problem) throw new Error(`openapi.json does not describe this answer: ${problem}`);
 }
+
+/** Counts the answers by status. */
+export function countByStatus(answers: ApiAnswer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

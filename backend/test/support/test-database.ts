@@ -43,6 +43,14 @@ export function withoutTimeLimit({ env }: TestPortal, statement: string, values?
   return maintain(env.DATABASE_URL, statement, values);
 }
 
+/** Returns the number of database sessions of the portal that wait for a lock. */
+export async function countLockWaits({ db }: Pick<TestPortal, 'db'>): Promise<number> {
+  const [{ count }] = await db.query(
+    `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  );
+  return count;
+}
+
 async function maintain(url: string, statement: string, values?: unknown[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,10 +1,10 @@
+import { countByStatus } from '../../support/api-client.js';
 import { atOnce, receiveCode, requestCode, verifyLogin } from '../../support/codes.js';
 import { confirmImport, importIn, startImport, uploadList } from '../../support/imports.js';
 import { linkTo, mailsTo, noMailIsLeft } from '../../support/mailbox.js';
 import { addMember, addWithRole, someEmail, type TestMember } from '../../support/members.js';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.js';
 import { eventually } from '../../support/time.js';
-import { statuses } from './statuses.js';
 
 describe('Concurrent requests of administrators', () => {
   let portal: TestPortal;
@@ -31,7 +31,7 @@ describe('Concurrent requests of administrators', () => {
     const answers = await atOnce(6, () =>
       portal.api.put(`/superadmin/users/${member.id}/role`, { role: 'ADMIN' }, asOwner()),
     );
-    expect(statuses(answers)).toEqual({ 200: 6 });
+    expect(countByStatus(answers)).toEqual({ 200: 6 });
     expect(await entries('user.role-changed')).toEqual([
       { before: { role: 'ALUMNI' }, after: { role: 'ADMIN' } },
     ]);
@@ -47,7 +47,7 @@ describe('Concurrent requests of administrators', () => {
     const answers = await atOnce(4, (index) =>
       portal.api.put(`/superadmin/users/${member.id}/role`, { role: roles[index] }, asOwner()),
     );
-    expect(statuses(answers)).toEqual({ 200: 4 });
+    expect(countByStatus(answers)).toEqual({ 200: 4 });
     const [{ role }] = await portal.db.query('SELECT role FROM users WHERE id = $1', [member.id]);
     const chain: { before: { role: string }; after: { role: string } }[] = await entries('user.role-changed');
     expect(chain.map(({ before }) => before.role)).toEqual([
@@ -59,14 +59,14 @@ describe('Concurrent requests of administrators', () => {
 
   it('apply and record an edit once', async () => {
     const answers = await atOnce(6, () => edit(member.id, { department: 'Law', fullName: 'Mira Example' }));
-    expect(statuses(answers)).toEqual({ 200: 6 });
+    expect(countByStatus(answers)).toEqual({ 200: 6 });
     expect(await entries('user.edited')).toHaveLength(1);
   });
 
   it('send one mail to the old and one to the new address', async () => {
     const email = someEmail('moved');
     const answers = await atOnce(6, () => edit(member.id, { email }));
-    expect(statuses(answers)).toEqual({ 200: 6 });
+    expect(countByStatus(answers)).toEqual({ 200: 6 });
     await noMailIsLeft(portal);
     expect(await mailsTo(member.email)).toHaveLength(1);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -106,21 +106,21 @@ describe('Concurrent requests of administrators', () => {
     const email = someEmail('wanted');
     const other = await addMember(portal);
     const answers = await atOnce(6, (index) => edit(index % 2 === 0 ? member.id : other.id, { email }));
-    expect(statuses(answers)).toEqual({ 200: 3, 409: 3 });
+    expect(countByStatus(answers)).toEqual({ 200: 3, 409: 3 });
     expect(await portal.db.query('SELECT id FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 
   it('sign a member out everywhere, with the same answer to each', async () => {
     const path = `/superadmin/users/${member.id}/logout`;
     const answers = await atOnce(6, () => portal.api.post(path, undefined, asOwner()));
-    expect(statuses(answers)).toEqual({ 204: 6 });
+    expect(countByStatus(answers)).toEqual({ 204: 6 });
     const rows = await portal.db.query('SELECT 1 FROM sessions WHERE user_id = $1', [member.id]);
     expect(rows).toEqual([]);
   });
 
   it('delete a member and record it once', async () => {
     const answers = await atOnce(6, () => portal.api.delete(`/superadmin/users/${member.id}`, asOwner()));
-    expect(statuses(answers)).toEqual({ 204: 1, 404: 5 });
+    expect(countByStatus(answers)).toEqual({ 204: 1, 404: 5 });
     expect(await entries('user.deleted')).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ describe('Concurrent requests of administrators', () => {
     const admin = await addWithRole(portal, 'ADMIN');
     const call = { token: admin.token, headers: { Prefer: 'respond-async' } };
     const answers = await atOnce(6, () => portal.api.get('/admin/export?format=csv', call));
-    const { 202: taken = 0, 409: refused = 0, ...others } = statuses(answers);
+    const { 202: taken = 0, 409: refused = 0, ...others } = countByStatus(answers);
     expect([taken > 0, taken + refused, others]).toEqual([true, 6, {}]);
     const jobs = await portal.db.query('SELECT id FROM export_jobs WHERE user_id = $1', [admin.id]);
     expect(jobs).toHaveLength(taken);
@@ -154,7 +154,7 @@ describe('Concurrent requests of administrators', () => {
     );
     expect(noted).toHaveLength(taken);
     const path = `/admin/export/jobs/${jobs[0].id}`;
-    expect(statuses(await atOnce(6, () => portal.api.delete(path, call)))).toEqual({ 204: 6 });
+    expect(countByStatus(await atOnce(6, () => portal.api.delete(path, call)))).toEqual({ 204: 6 });
   });
 
   it('open one import, add its members once and record it once', async () => {
@@ -162,21 +162,21 @@ describe('Concurrent requests of administrators', () => {
     const uploads = await atOnce(4, () =>
       uploadList(portal, owner.token, `email,firstName\n${email},Asha\n`),
     );
-    const { 202: opened, ...refused } = statuses(uploads);
+    const { 202: opened, ...refused } = countByStatus(uploads);
     expect(opened).toBe(1);
     // 503: more uploads at the same time than the process receives.
     expect(Object.keys(refused).filter((status) => !['409', '503'].includes(status))).toEqual([]);
     const id = uploads.find(({ status }) => status === 202)?.body.id;
     await importIn(portal, owner.token, id, ['ready']);
     const answers = await atOnce(6, () => confirmImport(portal, owner.token, id));
-    expect(statuses(answers)).toEqual({ 202: 6 });
+    expect(countByStatus(answers)).toEqual({ 202: 6 });
     await importIn(portal, owner.token, id, ['done']);
     expect(await portal.db.query('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
     expect(await entries('members.imported', null)).toHaveLength(1);
 
     const path = `/superadmin/imports/${id}/invitations`;
     const invitations = await atOnce(6, () => portal.api.post(path, undefined, asOwner()));
-    const { 202: started = 0, 409: done = 0 } = statuses(invitations);
+    const { 202: started = 0, 409: done = 0 } = countByStatus(invitations);
     expect(started + done).toBe(6);
     await noMailIsLeft(portal);
     await eventually(async () => (await mailsTo(email)).length === 1);
@@ -215,7 +215,7 @@ describe('Concurrent requests of administrators', () => {
         ),
       ),
     );
-    const { 201: taken = 0, 409: refused = 0, ...unexpected } = statuses(answers);
+    const { 201: taken = 0, 409: refused = 0, ...unexpected } = countByStatus(answers);
     expect([taken > 0, taken + refused, unexpected]).toEqual([true, 6, {}]);
     const lines = await portal.db.query('SELECT member_id FROM audit_lines WHERE member_id = ANY ($1)', [
       ids,
@@ -253,7 +253,7 @@ describe('Concurrent requests of administrators', () => {
       const answers = await atOnce(6, () =>
         portal.api.post('/superadmin/maintenance', { isEnabled, message: 'Soon back.' }, asOwner()),
       );
-      expect(statuses(answers)).toEqual({ 200: 6 });
+      expect(countByStatus(answers)).toEqual({ 200: 6 });
       expect(await entries('maintenance.changed', null)).toHaveLength(before + 1);
     }
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SessionService } from '../../../src/modules/auth/session.service.js';
+import { countByStatus } from '../../support/api-client.js';
 import { atOnce, receiveCode, requestCode, verifyLogin } from '../../support/codes.js';
 import { linkTo, mailsTo, noMailIsLeft, registrationLinkTo } from '../../support/mailbox.js';
 import { addMember, someEmail, type TestMember } from '../../support/members.js';
@@ -7,7 +8,6 @@ import { loadPhoto, storedFiles, uploadPhoto } from '../../support/photos.js';
 import { picture } from '../../support/pictures.js';
 import { registrationForm } from '../../support/registration.js';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.js';
-import { statuses } from './statuses.js';
 
 const RECORD = { institutionName: 'Example College', degree: 'BA', fieldOfStudy: 'Law', startYear: 2001 };
 
@@ -34,7 +34,7 @@ describe('Concurrent requests of a member', () => {
   it.each(['login', 'registration'] as const)('a request for a %s code sends one mail', async (purpose) => {
     const email = purpose === 'login' ? member.email : someEmail();
     const answers = await atOnce(6, () => requestCode(portal, purpose, email));
-    expect(statuses(answers)).toEqual({ 200: 1, 429: 5 });
+    expect(countByStatus(answers)).toEqual({ 200: 1, 429: 5 });
     await noMailIsLeft(portal);
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -44,7 +44,7 @@ describe('Concurrent requests of a member', () => {
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     const form = registrationForm(email, alumniId, otp);
     const answers = await atOnce(6, () => portal.api.post('/auth/register', form));
-    expect(statuses(answers)).toEqual({ 201: 1, 400: 5 });
+    expect(countByStatus(answers)).toEqual({ 201: 1, 400: 5 });
     const [{ id }] = await portal.db.query('SELECT id FROM users WHERE email = $1', [email]);
     expect(await count('sessions', 'user_id', id)).toBe(1);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('Concurrent requests of a member', () => {
     const before = await count('sessions', 'user_id', member.id);
     const challenge = await receiveCode(portal, 'login', member.email);
     const answers = await atOnce(6, () => verifyLogin(portal, challenge));
-    const { 200: opened, ...refused } = statuses(answers);
+    const { 200: opened, ...refused } = countByStatus(answers);
     expect(opened).toBe(1);
     expect(Object.keys(refused).filter((status) => !['400', '429'].includes(status))).toEqual([]);
     expect(await count('sessions', 'user_id', member.id)).toBe(before + 1);
@@ -67,7 +67,7 @@ describe('Concurrent requests of a member', () => {
     const answers = await atOnce(8, (index) =>
       index % 2 ? portal.api.post('/auth/verify-login-link', { token }) : verifyLogin(portal, challenge),
     );
-    const { 200: opened = 0, ...refused } = statuses(answers);
+    const { 200: opened = 0, ...refused } = countByStatus(answers);
     expect(opened).toBeGreaterThanOrEqual(1);
     expect(opened).toBeLessThanOrEqual(2);
     expect(Object.keys(refused).filter((status) => !['400', '429'].includes(status))).toEqual([]);
@@ -82,7 +82,7 @@ describe('Concurrent requests of a member', () => {
     const answers = await atOnce(8, (index) =>
       portal.api.post('/auth/register', index % 2 ? byLink : byCode),
     );
-    const { 201: made, ...refused } = statuses(answers);
+    const { 201: made, ...refused } = countByStatus(answers);
     expect(made).toBe(1);
     expect(Object.keys(refused).filter((status) => !['400', '429'].includes(status))).toEqual([]);
     expect(await count('users', 'email', email)).toBe(1);
@@ -93,14 +93,14 @@ describe('Concurrent requests of a member', () => {
     const { body } = await portal.api.get('/profile/sessions', as(member));
     const other = body.sessions.find(({ current }: { current: boolean }) => !current);
     const answers = await atOnce(6, () => portal.api.delete(`/profile/sessions/${other.id}`, as(member)));
-    expect(statuses(answers)).toEqual({ 204: 1, 404: 5 });
+    expect(countByStatus(answers)).toEqual({ 204: 1, 404: 5 });
     expect(await count('sessions', 'user_id', member.id)).toBe(1);
   });
 
   it('save a profile once, and answer the others that it was changed', async () => {
     const { version } = await profile();
     const answers = await atOnce(6, () => portal.api.put('/profile', { version, bio: 'Twice' }, as(member)));
-    expect(statuses(answers)).toEqual({ 200: 1, 409: 5 });
+    expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 });
     expect(await profile()).toMatchObject({ bio: 'Twice', version: version + 1 });
   });
 
@@ -109,7 +109,7 @@ describe('Concurrent requests of a member', () => {
     const answers = await atOnce(6, () =>
       portal.api.post('/profile/education', RECORD, { ...as(member), headers }),
     );
-    expect(statuses(answers)).toEqual({ 201: 6 });
+    expect(countByStatus(answers)).toEqual({ 201: 6 });
     const { education } = await profile();
     expect(education).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body.education.id))).toEqual(new Set([education[0].id]));
@@ -120,7 +120,7 @@ describe('Concurrent requests of a member', () => {
     const answers = await Promise.all(
       forms.map((change) => portal.api.post('/profile/education', { ...RECORD, ...change }, as(member))),
     );
-    expect(statuses(answers)).toEqual({ 201: 5 });
+    expect(countByStatus(answers)).toEqual({ 201: 5 });
     expect((await profile()).education).toHaveLength(5);
   });
 
@@ -128,10 +128,10 @@ describe('Concurrent requests of a member', () => {
     const { body } = await portal.api.post('/profile/education', RECORD, as(member));
     const path = `/profile/education/${body.education.id}`;
     const changed = await atOnce(6, () => portal.api.put(path, { ...RECORD, degree: 'MA' }, as(member)));
-    expect(statuses(changed)).toEqual({ 200: 6 });
+    expect(countByStatus(changed)).toEqual({ 200: 6 });
     expect((await profile()).education).toEqual([{ ...body.education, degree: 'MA' }]);
     const removed = await atOnce(6, () => portal.api.delete(path, as(member)));
-    expect(statuses(removed)).toEqual({ 204: 1, 404: 5 });
+    expect(countByStatus(removed)).toEqual({ 204: 1, 404: 5 });
     expect((await profile()).education).toEqual([]);
   });
 
@@ -139,12 +139,12 @@ describe('Concurrent requests of a member', () => {
     const png = await picture().png().toBuffer();
     const before = await storedFiles(portal);
     const answers = await atOnce(4, () => uploadPhoto(portal, member.token, png));
-    expect(statuses(answers)).toEqual({ 201: 4 });
+    expect(countByStatus(answers)).toEqual({ 201: 4 });
     const { profilePhoto } = await profile();
     expect((await loadPhoto(portal, profilePhoto)).status).toBe(200);
     expect(await storedFiles(portal)).toHaveLength(before.length + 1);
     const removed = await atOnce(4, () => portal.api.delete('/profile/photo', as(member)));
-    expect(statuses(removed)).toEqual({ 204: 4 });
+    expect(countByStatus(removed)).toEqual({ 204: 4 });
     expect((await profile()).profilePhoto).toBeNull();
     expect(await storedFiles(portal)).toHaveLength(before.length);
   });
@@ -157,7 +157,7 @@ describe('Concurrent requests of a member', () => {
         ? uploadPhoto(portal, member.token, png)
         : portal.api.delete('/profile/photo', as(member)),
     );
-    expect(statuses(answers)).toEqual({ 201: 4, 204: 4 });
+    expect(countByStatus(answers)).toEqual({ 201: 4, 204: 4 });
     const { profilePhoto } = await profile();
     if (profilePhoto) expect((await loadPhoto(portal, profilePhoto)).status).toBe(200);
     expect(await storedFiles(portal)).toHaveLength(before.length + (profilePhoto ? 1 : 0));
@@ -166,7 +166,7 @@ describe('Concurrent requests of a member', () => {
   it('end only the session of their token with a logout', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const answers = await atOnce(6, () => portal.api.post('/auth/logout', undefined, as(member)));
-    expect(statuses(answers)).toEqual({ 204: 6 });
+    expect(countByStatus(answers)).toEqual({ 204: 6 });
     expect((await portal.api.get('/profile', as(member))).status).toBe(401);
     expect((await portal.api.get('/profile', { token: body.token })).status).toBe(200);
   });
@@ -176,7 +176,7 @@ describe('Concurrent requests of a member', () => {
     const list = await portal.api.get('/profile/sessions', as(member));
     const other = list.body.sessions.find(({ current }: { current: boolean }) => !current);
     const answers = await atOnce(6, () => portal.api.delete(`/profile/sessions/${other.id}`, as(member)));
-    expect(statuses(answers)).toEqual({ 204: 1, 404: 5 });
+    expect(countByStatus(answers)).toEqual({ 204: 1, 404: 5 });
     expect((await portal.api.get('/profile', { token: body.token })).status).toBe(401);
     const { events } = (await portal.api.get('/profile/sign-ins', as(member))).body;
     expect(events.filter(({ kind }: { kind: string }) => kind === 'signed-out')).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('Concurrent requests of a member', () => {
     const answers = await atOnce(6, (index) =>
       portal.api.post('/auth/logout-everywhere', undefined, { token: tokens[index % 2] }),
     );
-    const { 204: ended = 0, 401: late = 0, ...others } = statuses(answers);
+    const { 204: ended = 0, 401: late = 0, ...others } = countByStatus(answers);
     expect([ended > 0, ended + late, others]).toEqual([true, 6, {}]);
     expect(await count('sessions', 'user_id', member.id)).toBe(0);
   });
