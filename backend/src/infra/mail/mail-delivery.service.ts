@@ -10,7 +10,15 @@ import type { ClaimedMail } from './mail.repository.js';
 import { MailLeasesService } from './mail-leases.service.js';
 import { laneOf } from './mail-queues.service.js';
 import { isMailTemplate, type MailTemplate, type MailValues, mailText, plainText } from './mail-texts.js';
-import { MAIL_VALUE_PROVIDERS, type MailValueProviders } from './mail-value-providers.js';
+
+/** Returns a mail's values when the worker sends it. Null means that the mail is no longer needed. */
+type MailValueProvider = (subjectId: string) => Promise<Partial<MailValues> | null>;
+
+/** Names the provider of the values of each mail. Null means that the mail has only the values of all mails. */
+export type MailValueProviders = Record<MailTemplate, MailValueProvider | null>;
+
+/** The injection token of `MailValueProviders`. */
+export const MAIL_VALUE_PROVIDERS = Symbol('mail value providers');
 
 /** Sends each mail of the outbox once, even if several workers get its job. */
 @Injectable()

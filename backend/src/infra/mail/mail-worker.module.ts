@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type DynamicModule, type FactoryProvider, Module, type ModuleMetadata } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
@@ -6,14 +7,19 @@ import { AbandonedMailsService } from './abandoned-mails.service.js';
 import { CodeMailProcessor, MailProcessor } from './mail.processor.js';
 import { MailRepository } from './mail.repository.js';
 import { MailCleanupService } from './mail-cleanup.service.js';
-import { MailDeliveryService } from './mail-delivery.service.js';
+import {
+  MAIL_VALUE_PROVIDERS,
+  MailDeliveryService,
+  type MailValueProviders,
+} from './mail-delivery.service.js';
 import { MailLeasesService } from './mail-leases.service.js';
 import { MailQueuesModule } from './mail-queues.module.js';
 import { MailShutdownService } from './mail-shutdown.service.js';
 import { MailSweeperService } from './mail-sweeper.service.js';
-import { MAIL_VALUE_PROVIDERS, type MailValueProviders } from './mail-value-providers.js';
 import { SmtpPoolsService } from './smtp-pools.service.js';
-import { TEMPLATE_DIR } from './templates/template-dir.js';
+
+/** The build copies the templates into the folder beside this file. */
+const TEMPLATE_DIR = fileURLToPath(new URL('templates/', import.meta.url));
 
 @Module({ providers: [SmtpPoolsService], exports: [SmtpPoolsService] })
 class SmtpModule {}

@@ -1,8 +1,7 @@
 import { ExecutionContext, Injectable } from '@nestjs/common';
 import { normalizeIp, ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../common/errors/app-error.js';
-import { inWords } from '../../common/in-words.js';
+import { AppError, inWords } from '../../common/errors/app-error.js';
 
 /** Refuses requests above the client's budget, with the seconds to wait. */
 @Injectable()

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
-import { inWords } from '../../common/in-words.js';
+import { AppError, inWords } from '../../common/errors/app-error.js';
 import { Env } from '../../config/env.js';
 import { MetricsService } from '../../infra/metrics/metrics.service.js';
 import { SharedThrottlerStorage } from '../../infra/throttle/shared-throttler-storage.js';

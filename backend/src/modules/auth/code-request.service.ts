@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey, isTagged, mailboxKey } from '../../common/email.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { inWords } from '../../common/in-words.js';
+import { AppError, inWords } from '../../common/errors/app-error.js';
 import { inTransaction } from '../../infra/database/transaction.js';
 import { MailOutboxService } from '../../infra/mail/mail-outbox.service.js';
 import type { MailTemplate } from '../../infra/mail/mail-texts.js';

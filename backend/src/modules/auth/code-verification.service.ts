@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
-import { inWords } from '../../common/in-words.js';
+import { AppError, inWords } from '../../common/errors/app-error.js';
 import type { Client } from './client.decorator.js';
 import { CodeBrakeService } from './code-brake.service.js';
 import type { CodePurpose } from './code-challenge.entity.js';

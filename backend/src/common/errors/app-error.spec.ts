@@ -1,4 +1,4 @@
-import { inWords } from './in-words.js';
+import { inWords } from './app-error.js';
 
 it.each([
   [1, '1 second'],
