@@ -79,8 +79,14 @@ describe('The first superadmin', () => {
   it('can be joined by others that a command makes superadmins', async () => {
     const { email } = await addMember(portal);
     await addWithRole(portal, 'SUPERADMIN');
-    await accounts().make(email);
+    expect(await accounts().make(email)).toEqual({ isNew: false });
     expect(await roleOf(email)).toBe('SUPERADMIN');
+  });
+
+  it('are told apart from an account that the command has to make, as for a mistyped address', async () => {
+    const mistyped = someEmail('mistyped');
+    expect(await accounts().make(mistyped)).toEqual({ isNew: true });
+    expect(await accounts().make(mistyped)).toEqual({ isNew: false });
   });
 
   it('leaves one entry in the audit log, and so does a member whom a command promotes', async () => {
