@@ -100,6 +100,15 @@ describe('Searching and filtering the list of members', () => {
     await change('Back\\slash Works');
   });
 
+  it('compares each text with a letter of another alphabet, whose trigrams PostgreSQL may hash', async () => {
+    const [compared] = await portal.db.query(
+      `SELECT array_agg(text) AS texts FROM unnest(ARRAY['akר', 'ak', 'é']) AS text
+       WHERE search_trigrams(text) @@ $1::tsquery`,
+      [`'non-ascii'`],
+    );
+    expect(compared).toEqual({ texts: ['akר', 'é'] });
+  });
+
   it('treats a backslash as a literal, and ignores case in other alphabets', async () => {
     expect(await names({ search: 'k\\s' })).toEqual(['Дмитрий Пример']);
     expect(await names({ search: '\\' })).toEqual(['Дмитрий Пример']);

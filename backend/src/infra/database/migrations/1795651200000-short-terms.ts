@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Indexes the trigrams of the searched texts as words of a text search, which finds words by their first letters: a
- * search for one or two letters no longer reads all texts. The function states a cost, else PostgreSQL would call it
- * for each text instead of reading the index. Changes of members wait for the index, about 20 seconds with a million
- * members, and fail after five.
+ * search for one or two letters no longer reads all texts. Trigrams with other than ASCII characters are hashed, so their
+ * texts have a mark. The function states a cost, else PostgreSQL would call it for each text instead of reading the
+ * index. Changes of members wait for the index, about 20 seconds with a million members, and fail after five.
  */
 export class ShortTerms1795651200000 implements MigrationInterface {
   readonly name = 'ShortTerms1795651200000';
@@ -13,7 +13,10 @@ export class ShortTerms1795651200000 implements MigrationInterface {
     await runner.query(`
       CREATE FUNCTION search_trigrams(value text) RETURNS tsvector
         LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 1000
-        AS $$ BEGIN RETURN array_to_tsvector(public.show_trgm(value)); END $$;
+        AS $$ BEGIN
+          RETURN array_to_tsvector(public.show_trgm(value)
+            || CASE WHEN octet_length(value) > length(value) THEN ARRAY['non-ascii'] END);
+        END $$;
       CREATE INDEX search_texts_short_terms ON search_texts USING gin (search_trigrams(text));
       ANALYZE search_texts;
     `);

@@ -114,12 +114,12 @@ export function withShortTerm(filter: ResolvedFilter): ResolvedFilter {
 const ASCII_LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /**
- * Looks up one or two letters or digits in the index of trigrams. Before a trigram is made, two spaces are put before
- * each word and one after it: two letters begin a trigram anywhere in a word, and one letter begins none at its end. The
- * index holds trigrams with other than ASCII characters as "0x" and a number, so their texts are found, too.
+ * Looks up one or two letters or digits in the index of trigrams. A trigram is made after two spaces were put before each
+ * word and one after it: two letters begin a trigram anywhere in a word, and one letter begins none at its end. Trigrams
+ * with other than ASCII characters are hashed, so all texts with such characters are found, too.
  */
 function containsShortTerm(term: string, bind: Bind): string {
-  const first = `${term}:* | 0x:*`;
+  const first = `${term}:* | 'non-ascii'`;
   const single = [`' ${term}':*`, ...ASCII_LETTERS_AND_DIGITS.map((before) => `'${before}${term} '`)];
   const lexemes = term.length === 1 ? [first, ...single].join(' | ') : first;
   return `search_trigrams(s.text) @@ ${bind(lexemes)}::tsquery`;
