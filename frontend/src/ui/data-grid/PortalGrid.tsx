@@ -1,10 +1,4 @@
-import {
-  DataGrid,
-  type DataGridProps,
-  type GridValidRowModel,
-  gridVisibleColumnFieldsSelector,
-  useGridApiRef,
-} from '@mui/x-data-grid';
+import { DataGrid, type DataGridProps, type GridValidRowModel, useGridApiRef } from '@mui/x-data-grid';
 import { type FocusEvent, type MouseEvent, useEffect } from 'react';
 import { type EmptyText, GridEmpty } from './GridEmpty';
 import { HEADINGS_HEIGHT, ROW_HEIGHT, rowHeightOf } from './grid-sizes';
@@ -55,18 +49,12 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   return window.getSelection()?.isCollapsed !== false;
 }
 
+const FIRST_HEADING = { cell: null, columnHeader: null, columnHeaderFilter: null, columnGroupHeader: null };
+
 /** Lets Tab reach the first heading of a table that has become empty. The grid still expects the focus in a row that is gone. */
 function useTabStop(grid: ReturnType<typeof useGridApiRef>, isEmpty: boolean) {
   useEffect(() => {
-    const [field] = isEmpty ? gridVisibleColumnFieldsSelector(grid) : [];
-    if (field === undefined) return;
-    const tabIndex = {
-      cell: null,
-      columnHeader: { field },
-      columnHeaderFilter: null,
-      columnGroupHeader: null,
-    };
-    grid.current?.setState((state) => ({ ...state, tabIndex }));
+    if (isEmpty) grid.current?.setState((state) => ({ ...state, tabIndex: FIRST_HEADING }));
   }, [grid, isEmpty]);
 }
 
