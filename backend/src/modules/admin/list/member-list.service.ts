@@ -122,7 +122,7 @@ export class MemberListService {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
     // Most members share one or two letters, so the first members of the order come before an attempt to collect hits.
-    const isWindowFirst = isForMany(filter) && !isTooDeep;
+    const isWindowFirst = !isTooDeep && isForMany(filter) && (await this.isLarge(database));
     // A page after that many hits needs all of them, or a window of the order.
     const isAfterFewHits = slice.skip >= this.limits.fewHits && !isTooDeep;
     if (!isWindowFirst && !isAfterFewHits) {
@@ -172,10 +172,14 @@ export class MemberListService {
   ): Promise<Found> {
     const users = rows.slice(0, take);
     if (rows.length > 0 && rows.length < take + 2) return { users, total: skip + rows.length };
-    if (rows.length === 0 || (await countByTraits(database, {})) <= this.limits.countedMembers)
+    if (rows.length === 0 || !(await this.isLarge(database)))
       return { users, total: await countMatching(database, filter) };
     const atLeast = isForMany(filter) ? (await hitsInSample(database, filter)) - 1 : this.limits.fewHits;
     return { users, total: Math.max(atLeast, skip + take + 1), isLowerBound: true };
+  }
+
+  private async isLarge(database: DataSource): Promise<boolean> {
+    return (await countByTraits(database, {})) > this.limits.countedMembers;
   }
 
   /** Finds one expensive page per administrator at a time, so that other administrators do not wait behind many pages of one. */
