@@ -19,7 +19,7 @@ async function main([email = '', ...more]: string[]): Promise<void> {
     );
     return accounts.make(email);
   });
-  // Of a mistyped address this is the only sign.
+  // A mistyped address makes a new account: only this message shows the mistake.
   console.log(`${email} is a superadmin${isNew ? ' with a new account' : ''}.`);
 }
 

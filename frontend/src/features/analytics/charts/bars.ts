@@ -48,7 +48,7 @@ interface PlaceCount {
 
 export const cityName = ({ city }: Pick<PlaceCount, 'city'>) => city || 'Unknown City';
 export const countryName = ({ country }: Pick<PlaceCount, 'country'>) => country || 'Unknown Country';
-/** Only by the city, as some members have it without a country. The list also lacks those whose personal city it is. */
+/** Filters by the city alone, because some members have no country. The list leaves out members whose personal city it is. */
 export const placeList = ({ city }: Pick<PlaceCount, 'city'>) =>
   city ? membersWith({ currentCity: city }) : undefined;
 
