@@ -133,7 +133,7 @@ export class MemberListService {
     // Two more rows than the page tell whether more than one follows.
     const wanted = { skip: slice.skip, take: slice.take + 2 };
     const near = await this.nearRows(database, { ...question, slice: wanted });
-    if (near?.length === wanted.take) return this.bounded(database, question, near);
+    if (near?.length === wanted.take) return this.bounded(database, question, near, isWindowFirst);
     return this.expensive(question, async () => {
       const collected = isWindowFirst && (await isRare(database, filter)) ? withShortTerm(filter) : filter;
       if (wanted.skip + wanted.take > this.limits.sortedRows)
@@ -142,7 +142,8 @@ export class MemberListService {
         const page = await pageOfFewHits(database, collected, order, slice, this.limits.sortedHits);
         if (page) return page;
       }
-      return this.bounded(database, question, await sortedPage(database, filter, order, wanted));
+      const rows = await sortedPage(database, filter, order, wanted);
+      return this.bounded(database, question, rows, isWindowFirst);
     });
   }
 
@@ -169,12 +170,14 @@ export class MemberListService {
     database: DataSource,
     { filter, slice: { skip, take } }: Question,
     rows: MemberRowDto[],
+    isWindowFirst: boolean,
   ): Promise<Found> {
     const users = rows.slice(0, take);
     if (rows.length > 0 && rows.length < take + 2) return { users, total: skip + rows.length };
-    if (rows.length === 0 || !(await this.isLarge(database)))
+    if (rows.length === 0 || !(isWindowFirst || (await this.isLarge(database))))
       return { users, total: await countMatching(database, filter) };
-    const atLeast = isForMany(filter) ? (await hitsInSample(database, filter)) - 1 : this.limits.fewHits;
+    // Only a search that began with the window may have fewer hits than `fewHits`.
+    const atLeast = isWindowFirst ? (await hitsInSample(database, filter)) - 1 : this.limits.fewHits;
     return { users, total: Math.max(atLeast, skip + take + 1), isLowerBound: true };
   }
 
