@@ -9,19 +9,21 @@ import { noSuchMember } from '../../users/member.repository.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
-import { countMatching, isForMany, withShortTerm } from './filter-conditions.query.js';
-import { fromNearerEnd, MemberOrder, memberById, memberPage, type PageSlice } from './member-page.query.js';
+import { isForMany, withShortTerm } from './filter-conditions.query.js';
+import {
+  fromNearerEnd,
+  likelyWindow,
+  MemberOrder,
+  memberById,
+  orderedPage,
+  type PageSlice,
+} from './member-page.query.js';
 import {
   type FoundPage,
-  farPage,
   hitsInSample,
-  indexedTraits,
   isRare,
-  likelyWindow,
   pageOfFewHits,
-  SEARCH_WINDOW_ROWS,
-  sortedPage,
-  windowPage,
+  pageOfManyHits,
 } from './member-search.query.js';
 import { isByTraits, matchesAll, type ResolvedFilter, resolveFilter } from './resolve-filter.query.js';
 
@@ -30,11 +32,6 @@ const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
 
 /** No person reaches later pages of a search, and each would cost as much as a scan of all members. */
 export const MAX_SEARCH_PAGE = 10_000;
-
-/** Looking up a member in sort order costs as much as scanning about twenty members. */
-const MEMBERS_PER_WINDOW_ROW = 20;
-/** It also costs as much as collecting about four hits. */
-const HITS_PER_WINDOW_ROW = 4;
 
 /** Each page that reads all hits may use a quarter of a gigabyte and all processors. */
 const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
@@ -48,8 +45,6 @@ const LIMITS = {
    * always has a page of more hits.
    */
   fewHits: 6_000,
-  /** Up to this many rows from the start of the order to the end of the page, `sortedPage` costs less than `farPage`. */
-  sortedRows: 5_000,
   /** Up to this many hits, sorting them costs less than a scan of the sort's index. */
   sortedHits: 50_000,
 };
@@ -108,10 +103,10 @@ export class MemberListService {
     const isDeep = nearer.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS;
     // The other sorts' indexes lack the department: each skipped member would cost a look-up.
     if (isDeep && filter.departments && order.column !== 'department')
-      return this.expensive(question, () => this.far(database, question));
+      return this.expensive(database, question);
     const deep =
       isDeep && matchesAll(filter) ? await this.deepPages.find(database, order, slice, total) : undefined;
-    return { users: deep ?? (await memberPage(database, filter, order, nearer)), total };
+    return { users: deep ?? (await orderedPage(database, filter, order, nearer)), total };
   }
 
   /**
@@ -130,67 +125,42 @@ export class MemberListService {
       if (page) return page;
     }
     if (isTooDeep) throw searchTooWide();
-    // Two more rows than the page tell whether more than one follows.
-    const wanted = { skip: slice.skip, take: slice.take + 2 };
-    const near = await this.nearRows(database, { ...question, slice: wanted });
-    if (near?.length === wanted.take) return this.bounded(database, question, near, isWindowFirst);
-    return this.expensive(question, async () => {
-      const collected = isWindowFirst && (await isRare(database, filter)) ? withShortTerm(filter) : filter;
-      if (wanted.skip + wanted.take > this.limits.sortedRows)
-        return this.far(database, { ...question, filter: collected });
-      if (isWindowFirst) {
-        const page = await pageOfFewHits(database, collected, order, slice, this.limits.sortedHits);
-        if (page) return page;
-      }
-      const rows = await sortedPage(database, filter, order, wanted);
-      return this.bounded(database, question, rows, isWindowFirst);
-    });
+    if (!(await this.isLarge(database))) return this.collected(database, question);
+    return (await this.inWindow(database, question)) ?? this.expensive(database, question);
   }
 
-  private far(database: DataSource, { filter, order, slice }: Question): Promise<Found> {
-    return farPage(database, filter, order, slice, this.limits.sortedHits);
-  }
-
-  /** Returns rows of the page among the first members of the order, or undefined if a scan of all members costs less. */
-  private async nearRows(
+  /** Finds a page among the first members of the order. Returns undefined if these have no full page. */
+  private async inWindow(
     database: DataSource,
     { filter, order, slice }: Question,
-  ): Promise<MemberRowDto[] | undefined> {
-    const window = await likelyWindow(database, filter, order, slice);
-    if (window > SEARCH_WINDOW_ROWS) {
-      const share = (slice.skip + slice.take) / window;
-      const members = await countByTraits(database, indexedTraits(filter).indexed);
-      if (window > members * (1 / MEMBERS_PER_WINDOW_ROW + share / HITS_PER_WINDOW_ROW)) return undefined;
-    }
-    return windowPage(database, filter, order, slice, window);
+  ): Promise<Found | undefined> {
+    // Two more rows than the page tell whether more than one follows.
+    const wanted = { skip: slice.skip, take: slice.take + 2 };
+    const window = await likelyWindow(database, filter, order, wanted);
+    if (window === undefined) return undefined;
+    const rows = await orderedPage(database, filter, order, wanted, window);
+    if (rows.length < wanted.take) return undefined;
+    const atLeast = isForMany(filter) ? (await hitsInSample(database, filter)) - 1 : this.limits.fewHits;
+    const total = Math.max(atLeast, slice.skip + slice.take + 1);
+    return { users: rows.slice(0, slice.take), total, isLowerBound: true };
   }
 
-  /** Adds the exact total if it is known or quick to count, else a lower bound. */
-  private async bounded(
-    database: DataSource,
-    { filter, slice: { skip, take } }: Question,
-    rows: MemberRowDto[],
-    isWindowFirst: boolean,
-  ): Promise<Found> {
-    const users = rows.slice(0, take);
-    if (rows.length > 0 && rows.length < take + 2) return { users, total: skip + rows.length };
-    if (rows.length === 0 || !(isWindowFirst || (await this.isLarge(database))))
-      return { users, total: await countMatching(database, filter) };
-    // Only a search that began with the window may have fewer hits than `fewHits`.
-    const atLeast = isWindowFirst ? (await hitsInSample(database, filter)) - 1 : this.limits.fewHits;
-    return { users, total: Math.max(atLeast, skip + take + 1), isLowerBound: true };
+  private collected(database: DataSource, { filter, order, slice }: Question): Promise<Found> {
+    return pageOfManyHits(database, filter, order, slice, this.limits.sortedHits);
+  }
+
+  /** Collects hits for one page per administrator at a time, so that other administrators do not wait behind many pages of one. */
+  private expensive(database: DataSource, question: Question): Promise<Found> {
+    const { filter, userId, signal } = question;
+    return this.expensivePages.runExclusive(userId, async () => {
+      if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
+      const isIndexed = isForMany(filter) && (await isRare(database, filter));
+      return this.collected(database, isIndexed ? { ...question, filter: withShortTerm(filter) } : question);
+    });
   }
 
   private async isLarge(database: DataSource): Promise<boolean> {
     return (await countByTraits(database, {})) > this.limits.countedMembers;
-  }
-
-  /** Finds one expensive page per administrator at a time, so that other administrators do not wait behind many pages of one. */
-  private expensive({ userId, signal }: Question, find: () => Promise<Found>): Promise<Found> {
-    return this.expensivePages.runExclusive(userId, async () => {
-      if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-      return find();
-    });
   }
 }
 

@@ -2,8 +2,9 @@ import type { DataSource } from 'typeorm';
 import { Parameters } from '../../../infra/database/sql.query.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { MEMBER_ROW_COLUMNS } from '../../users/member-row.query.js';
+import { countByTraits } from '../../users/membership-counts.query.js';
 import type { SortField, SortOrder } from './dto/member-list.dto.js';
-import { conditions } from './filter-conditions.query.js';
+import { conditions, searchedConditions } from './filter-conditions.query.js';
 import { matchesAll, type ResolvedFilter } from './resolve-filter.query.js';
 
 const COLUMNS: Record<SortField, { column: string; type: string; nullable: boolean }> = {
@@ -54,20 +55,84 @@ export function fromNearerEnd({ skip, take: limit }: PageSlice, total: number): 
 /** Up to this many skipped rows, reading them in full is faster than a second lookup by primary key. */
 const MAX_SKIPPED_ROWS_READ_IN_FULL = 100;
 
-/** Returns one page of the matching members. */
-export async function memberPage(
-  dataSource: DataSource,
+/**
+ * Returns a page, reading members in sort order from an index. A filter by other than counted traits needs a `window`:
+ * only so many members are compared with it.
+ */
+export async function orderedPage(
+  database: DataSource,
   filter: ResolvedFilter,
   order: MemberOrder,
   { skip, take, isFromEnd }: PageSlice,
+  window?: number,
 ): Promise<MemberRowDto[]> {
   const values = new Parameters();
-  const read = isFromEnd ? order.backwards : order.sql;
-  const found = `FROM users u WHERE ${conditions(filter, values.bind)} ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
+  const matching = window
+    ? matchingInWindow(filter, order, window, values)
+    : `FROM users u WHERE ${conditions(filter, values.bind)}`;
+  const page = `${matching} ORDER BY ${isFromEnd ? order.backwards : order.sql} LIMIT ${take} OFFSET ${skip}`;
   if (skip > MAX_SKIPPED_ROWS_READ_IN_FULL || !matchesAll(filter))
-    return memberRows(dataSource, `SELECT u.id ${found}`, order, values);
-  const rows: MemberRowDto[] = await dataSource.query(`SELECT ${MEMBER_ROW_COLUMNS} ${found}`, values.list);
+    return memberRows(database, `SELECT u.id ${page}`, order, values);
+  const rows: MemberRowDto[] = await database.query(`SELECT ${MEMBER_ROW_COLUMNS} ${page}`, values.list);
   return isFromEnd ? rows.reverse() : rows;
+}
+
+/** Number of members that a search reads in sort order before it collects all hits. */
+const SEARCH_WINDOW_ROWS = 5_000;
+/** Looking up a member in sort order costs as much as scanning about twenty members. */
+const MEMBERS_PER_WINDOW_ROW = 20;
+/** It also costs as much as collecting about five hits. */
+const HITS_PER_WINDOW_ROW = 5;
+
+/**
+ * Returns how many members the page is likely to need in sort order. Returns undefined if collecting all hits costs less.
+ */
+export async function likelyWindow(
+  database: DataSource,
+  filter: ResolvedFilter,
+  order: MemberOrder,
+  { skip, take }: PageSlice,
+): Promise<number | undefined> {
+  if (skip < SEARCH_WINDOW_ROWS) return SEARCH_WINDOW_ROWS;
+  const values = new Parameters();
+  const [{ found }] = await database.query(
+    `SELECT count(*)::int AS found ${matchingInWindow(filter, order, SEARCH_WINDOW_ROWS, values)}`,
+    values.list,
+  );
+  const share = found / SEARCH_WINDOW_ROWS;
+  const window = Math.ceil((1.2 * (skip + take)) / share);
+  const members = await countByTraits(database, indexedTraits(filter).indexed);
+  const most = members * (1 / MEMBERS_PER_WINDOW_ROW + share / HITS_PER_WINDOW_ROW);
+  return window <= most ? window : undefined;
+}
+
+/** Separates the traits that each sort's index holds. The rest is compared in the member's row of `search_texts`. */
+function indexedTraits({
+  role,
+  passingYear,
+  passingYearFrom,
+  passingYearTo,
+  mentorshipAvailable,
+  ...others
+}: ResolvedFilter) {
+  return { indexed: { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable }, others };
+}
+
+/** Compares the first members of the order. */
+function matchingInWindow(
+  filter: ResolvedFilter,
+  order: MemberOrder,
+  rows: number,
+  { bind }: Parameters,
+): string {
+  const { indexed, others } = indexedTraits(filter);
+  // OFFSET 0 prevents a join: the plan reads each row of search_texts only when its member is reached.
+  return `FROM (
+      SELECT u.id, u.${order.column} FROM users u
+      WHERE ${conditions(indexed, bind)} ORDER BY ${order.sql} LIMIT ${rows}
+    ) u CROSS JOIN LATERAL (
+      SELECT FROM search_texts s WHERE s.user_id = u.id AND ${searchedConditions(others, bind)} OFFSET 0
+    ) s`;
 }
 
 /** Reads the full rows of the page only. The statement `ids` selects their ids from an index. */
