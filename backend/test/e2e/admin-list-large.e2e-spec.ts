@@ -65,7 +65,6 @@ describe('The list of a large membership', () => {
     portal.app.get(MemberListService).limits = {
       countedMembers: 0,
       fewHits: 2_000,
-      sortedHits: 3_000,
     };
     await withoutTimeLimit(
       portal,

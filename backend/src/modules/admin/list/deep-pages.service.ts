@@ -8,8 +8,8 @@ import {
   type Anchor,
   anchorsOf,
   type MemberOrder,
+  orderedPage,
   type PageSlice,
-  pageFromAnchor,
 } from './member-page.query.js';
 
 /** Finds pages of the whole membership that are far from both ends, where OFFSET would be too slow. */
@@ -39,10 +39,8 @@ export class DeepPagesService {
     const index = Math.floor(skip / ANCHOR_DISTANCE_ROWS);
     const anchor = this.anchorsUpTo(index, order).peek()?.[index];
     if (!anchor) return undefined;
-    const users = await pageFromAnchor(database, order, anchor, {
-      skip: skip % ANCHOR_DISTANCE_ROWS,
-      take,
-    });
+    const slice = { skip: skip % ANCHOR_DISTANCE_ROWS, take, anchor };
+    const users = await orderedPage(database, {}, order, slice);
     return users.length === take ? users : undefined;
   }
 

@@ -16,6 +16,32 @@ export async function countMatching(
   return counted?.total ?? 0;
 }
 
+/** Comparing this many texts takes a few milliseconds. */
+const SAMPLE_ROWS = 10_000;
+
+/** Returns how many members of a random sample match, and which share of it. The sample stays the same. */
+export async function sampled(
+  database: DataSource,
+  filter: ResolvedFilter,
+): Promise<{ hits: number; share: number }> {
+  const { bind, list } = new Parameters();
+  const percent = Math.min(100, (100 * SAMPLE_ROWS) / (await countByTraits(database, {})));
+  const [{ hits, share }] = await database.query(
+    `SELECT count(*) FILTER (WHERE matches)::int AS hits, COALESCE(avg(matches::int), 0)::float AS share
+     FROM (
+       SELECT ${searchedConditions(filter, bind)} AS matches
+       FROM search_texts s TABLESAMPLE SYSTEM (${percent}) REPEATABLE (0)
+     ) AS sample`,
+    list,
+  );
+  return { hits, share };
+}
+
+/** Returns true if an index finds the texts of a search faster than all texts are compared. */
+export async function isRare(database: DataSource, { search }: ResolvedFilter): Promise<boolean> {
+  return (await sampled(database, { search })).share < 0.1;
+}
+
 /** Selects the ids of all matching members. Does not read the table `users`. */
 export function matchingIds(filter: ResolvedFilter, bind: Bind): string {
   return `SELECT s.user_id AS id FROM search_texts s WHERE ${searchedConditions(filter, bind)}`;

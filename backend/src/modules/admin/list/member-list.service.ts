@@ -9,7 +9,7 @@ import { noSuchMember } from '../../users/member.repository.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
-import { isForMany, withShortTerm } from './filter-conditions.query.js';
+import { countMatching, isForMany, isRare, sampled, withShortTerm } from './filter-conditions.query.js';
 import {
   fromNearerEnd,
   likelyWindow,
@@ -18,13 +18,7 @@ import {
   orderedPage,
   type PageSlice,
 } from './member-page.query.js';
-import {
-  type FoundPage,
-  hitsInSample,
-  isRare,
-  pageOfFewHits,
-  pageOfManyHits,
-} from './member-search.query.js';
+import { type FoundPage, pageOfFewHits, sortedPage } from './member-search.query.js';
 import { isByTraits, matchesAll, type ResolvedFilter, resolveFilter } from './resolve-filter.query.js';
 
 /** Skipping this many rows by OFFSET takes about a millisecond. */
@@ -33,7 +27,7 @@ const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
 /** No person reaches later pages of a search, and each would cost as much as a scan of all members. */
 export const MAX_SEARCH_PAGE = 10_000;
 
-/** Each page that reads all hits may use a quarter of a gigabyte and all processors. */
+/** Each page that sorts all hits may use 400 MB and all processors. */
 const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 
 /** The sizes from which on another way to a page costs less. */
@@ -45,8 +39,6 @@ const LIMITS = {
    * always has a page of more hits.
    */
   fewHits: 6_000,
-  /** Up to this many hits, sorting them costs less than a scan of the sort's index. */
-  sortedHits: 50_000,
 };
 
 /** A question with its page and order. The signal aborts when the client has left. */
@@ -103,7 +95,7 @@ export class MemberListService {
     const isDeep = nearer.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS;
     // The other sorts' indexes lack the department: each skipped member would cost a look-up.
     if (isDeep && filter.departments && order.column !== 'department')
-      return this.expensive(database, question);
+      return { users: await this.sorted(database, { ...question, slice: nearer }), total };
     const deep =
       isDeep && matchesAll(filter) ? await this.deepPages.find(database, order, slice, total) : undefined;
     return { users: deep ?? (await orderedPage(database, filter, order, nearer)), total };
@@ -125,37 +117,37 @@ export class MemberListService {
       if (page) return page;
     }
     if (isTooDeep) throw searchTooWide();
-    if (!(await this.isLarge(database))) return this.collected(database, question);
-    return (await this.inWindow(database, question)) ?? this.expensive(database, question);
+    const isLarge = isWindowFirst || (await this.isLarge(database));
+    // Two more rows than the page tell whether more than one follows.
+    const wanted = { ...question, slice: { skip: slice.skip, take: slice.take + 2 } };
+    const near = isLarge ? await this.inWindow(database, wanted) : undefined;
+    const rows = near ?? (await this.sorted(database, wanted));
+    const users = rows.slice(0, slice.take);
+    const isLast = rows.length < slice.take + 2;
+    if (isLast && (rows.length > 0 || slice.skip === 0)) return { users, total: slice.skip + rows.length };
+    if (isLast || !isLarge) return { users, total: await countMatching(database, filter) };
+    // Only a search that began with the window may have fewer hits than `fewHits`.
+    const atLeast = isWindowFirst ? (await sampled(database, filter)).hits - 1 : this.limits.fewHits;
+    return { users, total: Math.max(atLeast, slice.skip + slice.take + 1), isLowerBound: true };
   }
 
-  /** Finds a page among the first members of the order. Returns undefined if these have no full page. */
+  /** Returns rows of the page among the first members of the order, or undefined if these have no full page. */
   private async inWindow(
     database: DataSource,
     { filter, order, slice }: Question,
-  ): Promise<Found | undefined> {
-    // Two more rows than the page tell whether more than one follows.
-    const wanted = { skip: slice.skip, take: slice.take + 2 };
-    const window = await likelyWindow(database, filter, order, wanted);
-    if (window === undefined) return undefined;
-    const rows = await orderedPage(database, filter, order, wanted, window);
-    if (rows.length < wanted.take) return undefined;
-    const atLeast = isForMany(filter) ? (await hitsInSample(database, filter)) - 1 : this.limits.fewHits;
-    const total = Math.max(atLeast, slice.skip + slice.take + 1);
-    return { users: rows.slice(0, slice.take), total, isLowerBound: true };
+  ): Promise<MemberRowDto[] | undefined> {
+    const window = await likelyWindow(database, filter, slice);
+    const rows = window ? await orderedPage(database, filter, order, slice, window) : [];
+    return rows.length === slice.take ? rows : undefined;
   }
 
-  private collected(database: DataSource, { filter, order, slice }: Question): Promise<Found> {
-    return pageOfManyHits(database, filter, order, slice, this.limits.sortedHits);
-  }
-
-  /** Collects hits for one page per administrator at a time, so that other administrators do not wait behind many pages of one. */
-  private expensive(database: DataSource, question: Question): Promise<Found> {
-    const { filter, userId, signal } = question;
+  /** Sorts one page per administrator at a time, so that other administrators do not wait behind many pages of one. */
+  private sorted(database: DataSource, question: Question): Promise<MemberRowDto[]> {
+    const { filter, order, slice, userId, signal } = question;
     return this.expensivePages.runExclusive(userId, async () => {
       if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
       const isIndexed = isForMany(filter) && (await isRare(database, filter));
-      return this.collected(database, isIndexed ? { ...question, filter: withShortTerm(filter) } : question);
+      return sortedPage(database, isIndexed ? withShortTerm(filter) : filter, order, slice);
     });
   }
 

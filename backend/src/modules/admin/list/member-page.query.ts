@@ -1,10 +1,10 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { Parameters } from '../../../infra/database/sql.query.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
 import { MEMBER_ROW_COLUMNS } from '../../users/member-row.query.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import type { SortField, SortOrder } from './dto/member-list.dto.js';
-import { conditions, searchedConditions } from './filter-conditions.query.js';
+import { conditions, sampled, searchedConditions } from './filter-conditions.query.js';
 import { matchesAll, type ResolvedFilter } from './resolve-filter.query.js';
 
 const COLUMNS: Record<SortField, { column: string; type: string; nullable: boolean }> = {
@@ -37,11 +37,21 @@ export class MemberOrder {
   }
 }
 
-/** The position of a page: `skip` rows before it, counted from the start or the end of the order, and `take` rows in it. */
+/**
+ * The position of a page: `skip` rows before it, counted from the start or the end of the order or from an anchor, and
+ * `take` rows in it.
+ */
 export interface PageSlice {
   skip: number;
   take: number;
   isFromEnd?: boolean;
+  anchor?: Anchor;
+}
+
+/** A known member at a known position of a sort order: the sort value as text, and the id. */
+export interface Anchor {
+  key: string;
+  id: string;
 }
 
 /** Returns the same page counted from the nearer end, which skips fewer rows. Returns undefined for a page after the last. */
@@ -57,19 +67,20 @@ const MAX_SKIPPED_ROWS_READ_IN_FULL = 100;
 
 /**
  * Returns a page, reading members in sort order from an index. A filter by other than counted traits needs a `window`:
- * only so many members are compared with it.
+ * only so many members are compared with it. After an anchor, the rows end where members without a sort value begin.
  */
 export async function orderedPage(
   database: DataSource,
   filter: ResolvedFilter,
   order: MemberOrder,
-  { skip, take, isFromEnd }: PageSlice,
+  { skip, take, isFromEnd, anchor }: PageSlice,
   window?: number,
 ): Promise<MemberRowDto[]> {
   const values = new Parameters();
+  const start = anchor ? `${isAfter(anchor, order, values)} AND ` : '';
   const matching = window
     ? matchingInWindow(filter, order, window, values)
-    : `FROM users u WHERE ${conditions(filter, values.bind)}`;
+    : `FROM users u WHERE ${start}${conditions(filter, values.bind)}`;
   const page = `${matching} ORDER BY ${isFromEnd ? order.backwards : order.sql} LIMIT ${take} OFFSET ${skip}`;
   if (skip > MAX_SKIPPED_ROWS_READ_IN_FULL || !matchesAll(filter))
     return memberRows(database, `SELECT u.id ${page}`, order, values);
@@ -77,33 +88,33 @@ export async function orderedPage(
   return isFromEnd ? rows.reverse() : rows;
 }
 
+function isAfter({ key, id }: Anchor, order: MemberOrder, { bind }: Parameters): string {
+  return `(${bind(key)}::${order.type}, ${bind(id)}::uuid) ${order.before}= (u.${order.column}, u.id)`;
+}
+
 /** Number of members that a search reads in sort order before it collects all hits. */
 const SEARCH_WINDOW_ROWS = 5_000;
-/** Looking up a member in sort order costs as much as scanning about twenty members. */
-const MEMBERS_PER_WINDOW_ROW = 20;
-/** It also costs as much as collecting about five hits. */
-const HITS_PER_WINDOW_ROW = 5;
+/** Looking up a member in sort order costs as much as scanning 24 members. */
+const MEMBERS_PER_WINDOW_ROW = 24;
+/** It also costs as much as collecting six hits. */
+const HITS_PER_WINDOW_ROW = 6;
 
 /**
- * Returns how many members the page is likely to need in sort order. Returns undefined if collecting all hits costs less.
+ * Returns the number of members to read in sort order at most, twice as many as the page is likely to need. Returns
+ * undefined if collecting all hits costs less.
  */
 export async function likelyWindow(
   database: DataSource,
   filter: ResolvedFilter,
-  order: MemberOrder,
   { skip, take }: PageSlice,
 ): Promise<number | undefined> {
-  if (skip < SEARCH_WINDOW_ROWS) return SEARCH_WINDOW_ROWS;
-  const values = new Parameters();
-  const [{ found }] = await database.query(
-    `SELECT count(*)::int AS found ${matchingInWindow(filter, order, SEARCH_WINDOW_ROWS, values)}`,
-    values.list,
-  );
-  const share = found / SEARCH_WINDOW_ROWS;
-  const window = Math.ceil((1.2 * (skip + take)) / share);
-  const members = await countByTraits(database, indexedTraits(filter).indexed);
+  if (skip + take < SEARCH_WINDOW_ROWS / 5) return SEARCH_WINDOW_ROWS;
+  const { indexed, others } = indexedTraits(filter);
+  const { share } = await sampled(database, others);
+  const needed = (skip + take) / share;
+  const members = await countByTraits(database, indexed);
   const most = members * (1 / MEMBERS_PER_WINDOW_ROW + share / HITS_PER_WINDOW_ROW);
-  return window <= most ? window : undefined;
+  return needed <= most ? Math.ceil(2 * needed) : undefined;
 }
 
 /** Separates the traits that each sort's index holds. The rest is compared in the member's row of `search_texts`. */
@@ -137,12 +148,12 @@ function matchingInWindow(
 
 /** Reads the full rows of the page only. The statement `ids` selects their ids from an index. */
 export function memberRows(
-  dataSource: DataSource,
+  database: DataSource | EntityManager,
   ids: string,
   order: MemberOrder,
   values: Parameters,
 ): Promise<MemberRowDto[]> {
-  return dataSource.query(
+  return database.query(
     `SELECT ${MEMBER_ROW_COLUMNS} FROM users u WHERE u.id = ANY (ARRAY (${ids})) ORDER BY ${order.sql}`,
     values.list,
   );
@@ -159,12 +170,6 @@ export async function memberById(dataSource: DataSource, id: string): Promise<Me
 
 /** Number of members from one anchor to the next. */
 export const ANCHOR_DISTANCE_ROWS = 1_000;
-
-/** A known member at a known position of a sort order: the sort value as text, and the id. */
-export interface Anchor {
-  key: string;
-  id: string;
-}
 
 /**
  * Returns the first `most` anchors of an order, one every `ANCHOR_DISTANCE_ROWS` members. Finds each one from the previous
@@ -183,18 +188,4 @@ export function anchorsOf(dataSource: DataSource, order: MemberOrder, most: numb
      )
      SELECT key, id FROM anchors LIMIT ${most}`,
   );
-}
-
-/** Returns `take` rows starting `skip` rows after the anchor. Returns fewer where rows with a NULL sort value begin. */
-export function pageFromAnchor(
-  dataSource: DataSource,
-  order: MemberOrder,
-  { key, id }: Anchor,
-  { skip, take }: PageSlice,
-): Promise<MemberRowDto[]> {
-  const values = new Parameters();
-  const anchor = `(${values.bind(key)}::${order.type}, ${values.bind(id)}::uuid)`;
-  const ids = `SELECT u.id FROM users u WHERE ${anchor} ${order.before}= (u.${order.column}, u.id)
-    ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip}`;
-  return memberRows(dataSource, ids, order, values);
 }

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { Parameters } from '../../../infra/database/sql.query.js';
 import { inTransaction } from '../../../infra/database/transaction.js';
 import type { MemberRowDto } from '../../users/dto/member-row.dto.js';
@@ -12,107 +12,53 @@ export interface FoundPage {
   total: number;
 }
 
-/** Collects and sorts the hits. Returns undefined if more than `most` members match. */
+/** Selects the id and the sort value of all matching members. */
+function hits(filter: ResolvedFilter, order: MemberOrder, { bind }: Parameters): string {
+  return `SELECT s.user_id AS id, s.${order.column} FROM search_texts s WHERE ${searchedConditions(filter, bind)}`;
+}
+
+/** Returns the page if at most `most` members match. */
 export async function pageOfFewHits(
   database: DataSource,
   filter: ResolvedFilter,
   order: MemberOrder,
-  slice: PageSlice,
+  { skip, take }: PageSlice,
   most: number,
 ): Promise<FoundPage | undefined> {
   const values = new Parameters();
-  const hits = `${selectedHits(filter, order, values)} LIMIT ${most + 1}`;
-  const { ids, total } = await collected(database, hits, values, sorted(order, slice, most));
-  return total > most ? undefined : { users: await rowsOf(database, ids, order), total };
+  const [{ total, ids }] = await database.query(
+    `WITH u AS MATERIALIZED (${hits(filter, order, values)} LIMIT ${most + 1})
+     SELECT count(*)::int AS total,
+       ARRAY (SELECT id FROM u WHERE (SELECT count(*) FROM u) <= ${most}
+              ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip})::text AS ids
+     FROM u`,
+    values.list,
+  );
+  if (total > most) return undefined;
+  const found = new Parameters();
+  const users = await memberRows(database, `SELECT unnest(${found.bind(ids)}::uuid[])`, order, found);
+  return { users, total };
 }
 
 /**
- * Memory for a hash table of up to five million hits. With less, PostgreSQL would compare each member with each hit.
- * Rows from parallel processes cost less than PostgreSQL assumes.
+ * Memory for about two million rows in each process that sorts. Without the other settings, PostgreSQL would sometimes sort
+ * in one process, or look up each row of an index in the table.
  */
-const SETTINGS_FOR_MANY_HITS = `SET LOCAL work_mem = '256MB'; SET LOCAL parallel_tuple_cost = 0`;
+const SORT_SETTINGS = `
+  SET LOCAL work_mem = '128MB'; SET LOCAL parallel_tuple_cost = 0; SET LOCAL enable_incremental_sort = off`;
 
-/**
- * Collects all hits, in parallel. Sorts up to `maxSorted` of them. Of more, it scans the sort's index from the nearer end
- * and looks each member up in a hash table of the hits.
- */
-export async function pageOfManyHits(
+/** Returns the page. PostgreSQL reads and sorts all hits, in parallel. */
+export function sortedPage(
   database: DataSource,
   filter: ResolvedFilter,
   order: MemberOrder,
-  slice: PageSlice,
-  maxSorted: number,
-): Promise<FoundPage> {
+  { skip, take, isFromEnd }: PageSlice,
+): Promise<MemberRowDto[]> {
   const values = new Parameters();
-  const hits = selectedHits(filter, order, values);
-  const page = `${sorted(order, slice, maxSorted)} || ${scanned(order, slice, maxSorted)}`;
-  const { ids, total } = await inTransaction(database, async (manager) => {
-    await manager.query(SETTINGS_FOR_MANY_HITS);
-    return collected(manager, hits, values, page);
+  const read = isFromEnd ? order.backwards : order.sql;
+  const ids = `SELECT u.id FROM (${hits(filter, order, values)}) u ORDER BY ${read} LIMIT ${take} OFFSET ${skip}`;
+  return inTransaction(database, async (manager) => {
+    await manager.query(SORT_SETTINGS);
+    return memberRows(manager, ids, order, values);
   });
-  return { users: await rowsOf(database, ids, order), total };
-}
-
-/** Selects the id and the sort value of the matching members. */
-function selectedHits(filter: ResolvedFilter, order: MemberOrder, { bind }: Parameters): string {
-  return `SELECT s.user_id AS id, s.${order.column} FROM search_texts s WHERE ${searchedConditions(filter, bind)}`;
-}
-
-/** Runs one statement. Returns the number of the hits, and the ids of the page as a PostgreSQL array literal. */
-async function collected(
-  database: DataSource | EntityManager,
-  hits: string,
-  { list }: Parameters,
-  page: string,
-): Promise<{ ids: string; total: number }> {
-  const [found] = await database.query(
-    `WITH hits AS MATERIALIZED (${hits}), counted AS MATERIALIZED (SELECT count(*)::int AS total FROM hits)
-     SELECT total, (${page})::text AS ids FROM counted`,
-    list,
-  );
-  return found;
-}
-
-/** Selects an array of the page's ids, or an empty one if there are more hits than `most`. */
-function sorted(order: MemberOrder, { skip, take }: PageSlice, most: number): string {
-  return `ARRAY (SELECT u.id FROM hits u WHERE (SELECT total <= ${most} FROM counted)
-    ORDER BY ${order.sql} LIMIT ${take} OFFSET ${skip})`;
-}
-
-/**
- * Selects an array of the page's ids, or an empty one if there are no more hits than `most`. The first condition lets only
- * the scan from the nearer end run. `IS TRUE` prevents a plan that joins and sorts.
- */
-function scanned(order: MemberOrder, { skip, take }: PageSlice, most: number): string {
-  const scan = (condition: string, direction: string) => `SELECT u.id FROM users u
-    WHERE (SELECT total > ${most} AND total ${condition} ${2 * skip + take} FROM counted)
-      AND (u.id IN (SELECT id FROM hits)) IS TRUE ORDER BY ${direction}`;
-  return `ARRAY (${scan('>=', order.sql)} LIMIT ${take} OFFSET ${skip}) ||
-    ARRAY (${scan('<', order.backwards)} LIMIT (SELECT GREATEST(0, LEAST(${take}, total - ${skip})) FROM counted)
-      OFFSET (SELECT GREATEST(0, total - ${skip + take}) FROM counted))`;
-}
-
-/** Returns the full rows of the ids, a PostgreSQL array literal. */
-function rowsOf(database: DataSource, ids: string, order: MemberOrder): Promise<MemberRowDto[]> {
-  const values = new Parameters();
-  return memberRows(database, `SELECT unnest(${values.bind(ids)}::uuid[])`, order, values);
-}
-
-/** Comparing this many texts takes a few milliseconds. */
-const SAMPLE_ROWS = 20_000;
-
-/** Returns the number of matching members among the first rows of the table. */
-export async function hitsInSample(database: DataSource, filter: ResolvedFilter): Promise<number> {
-  const { bind, list } = new Parameters();
-  const [{ found }] = await database.query(
-    `SELECT count(*)::int AS found FROM (SELECT * FROM search_texts LIMIT ${SAMPLE_ROWS}) s
-     WHERE ${searchedConditions(filter, bind)}`,
-    list,
-  );
-  return found;
-}
-
-/** Returns true if an index finds the texts of a search faster than all texts are compared. */
-export async function isRare(database: DataSource, { search }: ResolvedFilter): Promise<boolean> {
-  return (await hitsInSample(database, { search })) < SAMPLE_ROWS / 10;
 }
