@@ -14,17 +14,22 @@ import {
 import { addWithRole, type TestMember } from '../support/members.js';
 import { storedFiles } from '../support/photos.js';
 import { PortalProcess } from '../support/portal-process.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** A hundred megabytes: large enough that a test sees the file before it is complete. */
-const MEMBERS = 10_000;
+/** Twenty megabytes: more than the buffers of sockets and streams hold. */
+const MEMBERS = 2_000;
 const KILOBYTES_EACH = 10;
+/** Only an export gets as many bytes from the database. Its file has a part of them. */
+const HELD_AFTER_BYTES = 1_000_000;
 
 describe('A large export', () => {
   let portal: TestPortal;
   let admin: TestMember;
   let workers: { end: () => Promise<void> }[];
+  /** Between a worker and its database. It holds an export back, so that its file stays incomplete. */
+  let database: TcpProxy;
   beforeAll(async () => {
     portal = await startTestPortal({ worker: false });
     await addManyMembers(portal, MEMBERS, KILOBYTES_EACH);
@@ -33,18 +38,24 @@ describe('A large export', () => {
   beforeEach(async () => {
     workers = [];
     admin = await addWithRole(portal, 'ADMIN');
+    database = await TcpProxy.before(portal.env.DATABASE_URL);
+    database.holdAfter(HELD_AFTER_BYTES);
   });
   afterEach(async () => {
+    database.release();
     await Promise.all(workers.map((worker) => worker.end()));
+    await database.remove();
     await portal.db.query('DELETE FROM export_jobs');
     await portal.db.query('UPDATE orphaned_files SET removable_at = now()');
     await portal.app.get(OrphanedFilesService).sweep();
     await portal.db.query('DELETE FROM users WHERE id = $1', [admin.id]);
   });
 
-  /** Starts a worker in its own process, so that the test can kill it. */
+  const held = () => ({ ...portal.env, DATABASE_URL: database.url });
+
+  /** Starts a held worker in its own process, so that the test can kill it. */
   async function workerProcess(): Promise<PortalProcess> {
-    const process = await PortalProcess.worker(portal.env);
+    const process = await PortalProcess.worker(held());
     workers.push({ end: async () => void (await process.end('SIGKILL')) });
     return process;
   }
@@ -53,6 +64,8 @@ describe('A large export', () => {
     const context = await startWorker(env);
     workers.push({ end: () => context.close() });
   }
+
+  const sessionHasEnded = () => eventually(async () => (await exporting(portal)) === 0);
 
   async function expectWhole(id: string): Promise<void> {
     const job = await exportIn(portal, admin.token, id, ['done'], 60_000);
@@ -70,6 +83,7 @@ describe('A large export', () => {
     await isBeingWritten(portal, id);
     await first.end('SIGKILL');
     expect(await exportRow(portal, id)).toMatchObject({ state: 'running', attempts: 1 });
+    await letExportsAge(portal, '16 seconds');
     await worker();
     await expectWhole(id);
     expect((await exportRow(portal, id)).attempts).toBe(2);
@@ -84,7 +98,8 @@ describe('A large export', () => {
     await worker();
     await exportIn(portal, admin.token, id, ['done'], 60_000);
     first.resume();
-    await eventually(async () => (await exporting(portal)) === 0);
+    await sessionHasEnded();
+    database.release();
     await first.end('SIGTERM');
     await expectWhole(id);
     expect((await exportRow(portal, id)).attempts).toBe(2);
@@ -109,7 +124,10 @@ describe('A large export', () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
-    await first.end('SIGTERM');
+    const stopped = first.end('SIGTERM');
+    await sessionHasEnded();
+    database.release();
+    await stopped;
     expect(await exportRow(portal, id)).toMatchObject({ state: 'queued', attempts: 1 });
     expect(await storedFiles(portal)).toEqual([]);
     await worker();
@@ -117,13 +135,14 @@ describe('A large export', () => {
   });
 
   it('starts again when its database session is lost', async () => {
-    await worker();
+    await worker(held());
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
     await portal.db.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'alumni-portal-export' AND datname = current_database()`,
     );
+    database.release();
     await expectWhole(id);
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
@@ -132,10 +151,11 @@ describe('A large export', () => {
     const redis = new Redis(portal.env.REDIS_URL);
     const { id } = await startExport(portal, admin.token);
     await redis.flushdb();
-    await worker();
+    await worker(held());
     await isBeingWritten(portal, id);
     await redis.flushdb();
     await redis.quit();
+    database.release();
     await expectWhole(id);
   });
 
@@ -151,13 +171,14 @@ describe('A large export', () => {
 
   describe('removes its file and ends its database session at once when', () => {
     async function expectNothingLeft(): Promise<void> {
-      await eventually(async () => (await exporting(portal)) === 0);
+      await sessionHasEnded();
+      database.release();
       await eventually(async () => (await storedFiles(portal)).length === 0);
       await eventually(async () => (await portal.db.query('SELECT 1 FROM orphaned_files')).length === 0);
     }
 
     it('it is cancelled', async () => {
-      await worker();
+      await worker(held());
       const { id } = await startExport(portal, admin.token);
       await isBeingWritten(portal, id);
       const { status } = await portal.api.delete(`/admin/export/jobs/${id}`, { token: admin.token });
@@ -169,7 +190,7 @@ describe('A large export', () => {
     });
 
     it('its owner is no longer an admin', async () => {
-      await worker();
+      await worker(held());
       const { id } = await startExport(portal, admin.token);
       await isBeingWritten(portal, id);
       await portal.db.query(`UPDATE users SET role = 'ALUMNI' WHERE id = $1`, [admin.id]);

@@ -9,6 +9,7 @@ export class TcpProxy {
   /** True while the answers of the server are held back. */
   isHeld = false;
   private isShut = false;
+  private heldAfterBytes = Number.POSITIVE_INFINITY;
   private target: URL;
 
   private constructor(
@@ -54,9 +55,15 @@ export class TcpProxy {
     for (const [server, client] of this.clients) server.unpipe(client);
   }
 
+  /** Holds back the further answers of each new connection after this many bytes. */
+  holdAfter(bytes: number): void {
+    this.heldAfterBytes = bytes;
+  }
+
   release(): void {
     this.isHeld = false;
-    for (const [server, client] of this.clients) server.pipe(client);
+    this.heldAfterBytes = Number.POSITIVE_INFINITY;
+    for (const [server, client] of this.clients) server.unpipe(client).pipe(client);
   }
 
   async remove(): Promise<void> {
@@ -87,5 +94,17 @@ export class TcpProxy {
       });
       if (from === client || !this.isHeld) from.pipe(to);
     }
+    if (Number.isFinite(this.heldAfterBytes)) this.holdLater(server, client);
+  }
+
+  private holdLater(server: Socket, client: Socket): void {
+    let bytes = 0;
+    const count = (answer: Buffer) => {
+      bytes += answer.length;
+      if (bytes <= this.heldAfterBytes) return;
+      server.off('data', count);
+      server.unpipe(client);
+    };
+    server.on('data', count);
   }
 }
