@@ -2,13 +2,21 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { keepBackup, keptBackups } from '../../src/infra/backup/keep/keep-backup.js';
+import { newIdentityFile } from '../../src/infra/backup/keep/encryption.js';
+import {
+  fetchBackup,
+  keepBackup,
+  keptBackups,
+  NEWEST_BACKUP,
+} from '../../src/infra/backup/keep/keep-backup.js';
 import { keepSettings } from '../../src/infra/backup/keep/keep-settings.js';
 import { keepOnSchedule } from '../../src/infra/backup/keep/schedule.js';
+import { verifyBackup } from '../../src/infra/backup/keep/verify-backup.js';
 import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
+import { saveBackup } from '../../src/infra/backup/save-backup.js';
 import { InternalServerService } from '../../src/infra/metrics/internal-server.service.js';
 import { portalData } from '../../src/portal-data.query.js';
-import { contentOf, emptyPlace, filesIn, withClient } from '../support/backups.js';
+import { contentOf, emptyPlace, filesIn, migratedPlace, withClient } from '../support/backups.js';
 import { runCommand } from '../support/command.js';
 import { addMember } from '../support/members.js';
 import { uploadPhoto } from '../support/photos.js';
@@ -72,10 +80,9 @@ describe('A kept backup', () => {
     });
 
     const unpacked = join(folder, 'from-bucket');
-    expect(await runCommand('backup', ['fetch', 'newest', unpacked], env)).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining('BACKUP_IDENTITY_FILE'),
-    });
+    await expect(fetchBackup(keepSettings(env), NEWEST_BACKUP, unpacked)).rejects.toThrow(
+      'BACKUP_IDENTITY_FILE',
+    );
     const withKey = { ...env, BACKUP_IDENTITY_FILE: keyFile };
     expect((await runCommand('backup', ['fetch', 'newest', unpacked], withKey)).code).toBe(0);
     await restoreBackup(portalData(place.env), unpacked);
@@ -109,20 +116,27 @@ describe('A kept backup', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
 
     const other = join(folder, 'other.key');
-    await writeFile(other, (await runCommand('backup', ['key'], portal.env)).output);
-    const env = { ...portal.env, BACKUP_DIR: join(folder, 'encrypted'), BACKUP_IDENTITY_FILE: other };
-    expect(await runCommand('backup', ['fetch', key, join(folder, 'no')], env)).toMatchObject({
-      code: 1,
-      errors: 'The backup cannot be decrypted with the key of BACKUP_IDENTITY_FILE.\n',
+    await writeFile(other, await newIdentityFile());
+    const withOther = keepSettings({
+      ...portal.env,
+      BACKUP_DIR: join(folder, 'encrypted'),
+      BACKUP_IDENTITY_FILE: other,
     });
+    await expect(fetchBackup(withOther, key, join(folder, 'no'))).rejects.toThrow(
+      'The backup cannot be decrypted with the key of BACKUP_IDENTITY_FILE.',
+    );
   });
 
   it.each(['tar', 'age'])(
     'is refused as .%s when its end is missing or a byte of it is damaged',
     async (kind) => {
       const place = join(folder, `damaged-${kind}`);
-      const env = { ...portal.env, BACKUP_DIR: place, BACKUP_IDENTITY_FILE: keyFile };
-      const settings = keepSettings({ ...env, BACKUP_RECIPIENTS: kind === 'age' ? recipient : '' });
+      const settings = keepSettings({
+        ...portal.env,
+        BACKUP_DIR: place,
+        BACKUP_IDENTITY_FILE: keyFile,
+        BACKUP_RECIPIENTS: kind === 'age' ? recipient : '',
+      });
       const { key } = await keepBackup(portalData(portal.env), settings);
       const whole = await readFile(join(place, key));
       const flipped = Buffer.from(whole);
@@ -132,8 +146,7 @@ describe('A kept backup', () => {
       flipped[damaged] = (flipped[damaged] ?? 0) ^ 1;
       for (const broken of [whole.subarray(0, middle), flipped]) {
         await writeFile(join(place, key), broken);
-        const { code, errors } = await runCommand('backup', ['verify'], env);
-        expect([code, errors]).toEqual([1, expect.stringMatching(/\S/)]);
+        await expect(verifyBackup(portalData(portal.env), settings, NEWEST_BACKUP)).rejects.toThrow(/\S/);
       }
       expect(await readdir(place)).toEqual([key]);
     },
@@ -190,16 +203,19 @@ describe('A kept backup', () => {
   });
 
   it('leaves one row in an empty portal, which can still be restored', async () => {
-    const place = await emptyPlace(portal.env);
-    await runCommand('migrate', [], place.env);
-    const env = { ...place.env, BACKUP_DIR: join(folder, 'of-empty') };
-    expect((await runCommand('backup', ['keep'], env)).code).toBe(0);
+    const place = await migratedPlace(portal.env);
+    const settings = keepSettings({ ...place.env, BACKUP_DIR: join(folder, 'of-empty') });
+    await keepBackup(portalData(place.env), settings);
     await withClient(place.env.DATABASE_URL, async (client) => {
       expect((await client.query('SELECT FROM kept_backups')).rowCount).toBe(1);
     });
     const whole = join(folder, 'whole');
-    expect((await runCommand('backup', ['save', whole], portal.env)).code).toBe(0);
-    expect((await runCommand('backup', ['restore', whole], place.env)).code).toBe(0);
+    await saveBackup(portalData(portal.env), whole);
+    await restoreBackup(portalData(place.env), whole);
+    expect({ ...(await contentOf(place.env)), kept_backups: '' }).toEqual({
+      ...(await contentOf(portal.env)),
+      kept_backups: '',
+    });
     await place.remove();
   });
 

@@ -6,11 +6,19 @@ import { Client } from 'pg';
 import type { Env } from '../../src/config/env.js';
 import type { BackupManifest } from '../../src/infra/backup/backup-manifest.js';
 import { type CommandResult, runCommand } from './command.js';
-import { createEmptyDatabase } from './test-database.js';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.js';
 
 /** Returns the settings of a portal with an empty database and an empty storage. */
 export async function emptyPlace(env: Env) {
-  const database = await createEmptyDatabase();
+  return placeOf(env, await createEmptyDatabase());
+}
+
+/** Returns the settings of a portal without members, with a migrated database and an empty storage. */
+export async function migratedPlace(env: Env) {
+  return placeOf(env, await createTestDatabase());
+}
+
+function placeOf(env: Env, database: TestDatabase) {
   const storage = join(tmpdir(), `portal-restored-${randomBytes(6).toString('hex')}`);
   return {
     env: { ...env, DATABASE_URL: database.url, STORAGE_DIR: storage } as Env,

@@ -6,7 +6,7 @@ import { entities } from '../../src/entities.js';
 import { dataSourceOptions } from '../../src/infra/database/data-source.js';
 import type { TestPortal } from './test-portal.js';
 
-interface TestDatabase {
+export interface TestDatabase {
   url: string;
   drop: () => Promise<void>;
 }
