@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { MailLeasesService } from '../../src/infra/mail/mail-leases.service.js';
+import { MailSweeperService } from '../../src/infra/mail/mail-sweeper.service.js';
 import { requestCode, verifyLogin } from '../support/codes.js';
 import { codeTo, mailsTo, mailTo } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
@@ -98,11 +99,29 @@ describe('A mail server that refuses', () => {
   let smtp: RefusingSmtp;
   let portal: TestPortal;
 
-  async function start(answer: string) {
-    log.length = 0;
-    smtp = await new RefusingSmtp(answer).start();
+  beforeAll(async () => {
+    smtp = await new RefusingSmtp().start();
     portal = await startTestPortal({ log, env: { SMTP_URL: smtp.url } });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await smtp.stop();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await dropMails();
+    smtp.asked.length = 0;
+    log.length = 0;
+  });
+
+  /** Ends the retries of a test. */
+  function dropMails(): Promise<void> {
+    return eventually(async () => {
+      await portal.db.query(`UPDATE mails SET state = 'dropped', recipient = NULL WHERE state = 'queued'`);
+      return (await portal.db.query(`SELECT FROM mails WHERE state = 'sending'`)).length === 0;
+    });
   }
+
   /** Returns the data of a mail's job in Redis. The events, with reasons of failures, stay after the job is removed. */
   async function queuedFor(mailId: string): Promise<{ events: string[]; jobs: string[] }> {
     const redis = new Redis(portal.env.REDIS_URL);
@@ -117,14 +136,21 @@ describe('A mail server that refuses', () => {
     };
   }
 
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    await portal.stop();
-    await smtp.stop();
+  it('is not asked by a job that fails earlier, and the log reports the failure with the id of the job', async () => {
+    smtp.answer = '550 5.1.1 no such mailbox:';
+    const claim = jest
+      .spyOn(MailLeasesService.prototype, 'claim')
+      .mockRejectedValueOnce(new TypeError('no lease'));
+    const { body } = await requestCode(portal, 'registration', someEmail());
+    await eventually(async () => (await stateOf(portal, body.alumniId)).state === 'dropped');
+    const [mailId] = claim.mock.calls[0] ?? [];
+    const failures = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('job failed'));
+    expect(failures).toEqual([expect.objectContaining({ queue: 'code-mail', job: 'send', jobId: mailId })]);
+    expect(failures[0].err).toMatchObject({ type: 'TypeError', message: 'no lease' });
   });
 
   it('permanently: the worker tries once and drops the mail', async () => {
-    await start('550 5.1.1 no such mailbox:');
+    smtp.answer = '550 5.1.1 no such mailbox:';
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
     await eventually(async () => (await stateOf(portal, body.alumniId)).state === 'dropped');
@@ -134,14 +160,14 @@ describe('A mail server that refuses', () => {
   });
 
   it('every client without credentials: no mail is dropped', async () => {
-    await start('530 5.7.0 authentication required:');
+    smtp.answer = '530 5.7.0 authentication required:';
     const { body } = await requestCode(portal, 'registration', someEmail());
     await eventually(async () => smtp.asked.length >= 2);
     expect((await stateOf(portal, body.alumniId)).state).not.toBe('dropped');
   });
 
   it('temporarily: the worker retries, and neither queue nor log contains the e-mail address', async () => {
-    await start('451 4.2.0 try later:');
+    smtp.answer = '451 4.2.0 try later:';
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
     await eventually(async () => smtp.asked.length >= 2);
@@ -155,6 +181,8 @@ describe('A mail server that refuses', () => {
   });
 
   describe('temporarily: the worker retries with increasing delays', () => {
+    const sweep = () => portal.worker?.get(MailSweeperService).run();
+
     /** Makes the next attempt due now. Returns the seconds for which the mail waits after it. */
     async function waitAfter(attempt: number, id: string): Promise<number> {
       const { db } = portal;
@@ -166,6 +194,7 @@ describe('A mail server that refuses', () => {
         );
         return updated > 0;
       });
+      await sweep();
       let wait = 0;
       await eventually(async () => {
         const [mail] = await db.query(
@@ -195,7 +224,7 @@ describe('A mail server that refuses', () => {
     }
 
     it('of up to a quarter of an hour for a notice', async () => {
-      await start('451 4.2.0 try later:');
+      smtp.answer = '451 4.2.0 try later:';
       const id = await addMail('email-changed', '3 days');
       expectWithin(await waitAfter(1, id), [1.5, 2.5]);
       expectWithin(await waitAfter(5, id), [24, 40]);
@@ -204,7 +233,7 @@ describe('A mail server that refuses', () => {
     });
 
     it('of up to half a minute for a code', async () => {
-      await start('451 4.2.0 try later:');
+      smtp.answer = '451 4.2.0 try later:';
       const { body } = await requestCode(portal, 'registration', someEmail());
       await eventually(async () => smtp.asked.length >= 1);
       const [{ id }] = await portal.db.query('SELECT id FROM mails WHERE subject_id = $1', [body.alumniId]);
@@ -212,26 +241,14 @@ describe('A mail server that refuses', () => {
     });
 
     it('until the mail expires, and then drops it', async () => {
-      await start('451 4.2.0 try later:');
+      smtp.answer = '451 4.2.0 try later:';
       const id = await addMail('email-changed', '60 seconds');
       expectWithin(await waitAfter(40_000, id), [60, 60]);
       await portal.db.query('UPDATE mails SET expires_at = now(), available_at = now() WHERE id = $1', [id]);
+      await sweep();
       const state = async () =>
         (await portal.db.query('SELECT state FROM mails WHERE id = $1', [id]))[0].state;
       await eventually(async () => (await state()) === 'dropped');
     });
-  });
-
-  it('is not asked by a job that fails earlier, and the log reports the failure with the id of the job', async () => {
-    await start('550 5.1.1 no such mailbox:');
-    const claim = jest
-      .spyOn(MailLeasesService.prototype, 'claim')
-      .mockRejectedValueOnce(new TypeError('no lease'));
-    const { body } = await requestCode(portal, 'registration', someEmail());
-    await eventually(async () => (await stateOf(portal, body.alumniId)).state === 'dropped');
-    const [mailId] = claim.mock.calls[0] ?? [];
-    const failures = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('job failed'));
-    expect(failures).toEqual([expect.objectContaining({ queue: 'code-mail', job: 'send', jobId: mailId })]);
-    expect(failures[0].err).toMatchObject({ type: 'TypeError', message: 'no lease' });
   });
 });

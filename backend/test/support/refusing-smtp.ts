@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail server that answers every RCPT command with a chosen line. */
+/** A mail server that answers every RCPT command with a chosen line and the recipient. */
 export class RefusingSmtp {
   private readonly server = createServer((socket) => this.greet(socket));
   private readonly sockets = new Set<Socket>();
@@ -10,7 +10,7 @@ export class RefusingSmtp {
   readonly asked: string[] = [];
   url = '';
 
-  constructor(private readonly answer: string) {}
+  constructor(public answer = '') {}
 
   async start(): Promise<this> {
     this.server.listen(0, '127.0.0.1');
