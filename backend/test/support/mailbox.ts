@@ -10,8 +10,6 @@ export interface ReceivedMail {
   html: string;
 }
 
-const PATIENCE_MS = 90_000;
-
 /** Returns the mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${process.env.TEST_MAILBOX_URL}/email?to=${encodeURIComponent(address)}`);
@@ -20,13 +18,14 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
 
 /** Waits for the `count`-th mail to an address. */
 export async function mailTo(address: string, count = 1): Promise<ReceivedMail> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadline) {
-    const mail = (await mailsTo(address))[count - 1];
-    if (mail) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`mail ${count} to ${address} did not arrive`);
+  let mail: ReceivedMail | undefined;
+  const hasArrived = async () => {
+    mail = (await mailsTo(address))[count - 1];
+    return mail !== undefined;
+  };
+  await eventually(hasArrived).catch(() => undefined);
+  if (!mail) throw new Error(`mail ${count} to ${address} did not arrive`);
+  return mail;
 }
 
 /** Waits for a mail and returns its one-time code. */
