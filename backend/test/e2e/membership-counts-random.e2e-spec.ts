@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { loadDatabaseEnv } from '../../src/config/database-env.js';
 import { restoreBackup } from '../../src/infra/backup/restore-backup.js';
@@ -20,8 +21,13 @@ import { eventually } from '../support/time.js';
 const { COUNTED_CHANGES = '10000', COUNTED_SEED = '1936' } = process.env;
 const CHANGES = Number(COUNTED_CHANGES);
 const WRITERS = 16;
+/** Time for the writers between two comparisons. */
+const COMPARISON_PAUSE_MS = 20;
 /** One fold takes at most this many deltas: so few that it ends between the deltas of one statement. */
 const FOLD_ROWS = 150;
+
+/** How transactions end instead of being committed: these of a hundred. */
+const FATES = [...Array(5).fill('undone'), 'crashed'] as ('undone' | 'crashed')[];
 
 const ROLES = ['ALUMNI', 'ALUMNI', 'ALUMNI', 'ADMIN', 'SUPERADMIN'];
 const TEXTS = [null, '', 'Arts', 'arts', 'Science', 'Law'];
@@ -84,6 +90,7 @@ describe('The membership counts, under concurrent random changes', () => {
       );
       snapshots.push(snapshot);
       await foldDeltas(portal.db, FOLD_ROWS);
+      await pause(COMPARISON_PAUSE_MS);
     }
   }
 
@@ -101,19 +108,22 @@ describe('The membership counts, under concurrent random changes', () => {
     removeRestored = place.remove;
   }
 
-  /** Some transactions are rolled back, and some lose their connection before the commit. */
+  /**
+   * Some transactions are rolled back, and some lose their connection before the commit. These are few, because a new
+   * connection takes more time than ten changes.
+   */
   async function oneChange(random: (limit: number) => number, writer: number, change: number): Promise<void> {
-    const fate = random(20);
+    const fate = FATES[random(100)] ?? 'committed';
     try {
       await inTransaction(portal.db, async (manager) => {
         await work(manager, random, `${writer}.${change}`);
-        if (fate === 0) throw new Error('rolled back on purpose');
-        if (fate === 1) await manager.query('SELECT pg_terminate_backend(pg_backend_pid())');
+        if (fate === 'undone') throw new Error('rolled back on purpose');
+        if (fate === 'crashed') await manager.query('SELECT pg_terminate_backend(pg_backend_pid())');
       });
       outcomes.changed += 1;
     } catch (error) {
-      if (fate > 1) throw error;
-      outcomes[fate === 0 ? 'undone' : 'crashed'] += 1;
+      if (fate === 'committed') throw error;
+      outcomes[fate] += 1;
     }
   }
 
