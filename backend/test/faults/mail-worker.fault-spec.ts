@@ -4,7 +4,7 @@ import { codeTo, mailsTo, mailTo, noMailIsLeft } from '../support/mailbox.js';
 import { addMember, someEmail } from '../support/members.js';
 import { PortalProcess } from '../support/portal-process.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
-import { startTestPortal, type TestPortal } from '../support/test-portal.js';
+import { type LogLines, startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually, letTimePass } from '../support/time.js';
 
 const END_OF_MESSAGE = '\r\n.\r\n';
@@ -14,27 +14,42 @@ describe('Mails', () => {
   /** Proxies before the mail server and before the workers' database. */
   let smtp: TcpProxy;
   let database: TcpProxy;
-  let workers: PortalProcess[];
+  let workers: { end: () => Promise<void>; log: readonly string[] }[];
   let onMessage: () => void;
-  beforeEach(async () => {
-    workers = [];
-    onMessage = () => undefined;
+  beforeAll(async () => {
     smtp = await TcpProxy.before(process.env.TEST_SMTP_URL ?? '', (bytes) => {
       if (bytes.includes(END_OF_MESSAGE)) onMessage();
     });
     portal = await startTestPortal({ worker: false, env: { SMTP_URL: smtp.url } });
     database = await TcpProxy.before(portal.env.DATABASE_URL);
   });
-  afterEach(async () => {
-    await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+  afterAll(async () => {
     await portal.stop();
     await Promise.all([smtp.remove(), database.remove()]);
   });
+  beforeEach(() => {
+    workers = [];
+    onMessage = () => undefined;
+  });
+  afterEach(async () => {
+    smtp.release();
+    for (const proxy of [smtp, database]) proxy.open();
+    await Promise.all(workers.map((worker) => worker.end()));
+  });
 
-  async function startWorker(): Promise<PortalProcess> {
-    const worker = await PortalProcess.worker({ ...portal.env, DATABASE_URL: database.url });
-    workers.push(worker);
-    return worker;
+  const workerEnv = () => ({ ...portal.env, DATABASE_URL: database.url });
+
+  async function startOne(): Promise<void> {
+    const log: LogLines = [];
+    const context = await startWorker(workerEnv(), log);
+    workers.push({ end: () => context.close(), log });
+  }
+
+  /** Starts a worker in its own process, so that the test can kill it. */
+  async function startProcess(): Promise<PortalProcess> {
+    const process = await PortalProcess.worker(workerEnv());
+    workers.push({ end: () => process.end('SIGKILL'), log: process.log });
+    return process;
   }
 
   async function mailOf(alumniId: string): Promise<{ id: string; state: string; attempts: number }> {
@@ -74,13 +89,14 @@ describe('Mails', () => {
 
   it('of a killed worker are sent again, and the last code is valid', async () => {
     const { email } = await addMember(portal);
-    const first = await startWorker();
+    const first = await startProcess();
     const alumniId = await inMidMail(email);
     await first.end('SIGKILL');
     expect(await mailOf(alumniId)).toMatchObject({ state: 'sending', attempts: 1 });
     smtp.release();
 
-    await startWorker();
+    await letTimePass(portal, '7 seconds');
+    await startOne();
     await isSent(alumniId);
     const codes = [await codeTo(email, 1), await codeTo(email, 2)];
     expect(await mailsTo(email)).toHaveLength(2);
@@ -92,7 +108,7 @@ describe('Mails', () => {
 
   it('stay with their worker while a slow mail server accepts them', async () => {
     const { email } = await addMember(portal);
-    await Promise.all([startWorker(), startWorker()]);
+    await Promise.all([startOne(), startOne()]);
     const alumniId = await inMidMail(email);
     const abandoned = await addAbandoned();
     // Without a renewal, the lease has ended by now, and the other worker would take over the mail.
@@ -107,14 +123,14 @@ describe('Mails', () => {
 
   it('are sent once although the database is away for longer than their lease after the sending', async () => {
     const { email } = await addMember(portal);
-    await Promise.all([startWorker(), startWorker()]);
+    await Promise.all([startOne(), startOne()]);
     const alumniId = await inMidMail(email);
     database.shut();
     smtp.release();
     const abandoned = await addAbandoned();
     await letTimePass(portal, '7 seconds');
-    const hasMissedIt = ({ log }: PortalProcess) => log.some((line) => line.includes('mail sweep failed'));
-    await eventually(async () => workers.every(hasMissedIt));
+    const hasMissedIt = (line: string) => line.includes('mail sweep failed');
+    await eventually(async () => workers.every(({ log }) => log.some(hasMissedIt)));
     database.open();
     await isTakenOver(abandoned);
     await isSent(alumniId);
@@ -132,7 +148,7 @@ describe('Mails', () => {
       await atOnce(4, (copy) => queue.add('send', { mailId: id }, { jobId: `${id}-copy-${copy}` }));
     }
     await queue.close();
-    await Promise.all([startWorker(), startWorker()]);
+    await Promise.all([startOne(), startOne()]);
     for (const email of emails) await mailTo(email);
     await noMailIsLeft(portal);
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
@@ -142,7 +158,7 @@ describe('Mails', () => {
     const late = await addMember(portal);
     const members = await atOnce(5, () => addMember(portal));
     smtp.shut();
-    await startWorker();
+    await startOne();
     const expired = await requestCode(portal, 'login', late.email);
     await letTimePass(portal, '10 minutes 1 second');
     const asked = new Map<string, string>();
@@ -156,6 +172,8 @@ describe('Mails', () => {
       return attempts >= 3;
     });
     smtp.open();
+    // All mails are due again.
+    await letTimePass(portal, '10 seconds');
     for (const [email, alumniId] of asked) {
       await isSent(alumniId);
       expect(await mailsTo(email)).toHaveLength(1);
