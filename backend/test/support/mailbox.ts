@@ -1,5 +1,5 @@
 import type { CodePurpose } from '../../src/modules/auth/code-challenge.entity.js';
-import type { TestPortal } from './test-portal.js';
+import { startWorker, type TestPortal } from './test-portal.js';
 import { eventually } from './time.js';
 
 export interface ReceivedMail {
@@ -41,6 +41,17 @@ export function noMailIsLeft({ db }: Pick<TestPortal, 'db'>): Promise<void> {
   return eventually(
     async () => (await db.query(`SELECT 1 FROM mails WHERE state IN ('queued', 'sending')`)).length === 0,
   );
+}
+
+/** Sends the waiting mails to one address, for a portal without a worker. Removes the other mails, because each takes time. */
+export async function sendOnlyTo(
+  address: string,
+  { db, env }: Pick<TestPortal, 'db' | 'env'>,
+): Promise<void> {
+  await db.query('DELETE FROM mails WHERE recipient IS DISTINCT FROM $1', [address]);
+  const worker = await startWorker(env);
+  await noMailIsLeft({ db });
+  await worker.close();
 }
 
 const LINKS: Record<CodePurpose, RegExp> = {
