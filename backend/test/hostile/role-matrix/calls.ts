@@ -41,8 +41,16 @@ async function savedView({ portal, who, caller }: Scene) {
   return { id: body.view.id };
 }
 
-/** Makes an import as a superadministrator. Ends those of earlier calls, because the portal has one open import at a time. */
+/**
+ * Returns the import of an earlier call if that was refused, so that the import is still as it was made. Otherwise makes
+ * one as a superadministrator. Ends the others, because the portal has one open import at a time.
+ */
 async function imported({ portal }: Scene, list: string, state: ImportJobDto['state']) {
+  const [unchanged] = await portal.db.query(
+    `SELECT id FROM import_jobs WHERE state = $1 AND invitations = 'none'`,
+    [state],
+  );
+  if (unchanged) return { id: unchanged.id };
   await portal.db.query(`DELETE FROM import_jobs`);
   const { token } = await addWithRole(portal, 'SUPERADMIN');
   const { id } = await startImport(portal, token, list);
