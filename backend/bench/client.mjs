@@ -37,14 +37,14 @@ export class Client {
     });
   }
 
-  /** Fails loudly, so that no refusal is ever measured. @param {string} path @param {string} [token] */
+  /** Throws if the status is not 200, so that the benchmark never measures an error response. @param {string} path @param {string} [token] */
   async get(path, token) {
     const answer = await this.call(path, { token });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
     return answer;
   }
 
-  /** Like `get`. @param {string} path @param {unknown} body @returns {Promise<any>} what the answer says */
+  /** Like `get`, for any status below 300. @param {string} path @param {unknown} body @returns {Promise<any>} the parsed response body */
   async post(path, body) {
     const answer = await this.call(path, { method: 'POST', body });
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);

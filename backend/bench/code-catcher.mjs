@@ -36,7 +36,7 @@ export class CodeCatcher {
     return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   }
 
-  /** The code that is sent to the address from now on. @param {string} email @returns {Promise<string>} */
+  /** Resolves with the code of the next mail to the address. @param {string} email @returns {Promise<string>} */
   codeTo(email) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -55,7 +55,7 @@ export class CodeCatcher {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** @param {string} email @param {string} mail as it came */
+  /** @param {string} email @param {string} mail the received text */
   take(email, mail) {
     this.count += 1;
     const code = /^\d{6}\r?$/m.exec(mail)?.[0].trim();

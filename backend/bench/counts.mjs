@@ -19,7 +19,7 @@ const REGISTER = {
     ON CONFLICT DO NOTHING RETURNING id`,
 };
 
-/** The indexes from which members were counted before there was a table of counts. */
+/** The indexes that earlier versions used to count members. The triggers and the table of counts replaced them. */
 const INDEXES = `
   CREATE INDEX users_by_traits ON users (role, department, passing_year, mentorship_available);
   CREATE INDEX users_mentors_by_college ON users (college) WHERE mentorship_available;
@@ -29,8 +29,9 @@ const DROP_INDEXES = 'DROP INDEX users_by_traits, users_mentors_by_college, user
 const TRIGGERS = ['users_counted_insert', 'users_counted_update', 'users_counted_delete'];
 
 /**
- * Measures what the membership counts cost: inserts by parallel writers with the triggers, and with the indexes that they
- * replaced, in turn; a fold; a check; and the statistics while deltas wait.
+ * Measures what the membership counts cost. Alternates between inserts with the triggers and inserts with the earlier
+ * indexes, both by parallel writers. Then measures the statistics while deltas wait, a fold of the deltas and a check of
+ * the counts.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -62,7 +63,7 @@ async function switchTo(db, time) {
   const state = time === 'before' ? 'DISABLE' : 'ENABLE';
   for (const trigger of TRIGGERS) await db.query(`ALTER TABLE users ${state} TRIGGER ${trigger}`);
   if (time === 'now') await db.query(DROP_INDEXES);
-  // Write the changed pages now, so that no round pays for the one before.
+  // Write the changed pages to disk now, so that these writes do not slow down the next round.
   await db.query('CHECKPOINT');
 }
 

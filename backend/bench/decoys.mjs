@@ -3,7 +3,7 @@ import { BenchPortal } from './portal.mjs';
 
 const REQUESTS = 200;
 const WARM_UP = 100;
-/** Maximum difference between the medians. */
+/** Maximum difference between the medians of the groups. */
 const MOST_MS = 15;
 const CODES_PER_DAY_TOTAL = 5;
 
@@ -16,8 +16,8 @@ const ROUTES = {
 };
 
 /**
- * Measures the time of a request for a code for members, for strangers, for locked addresses and for addresses beyond
- * their budget. The times must not show to which group an address belongs.
+ * Measures the time of a code request for four groups of addresses: members, strangers without an account, locked
+ * addresses, and addresses that have used up their budget of codes. The times must not reveal the group of an address.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -27,7 +27,8 @@ export async function benchDecoys({ report, db }) {
   const start = await db.query('SELECT clock_timestamp() AS now');
   const portal = new BenchPortal();
   try {
-    // Another part may have requested codes for these members. A member beyond the budget would then have to wait.
+    // Another part of the benchmark may have requested codes for these members. A member beyond the budget would then have
+    // to wait.
     await forget(db, all);
     await lock(db, [...groups['locked member'], ...groups['locked stranger']]);
     await spendBudget(db, [...groups['member beyond the budget'], ...groups['stranger beyond the budget']]);
@@ -55,7 +56,7 @@ export async function benchDecoys({ report, db }) {
     }
   } finally {
     await portal.stop();
-    // The portal sends no second code before the first one has arrived.
+    // Delete the code requests: the portal would make later parts of the benchmark wait for new codes for these members.
     await forget(db, all);
     await db.query('DELETE FROM sign_in_failures WHERE email_key = ANY($1)', [all]);
     await db.query('DELETE FROM mails WHERE created_at >= $1', [start.rows[0].now]);
@@ -86,7 +87,7 @@ async function addresses(db) {
 const forget = (db, emails) =>
   db.query("DELETE FROM code_challenges WHERE email_key = ANY($1) OR email_key LIKE 'warm-up-%'", [emails]);
 
-/** As if each address had met five wrong codes of either kind. @param {import('pg').Client} db @param {string[]} emails */
+/** Locks the addresses, as after many wrong sign-in and registration codes. @param {import('pg').Client} db @param {string[]} emails */
 const lock = (db, emails) =>
   db.query(
     `INSERT INTO sign_in_failures (email_key, purpose, failures, locked_until)
@@ -95,7 +96,7 @@ const lock = (db, emails) =>
     [emails],
   );
 
-/** As if each address had asked so often that its mailbox is beyond the budget of the day. @param {import('pg').Client} db @param {string[]} emails */
+/** Adds so many old code requests that each mailbox exceeds its daily budget. @param {import('pg').Client} db @param {string[]} emails */
 const spendBudget = (db, emails) =>
   db.query(
     `INSERT INTO code_challenges

@@ -89,7 +89,7 @@ export async function firstPages(portal, other) {
   return times;
 }
 
-/** @param {import('./portal.mjs').BenchPortal} portal @returns {() => Promise<number>} ends the watch and tells the peak */
+/** @param {import('./portal.mjs').BenchPortal} portal @returns {() => Promise<number>} a function that ends the watch and returns the peak in bytes */
 function watchMemory(portal) {
   let peak = 0;
   const look = async () => {

@@ -18,7 +18,7 @@ const TEXT_FILTERS = [
   'department=arts&currentCity=mumbai',
 ];
 
-/** The fields with suggestions, and a word of one of their values. */
+/** Each field with suggestions, and a word that occurs in its values. */
 const SUGGESTED = {
   department: 'science',
   currentCity: 'pune',
@@ -27,7 +27,7 @@ const SUGGESTED = {
 };
 
 /**
- * Measures the first, thousandth, middle and last page of each order, and each filter. Every response has its total.
+ * Measures the first, thousandth, middle and last page of each order, and each filter. Every response includes the total.
  *
  * @param {import('./bench.mjs').Bench} bench
  */

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
-/** @typedef {{median: number, p95: number, plain?: number}} Timing milliseconds; `plain` is the median without a framework */
+/** @typedef {{median: number, p95: number, plain?: number}} Timing in milliseconds; `plain` is the median of the server without a framework */
 
-/** Returns the quantile by the nearest-rank method. @param {number[]} values @param {number} share above 0, to 1 */
+/** Returns the quantile by the nearest-rank method. @param {number[]} values @param {number} share above 0 and at most 1 */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
@@ -12,8 +12,9 @@ export function quantile(values, share) {
 export const timingOf = (values) => ({ median: quantile(values, 0.5), p95: quantile(values, 0.95) });
 
 /**
- * Runs the work `times` times in sequence, after some unmeasured runs. With forty runs, the 95th percentile is the third
- * slowest and depends on chance: the same page had 1.5 or 4.5 ms. With four hundred runs it stays the same.
+ * Runs the work `runs` times in sequence, after some unmeasured runs. With 40 runs, the 95th percentile is the third
+ * slowest run and depends on chance: the same page took 1.5 ms in one measurement and 4.5 ms in another. With 400 runs,
+ * the result is stable.
  *
  * @param {(run: number) => Promise<unknown>} work
  * @param {{runs?: number, warmUp?: number}} [options]
@@ -28,7 +29,7 @@ export async function timed(work, { runs = 400, warmUp = 5 } = {}) {
   return timingOf(times);
 }
 
-/** In milliseconds. @param {() => Promise<unknown>} work */
+/** Returns the duration of the work in milliseconds. @param {() => Promise<unknown>} work */
 export async function timeOf(work) {
   const start = performance.now();
   await work();
@@ -41,7 +42,7 @@ export async function timeOf(work) {
  * @template Server
  * @param {{portal: Server, plain: Server}} servers
  * @param {(server: Server) => Promise<unknown>} work
- * @param {{runs?: number}} [options] of the portal
+ * @param {{runs?: number}} [options] for the measurement of the portal
  * @returns {Promise<Timing>}
  */
 export async function timedBeside({ portal, plain }, work, options) {

@@ -8,7 +8,7 @@ const { DATABASE_URL = '' } = process.env;
 const settings = dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 10 }, entities);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: settings.poolSize, ...settings.extra });
 
-/** Answers in the shapes of TypeORM. @param {pg.Pool | pg.PoolClient} connection */
+/** Returns the results of statements in the form of TypeORM's `query`. @param {pg.Pool | pg.PoolClient} connection */
 const queries = (connection) => ({
   query: async (/** @type {string} */ sql, /** @type {unknown[]} */ values) => {
     const { command, rows, rowCount } = await connection.query(sql, values);
@@ -39,7 +39,7 @@ export const database = {
   },
 };
 
-/** The statements that TypeORM generates in the portal, in the same form. */
+/** Returns the statements that TypeORM generates in the portal. */
 export async function builtStatements() {
   const { DataSource } = await import('typeorm');
   const source = new DataSource(dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 2 }, entities));

@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('./plain-server.mjs', import.meta.url));
 export class PlainPortal {
   client = new Client(0);
 
-  /** @param {import('./portal.mjs').BenchPortal} portal whose member it knows */
+  /** @param {import('./portal.mjs').BenchPortal} portal whose secrets and session the server uses */
   async start({ secrets, claims, client }) {
     this.process = fork(PROGRAM, {
       env: {

@@ -21,7 +21,7 @@ export class BenchPortal {
   /** @type {Claims} */
   claims = { sub: '', sid: '' };
 
-  /** @param {import('pg').Client} db @param {Record<string, string>} [settings] in place of lifted limits */
+  /** @param {import('pg').Client} db @param {Record<string, string>} [settings] that override the lifted limits */
   async start(db, settings = {}) {
     const port = await freePort();
     this.client = new Client(port);
@@ -81,7 +81,7 @@ export class BenchPortal {
   }
 }
 
-/** A session of a superadmin of the bench's own. @param {import('pg').Client} db @returns {Promise<Claims>} */
+/** Creates a superadmin for the benchmark and a session for this superadmin. @param {import('pg').Client} db @returns {Promise<Claims>} */
 async function openSession(db) {
   const { rows: users } = await db.query(
     `INSERT INTO users (email, alumni_id, role) VALUES ('bench@example.org', md5('bench'), 'SUPERADMIN')

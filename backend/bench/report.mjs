@@ -24,7 +24,7 @@ export class Report {
    * @param {string} path
    * @param {import('./measure.mjs').Timing} timing
    * @param {{name: string, ms: number}} yardstick
-   * @param {number} atMost share of it
+   * @param {number} atMost maximum share of the yardstick
    */
   time(path, timing, yardstick, atMost) {
     const ratio = timing.p95 / yardstick.ms;

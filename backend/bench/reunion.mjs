@@ -11,10 +11,13 @@ import { VISIT_REQUESTS, Visits } from './visit.mjs';
 const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
 /** Number of workers. Each sends about thirty mails a second, so that the mails do not limit the result. */
 const WORKERS = 3;
+/** Maximum p99 of each kind of request. */
 const MOST_MS = 250;
-/** A busy evening: requests a second, with this limit, by each of these numbers of concurrent visitors. */
+/** On a busy evening, all visitors together send this number of requests a second. */
 const EVENING_RATE = 200;
+/** Maximum p99 on a busy evening. */
 const EVENING_MOST_MS = 200;
+/** Numbers of concurrent visitors on a busy evening. */
 const EVENING_VISITORS = [4, 8];
 /** Numbers of concurrent visitors who do not pause. */
 const STEPS = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
@@ -26,9 +29,9 @@ const SHARES = [0.5, 0.95, 0.99];
 /** @typedef {{visitors: number, rate: number, times: import('./visit.mjs').Times, mails: number}} Step `rate` in requests a second */
 
 /**
- * Simulates the evening of a reunion: visitors sign in by mail and look around, while administrators list and search. First
- * at a given rate, then with more and more visitors who never pause, with one web process and with two, until the 99th
- * percentile of any kind of request exceeds its limit.
+ * Simulates the evening of a reunion: visitors sign in by mail and look around, while administrators list and search.
+ * First measures a fixed rate of requests. Then adds more and more visitors who never pause, until the 99th percentile of
+ * any kind of request exceeds its limit. Does this with one web process and with two.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -59,9 +62,9 @@ export async function benchReunion({ portal, db, report }) {
       tell(report, name, await measured(name, visitsTo(portal), visitors, EVENING_RATE), EVENING_MOST_MS);
     }
     const evening = async (/** @type {string} */ name, /** @type {Visits} */ visits) => {
-      const held = await highestHeld(name, visits);
-      tell(report, name, held, MOST_MS);
-      return held.rate;
+      const step = await lastStepWithinLimit(name, visits);
+      tell(report, name, step, MOST_MS);
+      return step.rate;
     };
     const oneProcessRate = await evening('one web process', visitsTo(portal));
     const twoProcessRate = await evening('two web processes', visitsTo(portal, other));
@@ -82,31 +85,32 @@ export async function benchReunion({ portal, db, report }) {
 }
 
 /**
- * Returns the last step within the limits, or the first step if there is none.
+ * Returns the last step within the limit, or the first step if no step is within the limit.
  *
  * @param {string} name @param {Visits} visits @returns {Promise<Step>}
  */
-async function highestHeld(name, visits) {
+async function lastStepWithinLimit(name, visits) {
   /** @type {Step | undefined} */
-  let held;
+  let last;
   for (const visitors of STEPS) {
     let step = await measured(name, visits, visitors);
-    // A single slow run may have another cause on this machine.
-    if (!isHeld(step)) step = await measured(name, visits, visitors);
-    if (!isHeld(step)) return held ?? step;
-    held = step;
+    // Repeat a step that exceeded the limit: another program on this machine may have slowed it down.
+    if (!isWithinLimit(step)) step = await measured(name, visits, visitors);
+    if (!isWithinLimit(step)) return last ?? step;
+    last = step;
   }
-  return /** @type {Step} */ (held);
+  return /** @type {Step} */ (last);
 }
 
 const p99s = (/** @type {Step} */ { times }) =>
   Object.entries(times).map(([kind, all]) => ({ kind, ms: quantile(all, 0.99) }));
 
-const isHeld = (/** @type {Step} */ step, mostMs = MOST_MS) => p99s(step).every(({ ms }) => ms <= mostMs);
+const isWithinLimit = (/** @type {Step} */ step, mostMs = MOST_MS) =>
+  p99s(step).every(({ ms }) => ms <= mostMs);
 
 /**
  * @param {string} name @param {Visits} visits @param {number} visitors
- * @param {number} [rate] requests a second of all visitors, who never pause if it is absent
+ * @param {number} [rate] requests a second of all visitors together; without a rate, the visitors never pause
  * @returns {Promise<Step>}
  */
 async function measured(name, visits, visitors, rate = Number.POSITIVE_INFINITY) {
@@ -129,7 +133,7 @@ async function measured(name, visits, visitors, rate = Number.POSITIVE_INFINITY)
   const begin = performance.now();
   const visitMs = (1000 * visitors * VISIT_REQUESTS) / rate;
   const callers = Array.from({ length: visitors }, async (_, caller) => {
-    // The visitors begin one after another. Who is late does not pause.
+    // The visitors begin one after another. A visitor who is late begins the next visit without a pause.
     for (let next = begin + (visitMs * caller) / visitors; performance.now() < until; next += visitMs) {
       await pause(Math.max(0, next - performance.now()));
       await visits.one(note);
@@ -152,14 +156,14 @@ function tell(report, name, step, mostMs) {
   const path = `reunion, ${name}, ${visitors} visitors`;
   const goal = `p99 ≤ ${mostMs} ms`;
   const figures = `${rate.toFixed(0)} requests/s, ${mails.toFixed(0)} mails/s`;
-  report.fact(path, figures, isHeld(step, mostMs), goal);
+  report.fact(path, figures, isWithinLimit(step, mostMs), goal);
   for (const [kind, all] of Object.entries(times)) {
     const quantiles = SHARES.map((share) => quantile(all, share).toFixed(0)).join(' / ');
     report.fact(`${path}: ${kind}`, `${quantiles} ms (p50 / p95 / p99)`, quantile(all, 0.99) <= mostMs, goal);
   }
 }
 
-/** @param {import('pg').Client} db @returns {Promise<import('./visit.mjs').Person[]>} from the whole membership, in no order */
+/** @param {import('pg').Client} db @returns {Promise<import('./visit.mjs').Person[]>} random members */
 async function somePeople(db) {
   const { rows } = await db.query(
     `SELECT email, full_name AS name, phone_number AS phone FROM users TABLESAMPLE SYSTEM (20) WHERE role = 'ALUMNI' ORDER BY random() LIMIT $1`,

@@ -2,8 +2,8 @@ import { compare, timed, timedBeside } from './measure.mjs';
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 /**
- * Rare terms. The first two match about ten of a million members; the parts of the second each match a fiftieth or all of
- * them. The third matches a thousand members, who come last in the descending order of names.
+ * Rare terms. The first two match about ten of a million members. Each part of the second term alone matches a fiftieth
+ * or all of the members. The third matches a thousand members, who come last in the descending order of names.
  */
 const RARE = {
   rare: 'asha.4127',
@@ -23,9 +23,9 @@ const SEVERAL_WORDS = {
 const COMMON_TWO_WORDS = ['wala demo', 'ara works'];
 /** Short terms: one with few matches and one with many. */
 const SHORT = ['q', 'zo'];
-/** The rows of a search come within this time, whatever the term. */
+/** Maximum time for the rows of a search, for any term. */
 const ROWS_MS = 50;
-/** Runs for each page of a common term. Fewer than for a rare term, because each run takes many times as long. */
+/** Runs for each page of a common term: fewer than for a rare term, because each run takes many times as long. */
 const ROWS_RUNS = 100;
 /** Runs for each exact total, which takes as long as a scan of all texts. */
 const COUNTS = 20;

@@ -1,5 +1,5 @@
 /**
- * One question of the sweep. `filter` holds the parameters of the address, without the page.
+ * A question is one request for a page of the member list. `filter` holds the parameters of the URL, without the page.
  *
  * @typedef {{filter: Record<string, string>, depth: 'first' | 'near' | 'deep' | 'last', place: number}} Question
  * `place` is the share of all pages that lies before a deep page
@@ -90,7 +90,7 @@ export function questionsOf({ seed, count, members }) {
 const pick = (values, random) => /** @type {T} */ (values[Math.floor(random() * values.length)]);
 
 /**
- * Returns the page number of a question: 1, 2 to 10, any, or the last.
+ * Returns the page number of a question: page 1, a page from 2 to 10, any page, or the last page.
  *
  * @param {Question} question @param {number} pages of the whole list
  */

@@ -8,7 +8,7 @@ const COLUMNS = /** @type {Record<string, string>} */ ({
   department: 'u.department',
 });
 
-/** Conditions on one parameter. A department, place or college matches any part, without case. */
+/** The SQL condition of each filter. Department, place and college match any part of the stored text and ignore case. */
 const CONDITIONS = /** @type {Record<string, (value: string) => string>} */ ({
   role: (value) => `u.role = ${value}`,
   department: (value) => containsPart('u.department', value),
@@ -27,7 +27,8 @@ const containsPart = (/** @type {string} */ column, /** @type {string} */ value)
 
 /**
  * Returns a question as plain SQL: one join, one `ORDER BY`, `LIMIT` and `OFFSET`, and a count. It may use every index of
- * the portal. The words of the sweep are ASCII in lower case, and none of its phone numbers has groups.
+ * the portal. It does not fold the search words: those of the sweep are ASCII in lower case, and its phone numbers have no
+ * spaces.
  *
  * @param {Record<string, string>} filter
  */
@@ -52,7 +53,7 @@ function plainSql({ search, sortBy = 'createdAt', sortOrder = 'desc', ...others 
 }
 
 /**
- * Answers a question by plain SQL. The time is that of both statements.
+ * Answers a question by plain SQL. `ms` is the time of both statements together.
  *
  * @param {import('pg').Client} db
  * @param {Record<string, string>} filter

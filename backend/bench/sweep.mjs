@@ -11,8 +11,9 @@ const LAST_PAGE_OF_SEARCHES = 10_000;
 /** @typedef {{question: string, ms: number}} Time */
 
 /**
- * Asks a mix of hard questions, each once, so that no answer is cached. Compares the rows and totals with plain SQL, and
- * names the slowest questions of both. `BENCH_SEED` draws another mix.
+ * Sends a random mix of hard requests for the member list, each once, so that no response is cached. Compares the rows and
+ * totals with those of plain SQL. Prints the slowest requests of the portal and of plain SQL. Another `BENCH_SEED` gives
+ * another mix.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -46,7 +47,7 @@ export async function benchSweep({ portal, db, report, S }) {
   }
   const plain = asked.map(({ path, answer }) => ({ question: path, ms: answer.ms }));
   console.log(`\nSweep of ${asked.length} questions, seed ${seed}, S = ${S.ms.toFixed(1)} ms`);
-  console.log(`${refused} pages that no person reaches were refused`);
+  console.log(`The portal refused ${refused} pages after page ${LAST_PAGE_OF_SEARCHES} of a search`);
   tell('portal', times, S.ms);
   tell('plain SQL', plain, S.ms);
   for (const line of wrong) console.log(`WRONG ${line}`);

@@ -34,7 +34,7 @@ export async function benchThroughput({ portal, plain, report, db }) {
   }
 }
 
-/** Measures both in turn, so that both have the same conditions. @param {() => Promise<unknown>} portal @param {() => Promise<unknown>} plain */
+/** Alternates between both servers, so that both have the same conditions. @param {() => Promise<unknown>} portal @param {() => Promise<unknown>} plain */
 async function compared(portal, plain) {
   const rates = { portal: /** @type {number[]} */ ([]), plain: /** @type {number[]} */ ([]) };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -51,7 +51,7 @@ async function addresses(db) {
   return rows.map(({ email }) => email);
 }
 
-/** Signs one address after the other in; the code is put where the worker would put it. @param {pg.Pool} pool @param {string} pepper @param {string[]} emails */
+/** Signs in with one address after the other. Stores the digest of a known code in place of the worker. @param {pg.Pool} pool @param {string} pepper @param {string[]} emails */
 function signInWith(pool, pepper, emails) {
   let next = 0;
   return async (/** @type {import('./client.mjs').Client} */ client) => {

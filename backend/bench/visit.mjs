@@ -28,10 +28,10 @@ export class Visits {
   next = 0;
 
   /**
-   * @param {Client[]} clients of the web processes, which take turns
+   * @param {Client[]} clients one for each web process; each request goes to the next one
    * @param {import('./code-catcher.mjs').CodeCatcher} catcher
    * @param {Person[]} people
-   * @param {string} staff a token of theirs
+   * @param {string} staff session token of an administrator
    */
   constructor(clients, catcher, people, staff) {
     this.clients = clients;
@@ -40,7 +40,7 @@ export class Visits {
     this.staff = staff;
   }
 
-  /** @param {(kind: string, ms: number) => void} note */
+  /** Runs one visit. @param {(kind: string, ms: number) => void} note receives the time of each request */
   async one(note) {
     const person = /** @type {Person} */ (this.people[this.next++ % this.people.length]);
     const token = await this.signIn(person, note);
@@ -67,7 +67,7 @@ export class Visits {
   /** @param {Person} person @param {(kind: string, ms: number) => void} note @returns {Promise<string>} the token */
   async signIn({ email }, note) {
     const mailed = this.catcher.codeTo(email);
-    // The caller handles a failed request first.
+    // If the request below fails, nothing awaits this promise. Its rejection must not end the process.
     mailed.catch(() => undefined);
     const path = '/api/auth';
     const { alumniId } = await this.timed('send code', note, (web) =>

@@ -6,7 +6,8 @@ import { built } from './built.mjs';
 import { timed } from './measure.mjs';
 
 /**
- * A time that figures are compared with. `renew` measures it again, because the speed of a machine varies.
+ * A time with which the benchmark compares its figures. `renew` measures the time again, because the speed of a machine
+ * varies.
  *
  * @typedef {{name: string, ms: number, renew: () => Promise<void>}} Yardstick
  */
