@@ -7,7 +7,7 @@ import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
 import { WorkerModule } from './worker.module.js';
 
-/** Jobs end or return within half of it. BullMQ may wait for ever for the client of a Redis Cluster that lost nodes. */
+/** Running jobs end or are released within half of this time. BullMQ may wait forever if a Redis Cluster has lost nodes. */
 const END_WITHIN_MS = 45_000;
 
 async function main(): Promise<void> {

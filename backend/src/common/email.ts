@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.js';
 
-/** Allows fewer characters than RFC 5321: some others could make one field name several recipients. */
+/** Allows fewer characters than RFC 5321. With some of the other characters, one address could name several recipients. */
 const FORMAT = /^[!#-'*+\-./0-9=?A-Z^-~]+@[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
 
 /** Gmail ignores dots in the local part, and both domains deliver to the same mailbox. */
@@ -47,7 +47,7 @@ function partsOf(email: string): [local: string, domain: string] {
   return [local, domain];
 }
 
-/** Keeps a local part that begins with `+`, which is no tag. */
+/** Removes the tag after the first `+`. A `+` at the start of the local part does not begin a tag. */
 const untag = (local: string) => local.split('+', 1)[0] || local;
 
 /** Converts A to Z only, like `lower()` in PostgreSQL's collation "C". */

@@ -26,11 +26,11 @@ export const LIMITS = {
   viewNameLength: 60,
 } as const;
 
-/** The most members on a page of the list. */
+/** Maximum number of members on a page of the list. */
 export const MAX_PAGE_SIZE = 100;
 
 /**
- * A spreadsheet reads a cell as a formula if it begins with one of these signs, in the narrow or the wide form. Exports
- * put an apostrophe before such a cell.
+ * A spreadsheet reads a cell as a formula if it begins with one of these signs, in half-width or full-width form.
+ * Exports put an apostrophe before such a cell.
  */
 export const FORMULA_SIGNS: readonly string[] = [...'\t\r=+-@＝＋－＠'];

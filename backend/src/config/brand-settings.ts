@@ -4,7 +4,7 @@ import { CustomValidator } from '../common/validation/custom-validator.js';
 const HEX = /^#[0-9a-f]{6}$/i;
 const PICTURE = /\.(svg|png|webp|jpe?g)$/i;
 
-/** The dark bands on which the accent must be readable. */
+/** Colour of the dark bands, on which the accent colour must be readable. */
 const DARK_GROUND = '#1a1b45';
 const WHITE = '#ffffff';
 
@@ -35,7 +35,7 @@ export const IsDeepColour = () =>
     'a colour such as #2a2c6b, dark enough for white text (contrast 5.5 at least)',
   );
 
-/** Accepts a colour that contrasts with the dark bands, and with dark text on it. */
+/** Accepts a colour with enough contrast to the dark bands. Such a colour also has enough contrast to dark text. */
 export const IsBrightColour = () =>
   setting(
     'isBrightColour',

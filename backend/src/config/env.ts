@@ -34,11 +34,11 @@ const FQDN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Every setting of the web and worker processes, under the name of its environment variable. */
 export class Env {
-  /** TCP port of the web process; 0 takes any free one. */
+  /** TCP port of the web process; 0 selects a free port. */
   @WholeNumber({ min: 0, max: 65_535 })
   PORT = 3000;
 
-  /** Address to listen on. All interfaces if it is absent. */
+  /** Address to listen on. If it is absent, the web process listens on all interfaces. */
   @IsOptional()
   @IsString()
   HOST?: string;
@@ -88,11 +88,11 @@ export class Env {
   @HasNoPlaceholderPassword()
   REDIS_URL: string;
 
-  /** Comma-separated addresses host:port of Redis Sentinels. They say where the primary is, in place of REDIS_URL's host. */
+  /** Comma-separated addresses host:port of Redis Sentinels. They name the primary, in place of REDIS_URL's host. */
   @AreHostsWithPorts()
   REDIS_SENTINELS = '';
 
-  /** The name under which the Sentinels watch the Redis. */
+  /** The name under which the Sentinels monitor the Redis servers. */
   @IsString()
   @Length(1, 100)
   REDIS_SENTINEL_NAME = 'mymaster';
@@ -110,7 +110,7 @@ export class Env {
   @HasNoPlaceholderPassword()
   SMTP_URL: string;
 
-  /** Sender of every mail. The society's address if it is absent. */
+  /** Sender of every mail. If it is absent, the sender is the society's address. */
   @IsOptional()
   @IsString()
   @Length(3, 254)
@@ -208,7 +208,7 @@ export class Env {
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'BACKUP_AT must be a time of day such as 02:30' })
   BACKUP_AT = '02:30';
 
-  /** URL of a database on the server where `backup verify` may create a database. DATABASE_URL if it is absent. */
+  /** URL of a database on the server where `backup verify` may create a database. Defaults to DATABASE_URL. */
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\/.+/, { message: 'BACKUP_VERIFY_DATABASE_URL must be a postgres:// address' })
   @HasOneHost()
@@ -307,7 +307,7 @@ export class Env {
   @WholeNumber({ min: 1, max: 1_000 })
   IMPORT_MAX_MB = 100;
 
-  /** Maximum number of rows of such a list. */
+  /** Maximum number of rows of a list that is imported in the browser. */
   @WholeNumber({ min: 1, max: 10_000_000 })
   IMPORT_MAX_ROWS = 200_000;
 
@@ -346,7 +346,7 @@ export class Env {
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   LOG_LEVEL = 'info';
 
-  /** Port on which Prometheus reads the metrics of a process. No port if it is absent, any free port if it is 0. */
+  /** Port on which Prometheus reads the metrics of a process. If it is absent, no port is opened; 0 selects a free port. */
   @WholeNumber({ min: 0, max: 65_535 })
   METRICS_PORT?: number;
 
@@ -354,7 +354,7 @@ export class Env {
   @IsString()
   METRICS_HOST = '127.0.0.1';
 
-  /** Where a collector of OpenTelemetry takes traces over HTTP. The processes record none if it is absent. */
+  /** URL of an OpenTelemetry collector that receives traces over HTTP. If it is absent, the processes record no traces. */
   @IsOptional()
   @IsUrl(WEB_URL)
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;

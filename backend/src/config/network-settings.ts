@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { CustomValidator } from '../common/validation/custom-validator.js';
 
-/** Removes a slash at the end of a URL, so that a path can follow it. Browsers write origins without it too. */
+/** Removes a slash at the end of a URL, so that a path can follow. Browsers send origins without a slash at the end, too. */
 export function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }
@@ -40,7 +40,7 @@ export function hasSeveralHosts(address: unknown): boolean {
   return hosts.some((host) => host?.includes(','));
 }
 
-/** Comma-separated. */
+/** Accepts comma-separated addresses and networks. */
 export const AreNetworks = () =>
   CustomValidator('areNetworks', (value, variable) => {
     const wrong = commaSeparated(String(value)).find((one) => !isNetwork(one));
@@ -50,14 +50,14 @@ export const AreNetworks = () =>
 /** A host with its port, such as `sentinel-1:26379` or `[fd00::5]:26379`. */
 const HOST_AND_PORT = /^(?<host>[\w.-]+|\[[\da-f:.]+\]):(?<port>\d{1,5})$/i;
 
-/** Comma-separated. */
+/** Accepts comma-separated hosts with ports. */
 export const AreHostsWithPorts = () =>
   CustomValidator('areHostsWithPorts', (value, variable) => {
     const wrong = commaSeparated(String(value)).find((one) => !HOST_AND_PORT.test(one));
     return wrong && `${variable}: ${wrong} is no host with a port such as sentinel-1:26379`;
   });
 
-/** Returns the hosts and ports of such a setting. */
+/** Returns the hosts and ports of a setting that `AreHostsWithPorts` accepts. */
 export function hostsWithPorts(value: string): { host: string; port: number }[] {
   return commaSeparated(value).map((one) => {
     const { host = '', port = '' } = HOST_AND_PORT.exec(one)?.groups ?? {};
@@ -65,14 +65,14 @@ export function hostsWithPorts(value: string): { host: string; port: number }[] 
   });
 }
 
-/** Comma-separated. */
+/** Accepts comma-separated origins. */
 export const AreOrigins = () =>
   CustomValidator('areOrigins', (value, variable) => {
     const wrong = commaSeparated(String(value)).find((one) => !isOrigin(one));
     return wrong && `${variable}: ${wrong} is no origin such as https://www.example.org`;
   });
 
-/** Requires another setting that this one needs. */
+/** Refuses the setting if the setting `other`, which it needs, is absent. */
 export const BelongsTo = (other: string) =>
   CustomValidator('belongsTo', (_, variable, env) =>
     Reflect.get(env, other) === undefined ? `${variable} needs ${other} beside it` : undefined,
@@ -99,7 +99,7 @@ function isOrigin(text: string): boolean {
   return isAddress(origin, ['http:', 'https:']) && new URL(origin).origin === origin;
 }
 
-/** Returns true for a network mask, such as 255.240.0.0: its ones come before its zeros. */
+/** Returns true for a network mask, such as 255.240.0.0: in binary, all ones come before the zeros. */
 function isMask(text: string): boolean {
   if (isIP(text) !== 4) return false;
   const bits = text.split('.').map((octet) => Number(octet).toString(2).padStart(8, '0'));

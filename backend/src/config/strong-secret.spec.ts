@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isStrongSecret } from './strong-secret.js';
 
 describe('A secret', () => {
-  it.each(['hex', 'base64', 'base64url'] as const)('of 32 random bytes in %s is taken', (encoding) => {
+  it.each(['hex', 'base64', 'base64url'] as const)('of 32 random bytes in %s is accepted', (encoding) => {
     for (let count = 0; count < 500; count += 1) {
       expect(isStrongSecret(randomBytes(32).toString(encoding))).toBe(true);
     }

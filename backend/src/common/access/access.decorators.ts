@@ -17,7 +17,7 @@ export interface IdentifiedRequest extends FastifyRequest {
 
 export const ACCESS_KEY = 'access';
 export const DURING_MAINTENANCE_KEY = 'duringMaintenance';
-/** Extensions of the OpenAPI document that hold the same metadata. */
+/** The same two rules of a route, as extensions in the OpenAPI document. */
 export const ROLES_EXTENSION = 'x-roles';
 export const DURING_MAINTENANCE_EXTENSION = 'x-during-maintenance';
 

@@ -12,10 +12,10 @@ const REMOVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 /** An error message shows at most this many characters of a name. */
 const SHOWN_NAME_LENGTH = 50;
 
-/** Marks the class of a body that is refused if it has a name that Nest removes. */
+/** Marks the class of a body. The pipe refuses such a body if it contains one of `REMOVED_NAMES`. */
 export const RefuseRemovedNames = Reflector.createDecorator();
 
-/** Marks the class of a query that is refused if it has a name that is no field of the class. */
+/** Marks the class of a query. The pipe refuses such a query if it contains a parameter that the class does not declare. */
 export const RefuseUnknownNames = Reflector.createDecorator();
 
 /** Returns the names of the fields of a class that have a validator. */
@@ -70,7 +70,7 @@ function refusesRemovedNames({ metatype }: ArgumentMetadata): boolean {
   return metatype !== undefined && Reflect.hasMetadata(RefuseRemovedNames.KEY, metatype);
 }
 
-/** Returns the first name that a class with `RefuseUnknownNames` does not know. */
+/** Returns the first parameter that a class with `RefuseUnknownNames` does not declare. */
 function unknownName(value: unknown, { metatype }: ArgumentMetadata): string | undefined {
   if (!metatype || !Reflect.hasMetadata(RefuseUnknownNames.KEY, metatype)) return undefined;
   const known = validatedFields(metatype);

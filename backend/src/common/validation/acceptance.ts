@@ -8,9 +8,9 @@ interface PropertyRules {
 }
 
 /**
- * Returns a function for many forms of one class. It returns true if `validateSync` finds no problem. It runs the same
- * rules, but looks them up only once: for each form, `validateSync` would take several times as long. A form that it
- * refuses goes to `validateSync`, which has the messages. Throws for a class with rules of unusual kinds.
+ * Returns a function that checks many forms of one class. The function returns true if `validateSync` would find no
+ * problem. It runs the same rules several times faster, because it looks them up only once. It has no messages, so the
+ * caller passes a refused form to `validateSync`. Throws for a class with rules of unusual kinds.
  */
 export function acceptanceOf<T extends object>(form: new () => T): (given: T) => boolean {
   const rules = rulesOf(form);
