@@ -13,11 +13,11 @@ import { EDITABLE_FIELDS, MEMBER_FIELDS, maxLengths } from '../modules/users/mem
 /** The rules that the page shares with the server. Each becomes a constant of the page. */
 const PAGE_RULES: Record<string, [comment: string, value: unknown]> = {
   LIMITS: ['The limits of the forms.', LIMITS],
-  MAX_PAGE_SIZE: ['The most members on a page of the list.', MAX_PAGE_SIZE],
+  MAX_PAGE_SIZE: ['Maximum number of members on a page of the list.', MAX_PAGE_SIZE],
   ROLES: ['The roles, the lowest first.', ROLES],
-  GENDERS: ['The choices of the gender.', GENDERS],
+  GENDERS: ['The values of the field gender.', GENDERS],
   EARLIEST_BIRTH: ['The earliest date of birth.', EARLIEST_BIRTH],
-  MAX_LENGTHS: ["The most characters in each text of a member's record.", maxLengths()],
+  MAX_LENGTHS: ["Maximum number of characters of each text in a member's record.", maxLengths()],
   PROFILE_TEXTS: ['The texts, dates and choices that the member may change.', editable(false)],
   PROFILE_FLAGS: ['The yes-or-no fields that the member may change.', editable(true)],
 };

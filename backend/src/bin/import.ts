@@ -59,7 +59,7 @@ function order() {
 
 function describe({ rows, added }: ImportOutcome, check: boolean): string {
   const news = check ? 'Members that would be new' : 'New members';
-  return `Rows: ${rows}. ${news}: ${added}. There already, and left as they are: ${rows - added}.`;
+  return `Rows: ${rows}. ${news}: ${added}. Existing members, not changed: ${rows - added}.`;
 }
 
 runCommand(main);

@@ -83,8 +83,9 @@ export async function hasMembers(dataSource: DataSource): Promise<boolean> {
 }
 
 /**
- * Adds fictional members. The first is the demo member, the second the demo administrator. From `bulkFrom` members on, it
- * builds the indexes and counts the members at the end, which is faster than doing it for each member.
+ * Adds fictional members. The first is the demo member, the second the demo administrator. With
+ * `bulkFrom` or more members, it builds the indexes and counts the members at the end, which is faster than doing both for
+ * each member.
  */
 export async function seedMembers(
   dataSource: DataSource,
@@ -107,8 +108,9 @@ export async function seedMembers(
 }
 
 /**
- * Indexes, foreign keys and the triggers that count, of the filled tables, if the role owns them. A constraint owns the
- * indexes of primary keys.
+ * Selects the indexes and foreign keys of the filled tables, and the triggers that count members, with the statements that
+ * remove and restore them. Omits tables that the role does not own, and indexes that belong to a constraint, such as a
+ * primary key.
  */
 const REMOVABLE = `
   WITH filled AS (

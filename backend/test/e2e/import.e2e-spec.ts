@@ -34,7 +34,7 @@ describe('An import of members', () => {
   it('creates members who sign in with a code and see their profile', async () => {
     const email = someEmail('Imported.Asha');
     const { code, output } = await command(await lists.write(`${WHOLE_HEADER}\n${wholeRow(email)}\n`));
-    expect([code, output]).toEqual([0, 'Rows: 1. New members: 1. There already, and left as they are: 0.\n']);
+    expect([code, output]).toEqual([0, 'Rows: 1. New members: 1. Existing members, not changed: 0.\n']);
     expect(await mailsTo(email)).toEqual([]);
 
     const { status, body } = await signIn(portal, email.toLowerCase());
@@ -158,7 +158,7 @@ describe('An import of members', () => {
     const before = await members();
     const file = await lists.write(`email,firstName\n${someEmail()},New\n`);
     expect((await command(file, '--check')).output).toMatch(
-      /^Rows: 1. Members that would be new: 1. There already, /,
+      /^Rows: 1. Members that would be new: 1. Existing members, /,
     );
     expect(await members()).toBe(before);
   });

@@ -28,7 +28,7 @@ export const LIMITS = {
   "viewNameLength": 60
 } as const;
 
-/** The most members on a page of the list. */
+/** Maximum number of members on a page of the list. */
 export const MAX_PAGE_SIZE = 100 as const;
 
 /** The roles, the lowest first. */
@@ -38,7 +38,7 @@ export const ROLES = [
   "SUPERADMIN"
 ] as const;
 
-/** The choices of the gender. */
+/** The values of the field gender. */
 export const GENDERS = [
   "male",
   "female",
@@ -49,7 +49,7 @@ export const GENDERS = [
 /** The earliest date of birth. */
 export const EARLIEST_BIRTH = "1900-01-01" as const;
 
-/** The most characters in each text of a member's record. */
+/** Maximum number of characters of each text in a member's record. */
 export const MAX_LENGTHS = {
   "email": 254,
   "firstName": 100,
