@@ -4,7 +4,7 @@ import { UserError } from '../../common/errors/app-error.js';
 import type { SequenceValues } from './sequences.query.js';
 
 const MANIFEST = 'manifest.json';
-/** Version of the folder's layout; a backup with another one is refused. */
+/** Version of the folder's layout. A backup with another version is refused. */
 const LAYOUT = 1;
 
 export interface SavedTable {
@@ -16,9 +16,9 @@ export interface SavedTable {
 
 export interface BackupManifest {
   layout: typeof LAYOUT;
-  /** The moment that the backup shows, by the database's clock. */
+  /** Time of the snapshot that the backup contains, by the database's clock. */
   at: string;
-  /** The schema, as the names of all migrations that made it. */
+  /** Names of all migrations that made the schema. */
   migrations: string[];
   tables: SavedTable[];
   sequences: SequenceValues;
@@ -39,7 +39,7 @@ export async function writeManifest(folder: string, manifest: Omit<BackupManifes
   await writeFile(join(folder, MANIFEST), `${text}\n`, { mode: 0o600, flush: true });
 }
 
-/** Call this after the checksums are verified: a manifest with a correct checksum is as the portal wrote it. */
+/** Call this after the checksums are verified: a correct checksum shows that the manifest is unchanged. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const manifest: BackupManifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   if (manifest.layout !== LAYOUT) {

@@ -7,18 +7,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { codeOf, UserError } from '../../common/errors/app-error.js';
 
-/** Readable by `sha256sum --check`, too. */
+/** Name of the file with the checksums. `sha256sum --check` can read it, too. */
 export const CHECKSUMS = 'SHA256SUMS';
 
 const LINE = /^([0-9a-f]{64}) {2}([\w.-]+(?:\/[\w.-]+)*)$/;
 
 export interface ListedFile {
-  /** Below the backup's folder. */
+  /** Path relative to the backup's folder. */
   path: string;
   sum: string;
 }
 
-/** Reads every other file of the folder again and writes its checksum. Resolves with the number of files. */
+/** Reads all files of the folder again and writes their checksums to `SHA256SUMS`. Resolves with the number of files. */
 export async function writeChecksums(folder: string): Promise<number> {
   let files = 0;
   const lines = async function* () {

@@ -7,17 +7,17 @@ import type { FileStorage } from '../storage/file-storage.js';
 import { forEachConcurrently } from './for-each-concurrently.js';
 import { namedFileKeys } from './named-files.query.js';
 
-/** The files' folder within the backup's. */
+/** Name of the folder for files inside the folder of a backup. */
 export const FILES = 'files';
 
-/** The files of a backup that is being saved. A stored file never changes, so a copy of any time is correct. */
+/** The files of a backup that is being saved. A stored file never changes, so it can be copied at any time. */
 export class FileCopies {
   private readonly gathered: string;
 
   constructor(
     private readonly storage: FileStorage,
     private readonly folder: string,
-    /** A query for the keys of all files that rows name, as `key`. */
+    /** A query that returns the keys of all files that rows name, in the column `key`. */
     private readonly named: string,
   ) {
     this.gathered = join(folder, 'gathered');
@@ -35,7 +35,7 @@ export class FileCopies {
     return missing;
   }
 
-  /** Keeps only the files that rows of the transaction name. Resolves with their number. */
+  /** Keeps only the copied files that rows of the transaction name. Resolves with the number of these files. */
   async settle(client: Client): Promise<number> {
     let files = 0;
     await forEachConcurrently(namedFileKeys(client, this.named), async (key) => {

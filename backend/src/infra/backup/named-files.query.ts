@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 const KEYS_PER_FETCH = 1_000;
 
-/** Reads the keys that the query `named` returns, by a cursor: they may be too many for memory. Needs a transaction. */
+/** Yields the keys that the query `named` returns. Needs a transaction, because it reads the keys by a cursor. */
 export async function* namedFileKeys(client: Client, named: string): AsyncGenerator<string> {
   await client.query(`DECLARE named CURSOR FOR ${named}`);
   for (;;) {

@@ -45,7 +45,7 @@ async function soundManifest(folder: string): Promise<BackupManifest> {
   return manifest;
 }
 
-/** An older backup is loaded into the schema of its time and migrated on from there. */
+/** Accepts the backup of an older version: it is loaded into the schema of that version, which is then migrated. */
 async function refuseOtherSchema(client: Client, { migrations: saved }: BackupManifest): Promise<void> {
   if (!isBeginning(saved, knownMigrations())) {
     throw new UserError(

@@ -23,7 +23,7 @@ export async function decrypt(content: Readable, identities: readonly string[]):
   }
 }
 
-/** Reads the secret keys of a file as `backup key` and age-keygen write it: one in a line, beside comments. */
+/** Reads the secret keys of a file that `backup key` or age-keygen wrote: one key on each line that is not a comment. */
 export async function readIdentities(file: string): Promise<string[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
   const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));
@@ -31,7 +31,7 @@ export async function readIdentities(file: string): Promise<string[]> {
   return identities;
 }
 
-/** Makes a key, as the text of its file. */
+/** Generates a key and returns the text of its file. */
 export async function newIdentityFile(): Promise<string> {
   const identity = await generateX25519Identity();
   return `# BACKUP_RECIPIENTS=${await identityToRecipient(identity)}\n${identity}\n`;

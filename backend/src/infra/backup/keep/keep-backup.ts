@@ -15,9 +15,9 @@ import { KeptBackupRepository } from './kept-backup.repository.js';
 import { type DatedBackup, superseded } from './retention.js';
 
 const PREFIX = 'portal-';
-/** For instance `portal-2026-11-24-023000.age`. The time is that of the database, in UTC. */
+/** Matches the key of a backup, such as `portal-2026-11-24-023000.age`. The time is that of the database, in UTC. */
 const KEY = /^portal-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.(?:tar|age)$/;
-/** Stands for the key of the newest backup. */
+/** The name that a caller can use for the newest backup, in place of its key. */
 export const NEWEST_BACKUP = 'newest';
 
 export interface KeptBackupReport {
@@ -80,7 +80,7 @@ export async function fetchBackup(settings: KeepSettings, name: string, folder: 
   return key;
 }
 
-/** Lends a temporary folder and removes it afterwards, also if the process exits during the work. */
+/** Runs the work with a temporary folder. Removes the folder afterwards, even if the process exits during the work. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

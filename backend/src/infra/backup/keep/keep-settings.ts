@@ -18,7 +18,7 @@ export interface KeepSettings {
   scratchUrl?: string;
 }
 
-/** An archive may have 10,000 parts in S3: with parts of this size, in bytes, 160 GB. */
+/** Size of a part in S3, in bytes. S3 allows 10,000 parts, so an archive can have 160 GB. */
 const PART_SIZE = 16 * 1024 * 1024;
 
 export function keepSettings(env: Env): KeepSettings {
@@ -43,7 +43,7 @@ function backupStorage(env: Env): FileStorage {
   throw new UserError('Say where to keep backups: set BACKUP_DIR or BACKUP_S3_BUCKET.');
 }
 
-/** The account of the photos' bucket is used unless the backups have settings of their own. The two are never mixed. */
+/** Returns the account of the backups. Without settings of their own, the backups use the whole account of the photos. */
 function accountOf(env: Env): Omit<S3Settings, 'S3_BUCKET'> {
   const own = {
     S3_ENDPOINT: env.BACKUP_S3_ENDPOINT,

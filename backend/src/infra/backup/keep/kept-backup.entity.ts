@@ -7,7 +7,7 @@ export class KeptBackup {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'kept_backups_pkey' })
   key: string;
 
-  /** The moment that the backup shows. */
+  /** Time of the snapshot that the backup contains. */
   @Column({ type: 'timestamptz' })
   savedAt: Date;
 

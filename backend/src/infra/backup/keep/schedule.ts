@@ -11,8 +11,8 @@ const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = 15 * 60_000;
 
 /**
- * Keeps a backup every day, and at the start if one was missed. The portal's database says when the last one was made.
- * After a failure it tries again in a quarter of an hour. Returns a function that stops the schedule.
+ * Keeps a backup every day, and at the start if the last backup was missed. Reads the time of the newest backup from the
+ * portal's database. Retries a quarter of an hour after a failure. Returns a function that stops the schedule.
  */
 export function keepOnSchedule(
   portal: PortalData,
@@ -37,6 +37,6 @@ export function keepOnSchedule(
     logger.info({ backup: key, files, lostFiles, removed: removed.length }, 'backup kept');
   };
   return repeat(lookEveryMs, look, (error) =>
-    logger.error({ err: error }, 'no backup was kept; it will be tried again'),
+    logger.error({ err: error }, 'backup failed; trying again later'),
   );
 }

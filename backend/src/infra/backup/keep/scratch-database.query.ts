@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Lends a new, empty database of the server and drops it afterwards. The role must be allowed to create databases. */
+/** Runs the work while a new, empty database exists, and drops the database afterwards. The role needs CREATEDB. */
 export async function withScratchDatabase<T>(
   client: Client,
   name: string,
