@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 /** The application role may only add rows to these tables. */
 const APPEND_ONLY = ['audit_entries', 'audit_lines'];
-/** The counts are written by functions with the rights of the owner. */
+/** The application role may only read these tables. Database functions with the owner's rights write the counts. */
 const READ_ONLY = ['migrations', 'membership_counts', 'membership_count_deltas'];
 
 /**

@@ -48,7 +48,7 @@ class UnnamedClient extends Client {
   }
 }
 
-/** Pass on a `Submittable`, such as a COPY, as the same object: pg calls its methods. */
+/** Returns false for a `Submittable`, such as a COPY. It must not be copied, because pg calls methods of the same object. */
 function isConfig(statement: Statement): statement is QueryConfig {
   return typeof statement === 'object' && 'name' in statement && 'text' in statement;
 }

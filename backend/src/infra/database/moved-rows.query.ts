@@ -47,8 +47,8 @@ export async function removalOf(
 }
 
 /**
- * Groups the stored rows by their columns, because rows from before an upgrade have others. Leaves out generated columns,
- * and columns that the upgrade removed. A column that it added gets its default.
+ * Groups the stored rows by their columns, because rows from before an upgrade have other columns. Leaves out generated
+ * columns, and columns that the upgrade removed. A column that the upgrade added gets its default.
  */
 const shapesOf = (stored: string) => `
   SELECT "table", columns, array_agg(id) AS ids
@@ -68,8 +68,9 @@ interface Shape {
 }
 
 /**
- * Inserts the rows of removals again, beginning with those of the table itself. The table `stored` has the JSON in
- * the column `rows`. Skips an id if another row has taken a unique value of its first row. Returns the restored ids.
+ * Inserts removed rows again: first the rows of `table`, then the rows that refer to them. `stored` is the table that holds
+ * the removed rows as JSON in its column `rows`. Skips an id if another row of `table` now has a unique value of the removed
+ * row, such as the e-mail address. Returns the restored ids.
  */
 export async function putBack(
   manager: EntityManager,

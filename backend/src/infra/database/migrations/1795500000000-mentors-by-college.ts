@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The index from which the mentors of each institution are counted. */
+/** Adds the index that the portal uses to count the mentors of each institution. */
 export class MentorsByCollege1795500000000 implements MigrationInterface {
   readonly name = 'MentorsByCollege1795500000000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The traits of a member by which members are counted: the column's type, and its value where a kind does not count by it. */
+/**
+ * The traits by which members are counted. For each trait: the type of its column, and the column's value in the rows of
+ * a kind that does not count by this trait.
+ */
 const TRAITS = {
   role: ['text', `''`],
   mentorship_available: ['boolean', 'false'],
@@ -29,8 +32,9 @@ const TRAIT_COLUMNS = traits.map((trait) => `${trait} ${TRAITS[trait][0]} NOT NU
 const CELL = `kind, ${TRAIT_LIST}`;
 
 /**
- * Returns the SQL of the traits of rows of `users`, with a number of members that each row adds. `rows` selects the rows
- * and this number. The place of a member is the current one, or without a current country the one of the address.
+ * Returns the SQL that selects the traits of rows of `users`, with the number that each row adds to the counts. `rows`
+ * selects the rows and this number. The place of a member is the current city and country. For a member without a current
+ * country, values of the address replace the missing ones.
  */
 const traitsOf = (rows: string) => `
   SELECT role, mentorship_available, COALESCE(department, '') AS department,
@@ -40,7 +44,7 @@ const traitsOf = (rows: string) => `
     date_trunc('month', created_at AT TIME ZONE 'Asia/Kolkata')::date AS joined_month, members
   FROM (${rows}) AS changed`;
 
-/** Returns the SQL of the cells that each of a few rows with traits adds to: one of each kind. */
+/** Returns the SQL that selects the cells (counts) to which each row of traits adds: one cell of each kind. For few rows. */
 const cellsOfEach = (rows: string) => `
   SELECT cell.*, members FROM (${rows}) AS changed
   CROSS JOIN LATERAL (VALUES ${Object.entries(KINDS)
@@ -50,7 +54,10 @@ const cellsOfEach = (rows: string) => `
     })
     .join(', ')}) AS cell (${CELL})`;
 
-/** Returns the SQL of the same cells with their sums, which is faster for many rows. GROUPING has a 1 for each trait left out. */
+/**
+ * Returns the SQL that selects the same cells with their sums. This is faster for many rows. GROUPING has the bit 1 for
+ * each trait by which a kind does not count.
+ */
 const sumsOf = (rows: string) => {
   const kinds = Object.entries(KINDS).map(([kind, by]) => {
     const leftOut = traits.map((trait) => (by.includes(trait) ? 0 : 1)).join('');
@@ -85,7 +92,7 @@ const TABLES = `
       (kind, department, passing_year, role, mentorship_available, college, city, country, joined_month)
   ) WITH (fillfactor = 70);
 
-  -- Rows live for seconds. Vacuum removes them once a minute, so that a read never skips many dead ones.
+  -- Rows live for seconds. Vacuum removes them once a minute, so that a read never skips many dead rows.
   CREATE TABLE membership_count_deltas (
     id bigint GENERATED ALWAYS AS IDENTITY NOT NULL, ${TRAIT_COLUMNS},
     members integer NOT NULL,
@@ -121,7 +128,7 @@ const FUNCTIONS = `
   $$;
 
   -- Adds the oldest deltas, or all of them, to the counts and returns their number. The advisory lock admits one
-  -- transaction at a time, so no other one writes the table of counts.
+  -- transaction at a time, so no other transaction writes the table of counts.
   CREATE FUNCTION fold_membership_counts(most integer) RETURNS integer LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DECLARE
@@ -142,8 +149,8 @@ const FUNCTIONS = `
   END
   $$;
 
-  -- Counts all members, adds to the counts what they lack, and returns the number of cells that differed. One statement
-  -- compares, so changes that commit meanwhile make no difference.
+  -- Counts all members, corrects the counts and returns the number of cells that differed. One statement compares all
+  -- cells in one snapshot, so a change that commits meanwhile causes no difference.
   CREATE FUNCTION correct_membership_counts() RETURNS integer LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DECLARE

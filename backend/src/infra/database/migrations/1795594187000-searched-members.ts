@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a list filters and sorts by. The values of fixed length come first: PostgreSQL finds them faster. */
+/** The columns by which a list filters and sorts. Those of fixed length come first: PostgreSQL finds their values faster. */
 const COLUMNS = [
   ...['created_at', 'passing_year', 'mentorship_available', 'looking_for_mentor'],
   ...['role', 'full_name', 'department', 'college', 'current_city', 'current_country'],
@@ -12,7 +12,7 @@ const TEXT = String.raw`search_fold(
       COALESCE(NEW.full_name COLLATE "default", '') || E'\n' || NEW.email || E'\n' ||
       COALESCE(NEW.phone_number, '') || E'\n' || regexp_replace(COALESCE(NEW.current_company, ''), '\s+', ' ', 'g'))`;
 
-/** The new rows do not fit into the old ones, so a new table takes less time and space than an update of all rows. */
+/** The wider rows do not fit into the space of the old rows. So a new table takes less time and space than an update. */
 const WIDER_TABLE = `
   LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE;
   CREATE TABLE searched_members (
@@ -79,10 +79,10 @@ const KEEP_TEXT = `
 `;
 
 /**
- * Copies what a list filters and sorts by to the searched texts, so that a search reads no other table. The indexes of
- * the filters move there. While the version before still runs, it filters by places and colleges without them, which
- * takes seconds with a million members. Changes of members wait for the copy, about 15 seconds with a million, and fail
- * after five.
+ * Copies the columns by which a list filters and sorts to the table of searched texts, so that a search reads no other
+ * table. The indexes of the filters move to that table. While processes of the previous version still run, they filter by
+ * places and colleges without an index, which takes seconds with a million members. The copy takes about 15 seconds with a
+ * million members. Changes of members wait for the copy, and a change fails after five seconds.
  */
 export class SearchedMembers1795594187000 implements MigrationInterface {
   readonly name = 'SearchedMembers1795594187000';

@@ -1,10 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Indexes the trigrams of the searched texts as words of a text search, which finds words by their first letters: a
- * search for one or two letters no longer reads all texts. Trigrams with other than ASCII characters are hashed, so their
- * texts have a mark. The function states a cost, else PostgreSQL would call it for each text instead of reading the
- * index. Changes of members wait for the index, about 20 seconds with a million members, and fail after five.
+ * Indexes the trigrams of the searched texts as words of a full-text search. Such an index finds words by their first
+ * letters, so a search for one or two letters no longer reads all texts. Trigrams with non-ASCII characters are hashed, so
+ * their texts get the mark `non-ascii`. The function has a high COST: otherwise PostgreSQL would call it for each text
+ * instead of reading the index. Building the index takes about 20 seconds with a million members. Changes of members wait
+ * for it, and a change fails after five seconds.
  */
 export class ShortTerms1795651200000 implements MigrationInterface {
   readonly name = 'ShortTerms1795651200000';

@@ -7,7 +7,7 @@ import { ReplicaService } from './replica.service.js';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Notes an administrator's change before the answer, so that the next request shows it. */
+/** Stores the log position of an administrator's change before the answer, so that the next request shows the change. */
 @Injectable()
 export class OwnWritesInterceptor implements NestInterceptor {
   constructor(

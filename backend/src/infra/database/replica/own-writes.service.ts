@@ -16,7 +16,7 @@ const keyOf = (userId: string) => `portal:wrote:${userId}`;
  */
 @Injectable()
 export class OwnWritesService {
-  /** While Redis is away, this process cannot know the changes. It then reads from the primary. */
+  /** Until this time, this process reads from the primary, because Redis failed and the changes may be unknown. */
   private unknownUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -31,7 +31,7 @@ export class OwnWritesService {
     await this.keep(userId, () => committedPosition(this.primary));
   }
 
-  /** Call this before a commit that others can see before `note` is called. The administrator then reads from the primary. */
+  /** Call this before a commit that requests may see before `note` runs. The administrator then reads from the primary. */
   async expect(userId: string | null): Promise<void> {
     await this.keep(userId, async () => LAST_POSITION);
   }
@@ -59,6 +59,9 @@ export class OwnWritesService {
 
   private giveUp(error: unknown): void {
     this.unknownUntil = performance.now() + this.replica.catchUpMs;
-    this.warnings.warn(error, 'own changes are not known; reading from the primary for some seconds');
+    this.warnings.warn(
+      error,
+      'cannot track changes of administrators; reading from the primary for some seconds',
+    );
   }
 }

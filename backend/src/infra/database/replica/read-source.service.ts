@@ -28,7 +28,7 @@ export class ReadSourceService {
     return this.from(await this.databaseFor(userId), read);
   }
 
-  /** Reads for all users, and shows everything that was committed before the time of `performance.now()`. */
+  /** Reads for all users. The result shows everything that was committed before `at`, a time of `performance.now()`. */
   async since<T>(at: number, read: Read<T>): Promise<T> {
     return this.from(this.replica.upToDateSince(at), read);
   }

@@ -4,12 +4,12 @@ interface Sample {
   position: bigint;
 }
 
-/** One sample every half second. The portal does not use a replica that is older than all samples. */
+/** There is one sample every half second. The portal does not use a replica that is older than all samples. */
 const MAX_SAMPLES = 2_000;
 
 /**
- * Measures how old the data of a replica is. Compares positions in the log of the primary with those that the replica has
- * reached later. Needs no clock but that of this process, and no traffic at the primary.
+ * Measures how old the data of a replica is. Compares positions in the log of the primary with the positions that the
+ * replica reaches later. Needs only the clock of this process, and works also while the primary has no writes.
  */
 export class ReplicaAge {
   /** The positions that the replica has not reached yet, the oldest first. */
@@ -47,7 +47,7 @@ export class ReplicaAge {
     return at < this.freshAt;
   }
 
-  /** Infinite until the replica has reached a position of the primary. */
+  /** Returns the age of the replica's data: infinite until the replica has reached a position of the primary. */
   milliseconds(now = performance.now()): number {
     return now - this.freshAt;
   }

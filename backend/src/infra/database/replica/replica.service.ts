@@ -43,7 +43,7 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     return this.dataSource !== undefined;
   }
 
-  /** After this time the replica shows a change, or is not used any more. */
+  /** The time after which the replica shows a change, or is not used any more. */
   get catchUpMs(): number {
     return this.maxAgeMs + 2 * (LOOK_PAUSE_MS + ANSWER_WITHIN_MS);
   }
@@ -69,7 +69,7 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     return position === undefined || this.age.hasReached(position) ? this.dataSource : undefined;
   }
 
-  /** Returns the replica if it shows everything that was committed before the time of `performance.now()`. */
+  /** Returns the replica if it shows everything that was committed before `at`, a time of `performance.now()`. */
   upToDateSince(at: number): DataSource | undefined {
     return this.age.showsAllBefore(at) ? this.upToDate() : undefined;
   }

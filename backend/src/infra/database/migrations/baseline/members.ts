@@ -24,8 +24,9 @@ const FUNCTIONS = `
     FROM (SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms) AS clock
   $$;
 
-  -- Converts to lower case without accents. The capital Σ has two small letters, which depend on its place in the word;
-  -- one stands for both. Naming the dictionary makes the function immutable, so that its result can be indexed.
+  -- Converts to lower case without accents. Σ has two lower-case forms, which depend on the place in the word; the
+  -- function uses one form for both. Naming the dictionary makes the function immutable, so that an index can contain
+  -- its result.
   CREATE FUNCTION search_fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
     SELECT translate(lower(public.unaccent('public.unaccent'::regdictionary, value)), 'ς', 'σ')
   $$;
@@ -112,8 +113,8 @@ const USERS = `
   CREATE INDEX users_by_department_desc ON users (department DESC NULLS LAST, id DESC) INCLUDE (${FILTERS});
   CREATE INDEX users_staff ON users (role, id) WHERE role <> 'ALUMNI';
 
-  -- Members with equal values share an entry, so these indexes take a few megabytes. One index of all four places would
-  -- not do: texts of the greatest length do not fit into one entry.
+  -- Members with equal values share an index entry, so these indexes take a few megabytes. One index of all four columns
+  -- of places is not possible: four texts of maximum length do not fit into one entry.
   CREATE INDEX users_by_traits ON users (role, department, passing_year, mentorship_available);
   CREATE INDEX users_by_current_place ON users (current_city, current_country);
   CREATE INDEX users_without_current_country ON users (current_city, personal_city, personal_country)
