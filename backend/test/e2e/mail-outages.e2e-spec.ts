@@ -87,7 +87,7 @@ describe('While Redis or the mail server is away', () => {
   });
 
   it('every failure is in the structured log, and none on the console', () => {
-    expect(log.some((line) => line.includes('mail not announced'))).toBe(true);
+    expect(log.some((line) => line.includes('mail not queued'))).toBe(true);
     expect(log.some((line) => line.includes('mail not sent'))).toBe(true);
     expect(log.join('\n')).not.toContain('@example.org');
     expect(consoleError.mock.calls).toEqual([]);

@@ -35,7 +35,8 @@ export class MailLeasesService {
     const stopRenewing = repeat(
       RENEWAL_PAUSE_MS,
       () => this.mails.renew(mail),
-      (error) => this.logger.warn({ err: error, mailId: mail.id }, 'mail not renewed; trying again'),
+      (error) =>
+        this.logger.warn({ err: error, mailId: mail.id }, 'cannot renew the lease of a mail; trying again'),
     );
     try {
       await work();

@@ -7,7 +7,7 @@ import { MailRepository, type NewMail } from './mail.repository.js';
 import { laneOf, MailQueuesService } from './mail-queues.service.js';
 import type { MailTemplate } from './mail-texts.js';
 
-/** How long a notice about an account, such as a new e-mail address, is worth sending. */
+/** A notice about an account, such as a new e-mail address, is dropped if it cannot be sent within this time. */
 export const NOTICE_WANTED_SECONDS = 3 * 24 * 60 * 60;
 
 /** A transaction with more mails adds no jobs: its mails wait for the worker's sweep. */
@@ -48,7 +48,10 @@ export class MailOutboxService {
     await tryEnqueue(
       this.queues.of(lane),
       () => this.queues.add(lane, ids, origin),
-      (error) => this.warnings.warn(error, 'mail not announced; the worker will find it', { mailIds: ids }),
+      (error) =>
+        this.warnings.warn(error, 'mail not queued; the worker will find it in the database', {
+          mailIds: ids,
+        }),
     );
   }
 }

@@ -39,7 +39,7 @@ const TEXTS = {
           IGNORE,
         ]
       : [
-          'Somebody tried so many wrong codes for your account that it takes no code at the moment.',
+          'Somebody tried so many wrong codes for your account that it accepts no code at the moment.',
           `Use the button below to sign in. It works once, for ${minutesInWords(minutes)}. After that, codes work again.`,
           IGNORE,
         ],

@@ -11,13 +11,13 @@ const SWEEP_BATCH_SIZE = 500;
 export interface NewMail {
   template: MailTemplate;
   recipient: string;
-  /** The subject of the mail, for values that are drawn when the worker sends it. */
+  /** Id of the record from which the worker makes values of the mail when it sends the mail. */
   subjectId?: string;
   /** After this time the worker drops the mail instead of sending it. */
   wantedForSeconds: number;
 }
 
-/** A mail that this process sends. The number of the attempt is the right to change its row. */
+/** A mail that this process sends. Only the latest attempt may change the row (fencing token). */
 export interface ClaimedMail {
   id: string;
   template: string;
@@ -30,7 +30,7 @@ export interface ClaimedMail {
 
 export interface OverdueMail {
   id: string;
-  /** Names the mail and its present lease: a renewed lease has another name. */
+  /** Identifies the mail and its current lease. A renewed lease has another identifier. */
   lease: string;
 }
 

@@ -43,7 +43,7 @@ export class SmtpPoolsService {
 
 const SETTINGS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The mail server's address with our settings as its parameters. Parameters that the address has already win. */
+/** Returns the mail server's URL with our settings as parameters. Parameters in the given address take precedence. */
 export function smtpUrl(address: string, more: Record<string, number> = {}): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries({ ...SETTINGS, ...more })) {
