@@ -18,8 +18,9 @@ export interface Brand {
   /** The main colour in the form `#rrggbb`, like `accent`. */
   colour: string;
   accent: string;
+  /** The logo of the society, or else the portal's own. */
   mark: { type: string; content: Buffer };
-  /** Colour of the icons, #rrggbb, around the mark and where it is transparent. */
+  /** Background colour of the icons, #rrggbb. It shows around the mark and through its transparent parts. */
   ground: string;
   /** A hash of all other fields. */
   version: string;

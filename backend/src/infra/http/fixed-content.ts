@@ -7,7 +7,7 @@ import fresh from 'fresh';
 
 const CODINGS = ['br', 'gzip'];
 const COMPRESSIBLE = /^text\/|json|javascript|svg/;
-/** Smaller content does not gain by compression. */
+/** Smaller content is sent uncompressed, because compression would save too little. */
 const LEAST_BYTES = 1_024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
@@ -19,7 +19,7 @@ const compress: Record<string, (content: Buffer) => Promise<Buffer>> = {
 /** Content that stays the same while the process runs. It is compressed once for each coding, when a client first asks. */
 export class FixedContent {
   private readonly content: Buffer;
-  /** Value of the ETag header; weak, because the content may travel compressed. */
+  /** Value of the ETag header; weak, because a response may be compressed. */
   private readonly tag: string;
   private readonly compressed = new Map<string, Promise<Buffer>>();
 

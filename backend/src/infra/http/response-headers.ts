@@ -18,9 +18,9 @@ const CONTENT_POLICY = {
 };
 
 interface HeaderOptions {
-  /** Browsers use HTTPS. */
+  /** True if browsers reach the portal by HTTPS. */
   isSecure: boolean;
-  /** The origins whose pages may call the API and read its responses. The token decides about the permissions. */
+  /** The origins whose pages may call the API and read its responses. An origin gives no permissions; the token does. */
   origins: string[];
 }
 

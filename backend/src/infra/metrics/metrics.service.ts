@@ -9,7 +9,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 12
 export class MetricsService {
   readonly registry = new Registry();
 
-  /** An alarm looks for it: where Prometheus finds its targets by name, a stopped process is not a target any more. */
+  /** An alert fires if this metric is absent, because Prometheus does not report a stopped process that it found by DNS. */
   readonly process = new Gauge({
     name: 'portal_process_info',
     help: '1 with the name of the process: web or worker.',
@@ -37,7 +37,7 @@ export class MetricsService {
   /** All mails, including one-time codes. `failed` counts attempts that the worker retries. */
   readonly mails = new Counter({
     name: 'portal_mails_total',
-    help: 'Mails by template and outcome: sent, dropped (refused for good or not wanted any more), failed.',
+    help: 'Mails by template and outcome: sent, dropped (refused permanently or no longer needed), failed.',
     labelNames: ['template', 'outcome'] as const,
     registers: [this.registry],
   });

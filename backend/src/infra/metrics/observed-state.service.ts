@@ -45,8 +45,8 @@ export class ObservedStateService implements OnModuleInit {
         const { totalCount, idleCount, waitingCount } = poolOf(this.dataSource);
         gauge.set({ state: 'busy' }, totalCount - idleCount);
         gauge.set({ state: 'idle' }, idleCount);
-        // A query that takes an idle connection, such as one of this scrape, counts as waiting for a moment. So nothing waits
-        // while a connection is idle.
+        // The pool counts a query as waiting for a moment even if the query gets an idle connection, such as a query of this
+        // scrape. So report 0 while a connection is idle.
         gauge.set({ state: 'wanted' }, idleCount > 0 ? 0 : waitingCount);
       },
     );

@@ -5,7 +5,7 @@ import { FixedContent } from '../http/fixed-content.js';
 import { composePage, fillIn } from './compose-page.js';
 
 /** The folder of prerendered pages, which visitors see before the script has loaded. */
-const DRAWN = 'prerendered';
+const PRERENDERED = 'prerendered';
 /** The file in that folder with the placeholder society of the prerendered pages. */
 const STAND_IN = 'society.json';
 /** The page that the service worker shows without a network connection. */
@@ -24,21 +24,21 @@ export function builtPages(root: string, brand: Brand): BuiltPages {
   const empty = read('index.html');
   const page = asPage(composePage(empty, brand));
   const pages = new Map<string, FixedContent>();
-  for (const [path, drawn] of drawnPages(join(root, DRAWN), brand.society)) {
-    pages.set(path, asPage(composePage(drawn, brand)));
+  for (const [path, html] of prerenderedPages(join(root, PRERENDERED), brand.society)) {
+    pages.set(path, asPage(composePage(html, brand)));
   }
   if (existsSync(join(root, OFFLINE))) pages.set(OFFLINE, asPage(composePage(read(OFFLINE), brand)));
   return { at: (path) => pages.get(path) ?? page, closed: asPage(composePage(empty, brand, true)) };
 }
 
 /** Yields the URL path and the HTML of each prerendered page. */
-function* drawnPages(folder: string, society: Society): Generator<[string, string]> {
+function* prerenderedPages(folder: string, society: Society): Generator<[string, string]> {
   if (!existsSync(folder)) return;
   const standIn: Society = JSON.parse(readFileSync(join(folder, STAND_IN), 'utf8'));
   for (const name of readdirSync(folder)) {
     if (!name.endsWith('.html')) continue;
-    const drawn = readFileSync(join(folder, name), 'utf8');
-    yield [`/${name.replace(/(^index)?\.html$/, '')}`, fillIn(drawn, standIn, society)];
+    const html = readFileSync(join(folder, name), 'utf8');
+    yield [`/${name.replace(/(^index)?\.html$/, '')}`, fillIn(html, standIn, society)];
   }
 }
 

@@ -32,7 +32,7 @@ export function composePage(
 }
 
 /** Replaces the placeholder society of a prerendered page with the configured society. */
-export function fillIn(drawn: string, standIn: Society, society: Society): string {
+export function fillIn(html: string, standIn: Society, society: Society): string {
   const exchange: [string, string][] = [
     [telephone(standIn.phone), telephone(society.phone)],
     [standIn.phone, society.phone],
@@ -41,7 +41,7 @@ export function fillIn(drawn: string, standIn: Society, society: Society): strin
     [standIn.address, society.address],
     [String(standIn.foundedYear), String(society.foundedYear)],
   ];
-  return exchange.reduce((page, [from, to]) => page.replaceAll(from, () => escapeHtml(to)), drawn);
+  return exchange.reduce((page, [from, to]) => page.replaceAll(from, () => escapeHtml(to)), html);
 }
 
 /** Returns the `tel:` URL of a phone number. */

@@ -14,9 +14,9 @@ import { clusterOptions, sentinelOptions } from './redis-options.js';
 const ASK_WITHIN_MS = 2_000;
 
 /**
- * Connects a process to Redis, or to the nodes of a Redis Cluster. Throws `InvalidEnvError` for the address of a node or of a
- * Sentinel in REDIS_URL. Does not throw if Redis is unavailable: the client reconnects later. The process ends if it then finds
- * such an address.
+ * Connects a process to Redis, or to the nodes of a Redis Cluster. Throws `InvalidEnvError` if REDIS_URL is the address of
+ * a node or of a Sentinel. Does not throw if Redis is unavailable: the client connects later. If it then finds a node or a
+ * Sentinel, the process ends.
  */
 export async function connectRedis(
   env: Env,
@@ -53,7 +53,7 @@ function singleRedis(env: Env, options: RedisOptions): Redis {
   return new PatchedRedis(env.REDIS_URL, { ...options, ...sentinelOptions(env) });
 }
 
-/** All commands, scripts and messages of the portal work at a cluster too; the queues keep their keys in one slot. */
+/** All commands, scripts and messages of the portal also work on a cluster. The queues keep their keys in one slot. */
 function clusterOf(nodes: { host: string; port: number }[], env: Env, options: RedisOptions): Redis {
   return new PatchedCluster(nodes, clusterOptions(env.REDIS_URL, options)) as unknown as Redis;
 }
@@ -72,7 +72,7 @@ async function refuseLater(redis: Redis): Promise<void> {
   let info: string | undefined;
   while (info === undefined) {
     if (redis.status !== 'ready') await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
-    // Without an answer, the next connection is asked.
+    // If Redis does not answer, ask again on the next connection.
     info = await redis.info().catch(() => undefined);
   }
   const problem = problemOf(info);

@@ -1,6 +1,6 @@
 import { Cluster, type ClusterNode, type ClusterOptions } from 'ioredis';
 
-/** Far longer than six nodes that do not answer take, one second each. */
+/** Far longer than the client needs to try six nodes that do not answer: one second for each. */
 const CONNECT_WITHIN_MS = 15_000;
 const CLOSE_WITHIN_MS = 5_000;
 
@@ -15,15 +15,15 @@ interface PrivateFields {
 }
 
 /**
- * Mends six ways in which a client of ioredis 5 stops for ever when nodes fail, while a worker of BullMQ waits for it:
- * - ioredis listens for the end of a connection once. The late end of a connection before takes that listener away, so the
- *   client neither reconnects nor ends after the next end.
- * - A command that is sent on to another node, while all nodes are given up, keeps the client in the state `connecting`.
- * - A client that was disconnected and then connected again, as BullMQ does, ends after the first failure to connect.
- * - A connection that is closed because the cluster is not ready never fails.
- * - A command that is sent on to another node, while the client disconnects, opens a connection that never closes.
- * - A client that is disconnected while it has no connection never says that it has ended: before its first connection, while
- *   it waits to reconnect, or after its end. Nothing is left that could close.
+ * Repairs six cases in which a client of ioredis 5 hangs after nodes fail. A worker of BullMQ would wait for it forever:
+ * - ioredis listens once for the event `close` of each connection. A late `close` of the previous connection uses up the
+ *   listener of the new connection. When the new connection closes, the client neither reconnects nor ends.
+ * - The client gives up all nodes while it redirects a command to another node. It then stays in the state `connecting`.
+ * - BullMQ disconnects a client and connects it again. This client ends after the first failure to connect.
+ * - The client closes a connection because the cluster is not ready. The promise of `connect` then never settles.
+ * - The client disconnects while it redirects a command to another node. This opens a connection that never closes.
+ * - The client is disconnected while it has no connection: before the first connection, while it waits to reconnect, or
+ *   after its end. It then never emits `end`, because there is no connection to close.
  */
 export class PatchedCluster extends Cluster {
   // Without `declare`, the field would be reset after the constructor of ioredis, which connects.
@@ -31,7 +31,7 @@ export class PatchedCluster extends Cluster {
 
   constructor(nodes: ClusterNode[], options?: ClusterOptions) {
     super(nodes, options);
-    // Later than the listener of ioredis, which leaves this state.
+    // Runs after the listener of ioredis. That listener changes the state, so the state `close` means that it is missing.
     this.on('close', () =>
       queueMicrotask(() => {
         if (this.status !== 'close') return;

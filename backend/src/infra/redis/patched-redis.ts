@@ -10,8 +10,8 @@ interface PrivateFields {
 }
 
 /**
- * Clears the timers that ioredis 5 leaves running after a connection was closed. They keep a process alive that has
- * ended its work, and the timer of `socketTimeout` destroys the connection that was made in the meantime.
+ * Clears the timers that ioredis 5 leaves running after a connection was closed. Such a timer keeps a process alive after
+ * its work has ended. The timer of `socketTimeout` even destroys a newer connection.
  * Also ends a client that is disconnected while it waits to reconnect; ioredis would leave its commands waiting forever.
  */
 export class PatchedRedis extends Redis {

@@ -42,7 +42,7 @@ const ANYWHERE = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 };
-/** An answer must begin within 15 seconds; the client looks at its clock three seconds late. */
+/** Longer than the 15 seconds within which an answer must begin. The client may check this limit three seconds late. */
 const LONGER_THAN_AN_ANSWER = 20_000;
 const TWELVE_MEGABYTES = 12 * 1024 * 1024;
 

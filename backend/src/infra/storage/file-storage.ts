@@ -53,7 +53,8 @@ export class LocalStorage extends FileStorage {
     const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
     let writing = Promise.resolve();
     try {
-      // The pipeline listens to the source from the start; an error before would end the process.
+      // Start the pipeline first, because it listens for errors of the source. An error without a listener would end the
+      // process.
       await pipeline(source, (chunks: AsyncIterable<Buffer>) => {
         writing = writePart(partial, chunks);
         return writing;

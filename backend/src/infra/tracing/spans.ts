@@ -13,7 +13,7 @@ import { codeOf } from '../../common/errors/app-error.js';
 /** Without OpenTelemetry the tracer, its spans and the functions below do nothing. */
 export const tracer = trace.getTracer('portal');
 
-/** Runs the work in a span. The span belongs to that of the caller, or to the parent if it is given. */
+/** Runs the work in a new span. The parent of this span is the current span, unless `parent` names another one. */
 export async function inSpan<T>(
   name: string,
   options: SpanOptions,

@@ -31,7 +31,7 @@ export function traceSql(): void {
   };
 }
 
-/** Runs `query`, which takes a callback or an own reader of the result, or returns a promise. */
+/** Runs `query`. It calls a callback, passes the result to a reader such as a COPY, or returns a promise. */
 function runInSpan(client: unknown, query: AnyFunction, args: unknown[]): unknown {
   const [statement] = args;
   const span = startSpan(statement);
