@@ -7,10 +7,11 @@ const SHARED = {
   BadRequest: 'The request cannot be read, or a value is wrong; `fields` names the wrong ones.',
   Unauthenticated: 'The token is missing, or its session has ended.',
   Forbidden: "The caller's role may not do this.",
-  NotFound: "No such record, none that the caller may see, or the caller's account was deleted meanwhile.",
+  NotFound:
+    "The record does not exist, the caller may not see it, or the caller's account was deleted meanwhile.",
   TooLarge: 'The request is too large.',
   UnsupportedMediaType: 'The content type or the encoding is not accepted here.',
-  TooManyRequests: 'Too many requests; `Retry-After` names the seconds to wait.',
+  TooManyRequests: 'Too many requests; `Retry-After` contains the number of seconds to wait.',
   HeadersTooLarge: 'The address or a header is too long.',
   Maintenance:
     'The portal is closed for maintenance (`MAINTENANCE`, with its message), cannot work right now (`UNAVAILABLE`), or can only be read (`READ_ONLY`).',

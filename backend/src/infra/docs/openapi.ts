@@ -3,13 +3,13 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { ErrorDto } from '../../common/errors/error.dto.js';
 import { addErrorResponses } from './error-responses.js';
 
-const DESCRIPTION = `Every error answers with the form of ErrorDto.
+const DESCRIPTION = `The body of every error response is an ErrorDto.
 
 A time is an ISO 8601 time in UTC, such as \`2026-01-31T12:00:00.000Z\`. A date of birth has two forms:
 - In an answer it is an ISO 8601 time at midnight in UTC, such as \`1990-05-17T00:00:00.000Z\`; only the day counts.
 - In an exported file it is the day alone, such as \`1990-05-17\`.
 
-A form with a date of birth takes both.
+A form with a date of birth accepts both forms.
 
 During maintenance every route answers 503 with the code \`MAINTENANCE\`, except to administrators. A route with
 \`x-during-maintenance\` stays open to everyone.`;
@@ -28,7 +28,7 @@ const TAGS: [name: string, description: string][] = [
   ['MemberList', 'The list of members, for administrators.'],
   ['Suggestions', 'Values that members already have, for administrators.'],
   ['SavedViews', 'Saved filters, sort orders and columns of the member list, for administrators.'],
-  ['MembershipStats', 'Figures of the membership, for administrators.'],
+  ['MembershipStats', 'Statistics of the membership, for administrators.'],
   ['Export', 'The members as a file, for administrators.'],
   ['ExportJobs', 'Exports in the background.'],
   ['Imports', 'Imports of lists of members, and the invitations after them.'],
@@ -37,8 +37,8 @@ const TAGS: [name: string, description: string][] = [
   ['BulkActions', 'Changes and deletions of many members by superadministrators.'],
   ['Deletions', 'Deletions that superadministrators can still undo.'],
   ['Audit', 'The record of what administrators did.'],
-  ['Reference', 'What the page needs to know of the society and of the forms.'],
-  ['Health', 'Probes for balancers and supervisors.'],
+  ['Reference', 'Data of the society and limits of the forms, for the page.'],
+  ['Health', 'Health checks for load balancers and supervisors of processes.'],
 ];
 
 /** Describes the API; the front end's types are generated from it. */

@@ -4,7 +4,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('audit_lines')
 @Index('audit_lines_member', ['memberId', 'entryId'])
 export class AuditLine {
-  /** No foreign key: an entry is never deleted, and a key would let PostgreSQL refuse a TRUNCATE before the trigger. */
+  /**
+   * No foreign key: an entry is never deleted. With a key, PostgreSQL itself would refuse a TRUNCATE before the trigger
+   * does.
+   */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'audit_lines_pkey' })
   entryId: string;
 

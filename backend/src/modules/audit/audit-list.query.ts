@@ -4,7 +4,7 @@ import type { AuditEntryDto, AuditLineDto, AuditLinesQueryDto, AuditQueryDto } f
 import { joinRemovedName, REMOVED_NAMES_KEPT } from './removed-name.repository.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** The last six digits of an id, or the label that the page shows for a deleted member. */
+/** Matches the last six digits of an id, or the label with these digits that the page shows for a deleted member. */
 const END_OF_UUID = /^(?:deleted user )?…?([0-9a-f]{6})$/i;
 
 /** Selects the member with an id: the current name and e-mail address, or the last ones of a deleted member. */
@@ -58,8 +58,8 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
 }
 
 /**
- * Selects the entries in which one of the members is the person of the column. Members in the lines of an entry are
- * also its subjects.
+ * Returns the condition on entries whose column contains one of the members. `members` is a subquery or a placeholder. For
+ * `subject_id`, the members in the lines of an entry are also its subjects.
  */
 function isAbout(column: string, members: string): string {
   if (column !== 'subject_id') return `a.${column} IN (${members})`;

@@ -46,7 +46,10 @@ export class RegistrationService {
     return { alumniId: challenge.handle, email: challenge.email };
   }
 
-  /** Uses the code or link and creates the account in one transaction. The form was validated before, so an error costs neither. */
+  /**
+   * Uses the code or link and creates the account in one transaction. The form was validated before, so an invalid form
+   * does not use up the code or link.
+   */
   async register(form: RegisterDto, client: Client): Promise<SignedInDto> {
     const { link, otp = '' } = form;
     const proof = await (link === undefined ? this.byCode(form, otp, client) : this.byLink(form, link));

@@ -9,7 +9,7 @@ import { InvalidationBusService } from '../../infra/redis/invalidation-bus.servi
 import type { Client } from './client.decorator.js';
 import type { Session } from './session.entity.js';
 
-/** Maximum lifetime and idle time of a session. PostgreSQL reads each as an interval, the token library as a lifetime. */
+/** Maximum lifetime and idle time of a session, in a notation that PostgreSQL and the token library both read. */
 export const SESSION_LIFE = {
   alumni: { longest: '30 days', idle: '7 days' },
   staff: { longest: '24 hours', idle: '8 hours' },

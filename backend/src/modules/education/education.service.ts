@@ -22,7 +22,7 @@ export class EducationService {
     private readonly records: EducationRecordRepository,
   ) {}
 
-  /** Returns a member's studies, the latest start first. */
+  /** Returns a member's education records, the latest start first. */
   async list(userId: string, manager?: EntityManager): Promise<EducationRecordDto[]> {
     const records = await this.records.list(userId, manager);
     return records.map(toDto);

@@ -26,7 +26,7 @@ export async function* csvRecords(content: AsyncIterable<Buffer>): AsyncGenerato
     delimiter: delimiterOf(start),
     record_delimiter: LINE_ENDS,
     relax_column_count: true,
-    // People type quotation marks, as in `Asha "Ash" Rao`. They are text, as in a spreadsheet.
+    // Quotation marks within a cell, as in `Asha "Ash" Rao`, are part of its text, as in a spreadsheet.
     relax_quotes: true,
     // The parser drops its buffered rows when a later row is invalid, so collect each row here.
     on_record: (record: string[]) => {

@@ -12,7 +12,7 @@ const COLUMNS = `j.id, j.state, j.progress, j.rows, j.new_rows AS "newRows", j.b
   j.problems, j.report_key IS NOT NULL AS "hasReport", j.added, j.failure,
   j.created_at AS "createdAt", j.ended_at AS "endedAt"`;
 
-/** Does not look at sign-ins while invitations are sent, because the page asks every few seconds. */
+/** Does not check sign-ins while invitations are sent, because the page requests the numbers every few seconds. */
 const INVITATIONS = `
   CASE WHEN j.state = 'done' THEN (
     SELECT json_build_object('state', j.invitations,

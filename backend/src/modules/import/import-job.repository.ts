@@ -130,7 +130,7 @@ export class ImportJobRepository {
     );
   }
 
-  /** Starts an attempt. Returns undefined if the import has ended, waits for a person, is held, or is not due yet. */
+  /** Starts an attempt. Returns undefined if the import has ended, waits for a confirmation, or is not due yet. */
   async claim(id: string): Promise<ImportAttempt | undefined> {
     const [rows] = await this.dataSource.query(
       `UPDATE import_jobs SET attempts = attempts + 1, tries = tries + 1, progress = 0, available_at = now() + ${LEASE}
@@ -151,7 +151,10 @@ export class ImportJobRepository {
     return held > 0;
   }
 
-  /** Stores the outcome of the check. A wrong list is not needed any more. Returns false if the attempt has lost its row. */
+  /**
+   * Stores the outcome of the check. Releases the file of a list with wrong rows, which is not needed any more. Returns
+   * false if the attempt has lost its row.
+   */
   async finishCheck(
     manager: EntityManager,
     { id, attempt }: HeldImport,
@@ -214,7 +217,7 @@ export class ImportJobRepository {
     );
   }
 
-  /** Ends imports whose owner or attempts are over, and deletes old ones. */
+  /** Ends imports whose owner lost the role or whose attempts are used up. Deletes old imports. */
   async endOverdue(): Promise<void> {
     for (const statement of END_OVERDUE) await this.dataSource.query(statement);
   }

@@ -25,7 +25,9 @@ export class ImportQueueService {
       this.queue,
       () => this.add(due),
       (error) =>
-        this.warnings.warn(error, 'import not announced; the worker will find it', { importId: due.id }),
+        this.warnings.warn(error, 'import not queued; the worker will find it in the database', {
+          importId: due.id,
+        }),
     );
   }
 

@@ -13,7 +13,7 @@ import { ImportJobRepository } from './import-job.repository.js';
 import { ImportJobsService } from './import-jobs.service.js';
 import { ImportQueueService } from './import-queue.service.js';
 
-/** `file-type` recognises every type by these bytes. */
+/** Number of bytes at the start of a file from which `file-type` can recognise every type. */
 const TYPE_BYTES = 4_100;
 /** The portal has one open import at a time, so more uploads are a mistake. */
 const MAX_CONCURRENT_LISTS = 2;

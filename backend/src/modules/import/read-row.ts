@@ -76,9 +76,9 @@ function unescapeFormula(cell: string): string {
 }
 
 function problemOf(column: string, constraints: Record<string, string>): RowProblem {
-  const [said = 'The value is not valid'] = Object.values(constraints);
+  const [message = 'The value is not valid'] = Object.values(constraints);
   const hint = FORMAT_HINTS[column];
-  return { column, problem: hint ? `${said}, ${hint}` : said };
+  return { column, problem: hint ? `${message}, ${hint}` : message };
 }
 
 /** Derives a missing year of joining from the course, as registration does. */

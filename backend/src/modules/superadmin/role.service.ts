@@ -45,7 +45,7 @@ export class RoleService {
   }
 
   /**
-   * Changes the role of locked members and tells each by a mail, except imported members who wait for their invitation.
+   * Changes the role of locked members and sends each a mail, except imported members who wait for their invitation.
    * The caller adds the audit entry, and makes sure that a superadmin remains.
    */
   async write(manager: EntityManager, members: readonly LockedMember[], role: Role): Promise<void> {

@@ -161,7 +161,7 @@ export class MemberRepository {
     await manager.update(User, id, { profilePhoto: key, updatedAt: () => 'now()' });
   }
 
-  /** Saves a member's own form in one statement. Returns false if the member, or the form's version, is gone. */
+  /** Saves a member's own form in one statement. Returns false if the member or the form's version does not exist. */
   async saveProfile(
     id: string,
     version: number | null | undefined,

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * The traits of a member who was added, or with a negative number of one who is gone. A trigger appends it in the
- * transaction of the change, and the worker folds it into the counts of every kind.
+ * A change of the number of members with the same traits: positive for added members, negative for removed members. A
+ * trigger appends the delta in the transaction of the change. The worker folds the delta into the counts of every kind.
  */
 @Entity('membership_count_deltas')
 export class MembershipCountDelta {

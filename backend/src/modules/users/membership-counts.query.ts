@@ -4,7 +4,7 @@ import type { Role } from '../../common/access/roles.js';
 import { queryRows } from '../../infra/database/sql.query.js';
 import type { MembershipCountKind } from './membership-count.entity.js';
 
-/** A filter by the four counted traits. The counts cover every combination. An absent trait does not restrict. */
+/** A filter by the four counted traits. The counts cover every combination of them. An absent trait does not filter. */
 export interface TraitFilter {
   role?: Role;
   /** Stored departments, compared as they are. None of them is empty. */

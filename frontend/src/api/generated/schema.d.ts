@@ -750,8 +750,9 @@ export interface paths {
         put?: never;
         /**
          * Undoes a deletion of many members in the ten minutes after its end.
-         * @description The undo is an action of the caller, with progress like any other. The deletion may be of another superadministrator.
-         *     A member whose e-mail address belongs to somebody else now is left out; `changed` counts the restored members.
+         * @description The undo is an action of the caller, with progress like any other. The caller may also undo a deletion by another
+         *     superadministrator. A member whose e-mail address belongs to somebody else now is left out; `changed` counts the
+         *     restored members.
          */
         post: operations["BulkActions_restore"];
         delete?: never;
@@ -1075,7 +1076,7 @@ export interface components {
             exportInlineRows: number;
             /** @description Maximum size of a list that is imported in the browser, in MB. */
             importMegabytes: number;
-            /** @description Maximum number of rows of such a list. */
+            /** @description Maximum number of rows of a list that is imported in the browser. */
             importRows: number;
             /** @description Invitations that the portal sends to imported members in a minute. */
             invitationsPerMinute: number;
@@ -1463,13 +1464,13 @@ export interface components {
             alumniId: string;
         };
         VerifyRegistrationLinkDto: {
-            /** @description What follows `#confirm=` in the link of the mail: 256 random bits in base64url. */
+            /** @description The value after `#confirm=` in the link of the mail: 256 random bits in base64url. */
             token: string;
         };
         ConfirmedAddressDto: {
-            /** @description Opaque handle of the mail's challenge; goes back with the registration. */
+            /** @description Opaque handle of the mail's challenge. The client returns it with the registration. */
             alumniId: string;
-            /** @description The address that the mail went to. */
+            /** @description The address to which the mail was sent. */
             email: string;
         };
         RegisterDto: {
@@ -1480,7 +1481,7 @@ export interface components {
             gender?: "male" | "female" | "other" | "prefer_not_to_say" | "prefernottosay" | "" | null;
             /** @description The year as a number or a string of digits. */
             graduationYear: string;
-            /** @description The handle that `send-otp` or `verify-registration-link` answered with. */
+            /** @description The handle in the answer of `send-otp` or `verify-registration-link`. */
             alumniId: string;
             /** @description Six digits. Ignored when a link takes their place. */
             otp?: string;
@@ -1530,7 +1531,7 @@ export interface components {
             token: string;
         };
         SessionListDto: {
-            /** @description The current one first, then the most recently used. */
+            /** @description The current session first, then the most recently used. */
             sessions: components["schemas"]["SessionDto"][];
         };
         SignInEventListDto: {
@@ -1554,9 +1555,12 @@ export interface components {
         AuditAction: "user.role-changed" | "user.edited" | "user.deleted" | "users.role-changed" | "users.deleted" | "user.restored" | "users.restored" | "user.signed-out" | "members.exported" | "members.imported" | "members.invited" | "maintenance.changed";
         AuditPersonDto: {
             id: string;
-            /** @description The current name, or the e-mail address without a name. For a deleted member the last name, for 30 days; then null. */
+            /**
+             * @description The current name of the member, or the e-mail address of a member without a name. For 30 days after the deletion of
+             *     the member, the name or address at the deletion; then null.
+             */
             name: string | null;
-            /** @description The last e-mail address of a member who was deleted in the last 30 days. Null for every other member. */
+            /** @description The e-mail address at the deletion, for 30 days after it. Null for every other member. */
             email: string | null;
             deleted: boolean;
         };
@@ -2025,7 +2029,10 @@ export interface components {
             state: components["schemas"]["InvitationState"];
             /** @description Members who were invited. */
             invited: number;
-            /** @description Members who were not invited yet and have never signed in. While invitations are sent, some may have signed in. */
+            /**
+             * @description Members who were not invited yet and have never signed in. While invitations are sent, some of them may have signed
+             *     in.
+             */
             waiting: number;
         };
         ImportJobDto: {
@@ -2035,7 +2042,7 @@ export interface components {
             progress: number;
             /** @description Rows read so far. After the check, all rows of the list. */
             rows: number;
-            /** @description Rows without a problem whose e-mail address was not a member's at the check. Null before. */
+            /** @description Rows without a problem whose e-mail address was not a member's at the check. Null before the end of the check. */
             newRows: number | null;
             /** @description Rows with a problem. Null before the end of the check. */
             badRows: number | null;
@@ -2045,7 +2052,7 @@ export interface components {
             ignoredColumns: string[];
             /** @description The first 20 problems. */
             problems: components["schemas"]["ImportProblemDto"][];
-            /** @description True if there is a report on all wrong rows. */
+            /** @description True if there is a report on all rows with a problem. */
             hasReport: boolean;
             /** @description Number of new members. Null before the end of the import. */
             added: number | null;
@@ -2091,7 +2098,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description No such record, none that the caller may see, or the caller's account was deleted meanwhile. */
+        /** @description The record does not exist, the caller may not see it, or the caller's account was deleted meanwhile. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2118,7 +2125,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description Too many requests; `Retry-After` names the seconds to wait. */
+        /** @description Too many requests; `Retry-After` contains the number of seconds to wait. */
         TooManyRequests: {
             headers: {
                 [name: string]: unknown;
@@ -3389,7 +3396,7 @@ export interface operations {
                 /** @description Members without a value are always last. */
                 sortOrder?: components["schemas"]["SortOrder"];
                 format: components["schemas"]["ExportFormat"];
-                /** @description Only these members, among those that match. */
+                /** @description Ids of members. The export contains only those of them who match the filters. */
                 ids?: string[];
                 /**
                  * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from

@@ -8,7 +8,7 @@ import { readMembershipStats } from './membership-stats.query.js';
 export class MembershipStatsService {
   constructor(private readonly reads: ReadSourceService) {}
 
-  /** Returns the statistics for an administrator, with all own changes in them. */
+  /** Returns the statistics for an administrator. They include all changes of this administrator. */
   read(userId: string): Promise<MembershipStatsDto> {
     return this.reads.forUser(userId, (database) => readMembershipStats(database, INSTITUTION_NAMES));
   }

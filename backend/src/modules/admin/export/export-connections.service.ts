@@ -22,10 +22,10 @@ const KEPT_IDLE_MS = 10_000;
 /** Long enough for PostgreSQL to sort the whole membership before it sends the first row. */
 const LONGEST_SILENCE_MS = 120_000;
 
-/** Where an export reads. */
+/** Decides from which server an export reads. */
 interface Reader {
   userId: string;
-  /** An attempt after a failed one reads from the primary: a replica may end a long statement. */
+  /** True after a failed attempt. The export then reads from the primary, because a replica may end a long statement. */
   isRetry?: boolean;
 }
 
@@ -97,7 +97,7 @@ export class ExportConnectionsService implements OnApplicationShutdown {
     }
   }
 
-  /** Takes a connection to the replica if that shows all changes of the administrator, else to the primary. */
+  /** Takes a connection to the replica if the replica shows all changes of the administrator, else to the primary. */
   private async take({ userId, isRetry }: Reader): Promise<{ client: PoolClient; server: DataSource }> {
     const server = isRetry ? this.primary : await this.reads.databaseFor(userId);
     if (server !== this.primary && this.pools.replica) {

@@ -11,7 +11,7 @@ export const WORN_OUT = 'The export could not be written. Please try again later
 const NOT_ALLOWED = 'The owner of this export is no longer an administrator.';
 
 const FILE_LIFETIME = `interval '1 day'`;
-/** Per administrator: without a limit, one could fill the storage within the hour. */
+/** Maximum number of files of one administrator. Without a limit, one administrator could fill the storage in an hour. */
 const MAX_KEPT_FILES = 5;
 const DUE_BATCH_SIZE = 100;
 /** One sweep clears the filters of this many exports; the next one continues. */
@@ -191,7 +191,7 @@ export class ExportJobRepository {
     );
   }
 
-  /** Ends exports whose owner, attempts or time are over, and deletes old rows. */
+  /** Ends exports whose owner lost the role, whose attempts are used up or whose time is over. Deletes old rows. */
   async endOverdue(): Promise<void> {
     for (const statement of END_OVERDUE) await this.dataSource.query(statement);
     await this.clearFiltersOfLostOwners();

@@ -25,7 +25,9 @@ export class ExportQueueService {
       this.queue,
       () => this.add(due),
       (error) =>
-        this.warnings.warn(error, 'export not announced; the worker will find it', { exportId: due.id }),
+        this.warnings.warn(error, 'export not queued; the worker will find it in the database', {
+          exportId: due.id,
+        }),
     );
   }
 

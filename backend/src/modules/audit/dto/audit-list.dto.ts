@@ -55,10 +55,11 @@ export class AuditQueryDto {
 export class AuditPersonDto {
   id: string;
   /**
-   * The current name, or the e-mail address without a name. For a deleted member the last name, for 30 days; then null.
+   * The current name of the member, or the e-mail address of a member without a name. For 30 days after the deletion of
+   * the member, the name or address at the deletion; then null.
    */
   name: string | null;
-  /** The last e-mail address of a member who was deleted in the last 30 days. Null for every other member. */
+  /** The e-mail address at the deletion, for 30 days after it. Null for every other member. */
   email: string | null;
   deleted: boolean;
 }

@@ -18,7 +18,7 @@ import { CODE, HANDLE, INVALID_CODE, INVALID_REGISTRATION_LINK, LINK_TOKEN } fro
  * rules, the last one in this file is checked first.
  */
 export class RegisterDto {
-  /** The handle that `send-otp` or `verify-registration-link` answered with. */
+  /** The handle in the answer of `send-otp` or `verify-registration-link`. */
   @Matches(HANDLE, { message: INVALID_CODE })
   alumniId: string;
 

@@ -14,7 +14,7 @@ export class SessionDto {
 }
 
 export class SessionListDto {
-  /** The current one first, then the most recently used. */
+  /** The current session first, then the most recently used. */
   sessions: SessionDto[];
 }
 

@@ -54,21 +54,21 @@ export class VerifyLoginLinkDto {
   token: string;
 }
 
-/** One answer for a link that is wrong, expired or used, or that never existed. */
+/** The same message for every invalid registration link: wrong, expired, used or unknown. */
 export const INVALID_REGISTRATION_LINK =
   'This registration link has expired or was already used. Please ask for a new code; its mail brings a new link.';
 
 export class VerifyRegistrationLinkDto {
-  /** What follows `#confirm=` in the link of the mail: 256 random bits in base64url. */
+  /** The value after `#confirm=` in the link of the mail: 256 random bits in base64url. */
   @Matches(LINK_TOKEN, { message: INVALID_REGISTRATION_LINK })
   token: string;
 }
 
 export class ConfirmedAddressDto {
-  /** Opaque handle of the mail's challenge; goes back with the registration. */
+  /** Opaque handle of the mail's challenge. The client returns it with the registration. */
   alumniId: string;
 
-  /** The address that the mail went to. */
+  /** The address to which the mail was sent. */
   email: string;
 }
 

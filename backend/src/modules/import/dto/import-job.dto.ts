@@ -21,7 +21,10 @@ export class InvitationsDto {
   state: InvitationState;
   /** Members who were invited. */
   invited: number;
-  /** Members who were not invited yet and have never signed in. While invitations are sent, some may have signed in. */
+  /**
+   * Members who were not invited yet and have never signed in. While invitations are sent, some of them may have signed
+   * in.
+   */
   waiting: number;
 }
 
@@ -34,7 +37,7 @@ export class ImportJobDto {
   progress: number;
   /** Rows read so far. After the check, all rows of the list. */
   rows: number;
-  /** Rows without a problem whose e-mail address was not a member's at the check. Null before. */
+  /** Rows without a problem whose e-mail address was not a member's at the check. Null before the end of the check. */
   newRows: number | null;
   /** Rows with a problem. Null before the end of the check. */
   badRows: number | null;
@@ -44,7 +47,7 @@ export class ImportJobDto {
   ignoredColumns: string[];
   /** The first 20 problems. */
   problems: ImportProblemDto[];
-  /** True if there is a report on all wrong rows. */
+  /** True if there is a report on all rows with a problem. */
   hasReport: boolean;
   /** Number of new members. Null before the end of the import. */
   added: number | null;

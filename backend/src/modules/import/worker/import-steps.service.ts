@@ -16,7 +16,7 @@ import { ImportConnectionsService } from './import-connections.service.js';
 
 /** Problems that the page shows. The report has all of them. */
 const SHOWN_PROBLEMS = 20;
-/** The part of an import's progress that reading the list makes up. The rest is the insertion of the members. */
+/** The share of an import's progress for reading the list. The rest is for adding the members. */
 const READING_SHARE = 0.5;
 
 /** The import has ended, or a later attempt has taken over the lease. */

@@ -12,7 +12,7 @@ import { ImportedMemberRepository } from '../imported-member.repository.js';
 import { awaitsInvitation } from '../signed-in.query.js';
 
 const EVERY_MS = 1_000;
-/** How long an invitation is worth sending. A mail server that is away for days must not cost invitations. */
+/** An invitation is dropped if it cannot be sent within this time. It is longer than an outage of the mail server. */
 const WANTED_SECONDS = 7 * 24 * 60 * 60;
 
 /**

@@ -63,7 +63,7 @@ export class UploadLimitsService implements UploadGate {
     const uploader = { memberId: userOf(context).id, network };
     if (this.waiting >= MAX_WAITING && this.isFullFor(uploader)) throw busy();
     return new Promise<T>((resolve, reject) => {
-      // Cleared when the request is refused, so that its queue entry does not keep the request in memory.
+      // Cleared when the request is refused: its entry in the queue must not keep the request in memory.
       let pending: (() => Promise<T>) | undefined = work;
       const leaveQueue = () => {
         clearTimeout(patience);

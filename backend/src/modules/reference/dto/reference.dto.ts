@@ -59,7 +59,7 @@ export class LimitsDto {
   exportInlineRows: number;
   /** Maximum size of a list that is imported in the browser, in MB. */
   importMegabytes: number;
-  /** Maximum number of rows of such a list. */
+  /** Maximum number of rows of a list that is imported in the browser. */
   importRows: number;
   /** Invitations that the portal sends to imported members in a minute. */
   invitationsPerMinute: number;

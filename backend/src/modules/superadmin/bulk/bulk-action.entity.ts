@@ -12,7 +12,10 @@ export type BulkActionKind = (typeof BULK_ACTION_KINDS)[number];
 export const BULK_ACTION_STATES = ['running', 'done', 'failed', 'stopped'] as const;
 export type BulkActionState = (typeof BULK_ACTION_STATES)[number];
 
-/** The roles that an action may give. A superadministrator is made one at a time, because no action could undo it. */
+/**
+ * The roles that an action may give. Superadministrators are made one at a time: an action leaves out superadministrators,
+ * so no other action could undo the change.
+ */
 export const BULK_ROLES = ['ALUMNI', 'ADMIN'] as const;
 export type BulkRole = (typeof BULK_ROLES)[number];
 
@@ -28,9 +31,9 @@ export interface LeftOut {
 }
 
 /**
- * A change of role, a deletion, or the undo of a deletion of many members. The members are fixed at the start: a member who matches the filter
- * later is not concerned. Each transaction on some hundred members also increments `processed`, so a repeated job does no
- * work twice.
+ * A change of role, a deletion, or the undo of a deletion of many members. The members are fixed at the start: the action
+ * does not change a member who matches the filter later. Each transaction on some hundred members also increments
+ * `processed`, so a repeated job does no work twice.
  */
 @Entity('bulk_actions')
 @Check('bulk_actions_kind', `kind IN ('change-role', 'delete', 'restore')`)

@@ -52,8 +52,9 @@ export class BulkActionsController {
    * Undoes a deletion of many members in the ten minutes after its end.
    *
    * @remarks
-   * The undo is an action of the caller, with progress like any other. The deletion may be of another superadministrator.
-   * A member whose e-mail address belongs to somebody else now is left out; `changed` counts the restored members.
+   * The undo is an action of the caller, with progress like any other. The caller may also undo a deletion by another
+   * superadministrator. A member whose e-mail address belongs to somebody else now is left out; `changed` counts the
+   * restored members.
    */
   @Post(':id/restore')
   @ApiConflictResponse({

@@ -25,7 +25,9 @@ export class BulkQueueService {
       this.queue,
       () => this.add(due),
       (error) =>
-        this.warnings.warn(error, 'bulk action not announced; the worker will find it', { actionId: due.id }),
+        this.warnings.warn(error, 'bulk action not queued; the worker will find it in the database', {
+          actionId: due.id,
+        }),
     );
   }
 

@@ -27,7 +27,7 @@ export class MemberRestorationService {
     return undoableDeletions(this.dataSource);
   }
 
-  /** Restores a member. A repeated call also succeeds, because two superadministrators may press at once. */
+  /** Restores a member. A repeated call also succeeds, because two superadministrators may restore at the same time. */
   restore(id: string, actor: AuditActor): Promise<MemberRowDto> {
     return inTransaction(this.dataSource, async (manager) => {
       await this.users.lockRoles(manager);

@@ -7,7 +7,7 @@ export type UndoableDeletion = UndoableDeletionDto;
 /** Length of the list. Older deletions can still be undone by the member's id, which the audit log shows. */
 const LISTED_DELETIONS = 100;
 
-/** Members deleted by one action count as one deletion. It is not listed before the action ends, or while an undo runs. */
+/** All members deleted by one action are one deletion. Omits a deletion whose action, or whose undo, is still running. */
 const DELETIONS = `
   SELECT held.entry_id AS "entryId", b.id AS "actionId", held.members, a.actor_id AS "actorId",
     held.deleted_at AS "deletedAt", ${secondsLeft('held.deleted_at', 'b.ended_at')} AS "undoSeconds",
@@ -39,8 +39,8 @@ export async function countUndoable(manager: EntityManager, entryId: string): Pr
 }
 
 /**
- * For a deletion of many without a member who can be restored: returns true if it was undone, and false if its time is over.
- * During the time, members are missing only because they were restored.
+ * Call this for a deletion of many members of whom none can be restored. Returns true if the deletion was undone, and false
+ * if its ten minutes are over. Before they are over, members can be missing only because they were restored.
  */
 export async function wasUndone(manager: EntityManager, entryId: string): Promise<boolean> {
   const [{ undone }] = await manager.query(

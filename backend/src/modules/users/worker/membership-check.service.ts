@@ -13,8 +13,8 @@ import { correctCounts } from '../membership-counts-fold.query.js';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Compares the membership counts with a real count once a night, and reports and corrects a difference. Every worker does
- * so, one after the other: a check changes nothing if the counts are right.
+ * Compares the membership counts with a real count once a night, and reports and corrects a difference. All workers do
+ * this, one after the other. A second check does no harm: it changes nothing if the counts are right.
  */
 @Injectable()
 export class MembershipCheckService extends PeriodicTask {

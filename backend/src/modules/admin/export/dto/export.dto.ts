@@ -20,7 +20,7 @@ export class ExportQueryDto extends MemberFilterDto {
   @IsIn(EXPORT_FORMATS, { message: 'format must be csv or json' })
   format: ExportFormat;
 
-  /** Only these members, among those that match. */
+  /** Ids of members. The export contains only those of them who match the filters. */
   @MemberIds()
   ids?: string[];
 }

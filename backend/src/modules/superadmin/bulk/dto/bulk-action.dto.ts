@@ -17,7 +17,7 @@ import {
 import { MemberSelectionDto } from './member-selection.dto.js';
 
 /** An action and the members that it concerns. */
-// Without a removed name, the filter would select everybody.
+// Nest removes names such as `constructor`. A filter with only such a name would become empty and select everybody.
 @RefuseRemovedNames()
 export class BulkActionQuestionDto {
   @ApiProperty({ enum: SELECTING_KINDS, enumName: 'SelectingKind' })
@@ -30,7 +30,7 @@ export class BulkActionQuestionDto {
   @IsIn(BULK_ROLES, { message: 'Please choose Alumni or Admin' })
   role?: BulkRole;
 
-  // A list has a function `filter`, which would pass for a filter that matches everybody.
+  // An array has the method `filter`. Without this rule, the method would count as a filter that matches everybody.
   @CustomValidator('noList', (value) => (Array.isArray(value) ? 'Please select members' : undefined))
   @IsDefined({ message: 'Please select members' })
   @ValidateNested({ message: 'Please select members' })

@@ -9,7 +9,7 @@ const FILTER_WANTED = 'filter must hold the filters of the list';
 /** Other routes ignore an unknown field. Here a misspelt filter would select everybody. */
 const FILTERS = validatedFields(MemberFilterDto);
 
-/** Spaces and invisible characters. The list ignores such a text, so here it would select everybody. */
+/** Matches a text of spaces and invisible characters. The list ignores such a text, so here it would select everybody. */
 const INVISIBLE = /^[\p{C}\p{Z}\s]+$/u;
 
 function problemOf(filter: unknown): string | undefined {
@@ -20,7 +20,7 @@ function problemOf(filter: unknown): string | undefined {
   return isInvisible ? 'filter has a text without a visible character' : undefined;
 }
 
-/** Members by their ids or by the filters of the list: exactly one of both. */
+/** Members by their ids or by the filters of the list: exactly one of the two is given. */
 export class MemberSelectionDto {
   @MemberIds()
   ids?: string[];
