@@ -16,7 +16,7 @@ beforeEach(() => {
   asked.answer = Promise.resolve(Response.json({ alumni: 'early' }));
 });
 
-test('the first request for a URL uses the early answer, and the next request is sent', async () => {
+test('the first call to a URL uses the answer that was requested early, and the next call goes to the server', async () => {
   const calls = fakeApi({ [profile]: { body: { alumni: 'late' } } });
   early();
   expect((await api.GET('/api/profile')).data).toEqual({ alumni: 'early' });
@@ -24,7 +24,7 @@ test('the first request for a URL uses the early answer, and the next request is
   expect((await api.GET('/api/profile')).data).toEqual({ alumni: 'late' });
 });
 
-test('the early answer to another session is not used, now or later', async () => {
+test('an early answer for another session is never used', async () => {
   fakeApi({ [profile]: { body: { alumni: 'late' } } });
   early({ ...asked, authorization: 'Bearer token-0' });
   expect((await api.GET('/api/profile')).data).toEqual({ alumni: 'late' });

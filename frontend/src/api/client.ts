@@ -8,14 +8,14 @@ import { clearToken, readToken } from './token';
 export const bearer = (token: string) => `Bearer ${token}`;
 
 /**
- * The message when a call belongs to an ended session. The page and the call show the same text, which then
- * appears once.
+ * The message after a call whose session has ended. The page and the call both show this text. The same text
+ * appears only once, so the reader sees one message.
  */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
 /**
- * Converts refusals in one place: to an ApiError, a 401 to a sign-out, a 403 to a check of the role, a 503 to
- * the maintenance screen.
+ * Throws an ApiError for each refused call. In addition, a 401 ends the session, a `FORBIDDEN` makes the page load
+ * the role again, and a `MAINTENANCE` shows the maintenance screen.
  */
 const session: Middleware = {
   onRequest({ request }) {
@@ -56,14 +56,14 @@ function isOfStoredSession(authorization: string | null): boolean {
 
 declare global {
   interface Window {
-    /** Answers by their address, which are asked for before this script; see public/early-answers.js. */
+    /** Answers by their address. public/early-answers.js has requested them before this script runs. */
     earlyAnswers?: { authorization: string; answers: Map<string, Promise<Response>> };
   }
 }
 
-/** Returns the answer to the first request for an address, once, if the session is still the same. */
+/** Returns the answer that was requested early for an address, once, if the session is still the same. */
 function earlyAnswer({ url, method, headers }: Request): Promise<Response> | undefined {
-  // If early-answers.js runs after this, it finds the property and asks nothing.
+  // If early-answers.js runs later than this line, it finds the property and sends no request.
   window.earlyAnswers ??= { authorization: '', answers: new Map() };
   const { authorization, answers } = window.earlyAnswers;
   const { pathname, search } = new URL(url);

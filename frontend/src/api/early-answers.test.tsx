@@ -16,7 +16,7 @@ const list = {
 const figures = { body: { stats: membershipStats } };
 const firstPage = { sortBy: 'createdAt', sortOrder: 'desc', page: '1', limit: '12' };
 
-/** Runs the script of the page at an address. Returns the requests, also later ones. */
+/** Runs early-answers.js at an address. Returns the list of all requests, to which later requests are added. */
 async function runEarly(role: Role, address: string) {
   Reflect.deleteProperty(window, 'earlyAnswers');
   window.history.replaceState(null, '', address);

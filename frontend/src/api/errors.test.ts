@@ -25,12 +25,12 @@ test('an HTML answer of a proxy becomes an error without a message', async () =>
   expect(messageOr(error, 'Failed to send OTP')).toBe('Failed to send OTP');
 });
 
-test("the server's message is used first, then the fallback", () => {
+test("an error shows the server's message, or the fallback if the server sent none", () => {
   expect(messageOr(new ApiError(400, 'CODE_INVALID', 'Invalid OTP.'), 'fallback')).toBe('Invalid OTP.');
   expect(messageOr(new TypeError('x is not a function'), 'fallback')).toBe('fallback');
 });
 
-test('a waiting time can be seconds or a date', () => {
+test('a Retry-After header can contain seconds or a date', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   expect(parseRetryAfter('30', now)).toBe(30);
   expect(parseRetryAfter('Thu, 01 Jan 2026 00:01:30 GMT', now)).toBe(90);

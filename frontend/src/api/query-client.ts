@@ -11,7 +11,7 @@ export function createQueryClient(society?: Society): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Retry only calls without an answer; a refusal would be refused again.
+        // Retry only calls without an answer: the server would refuse a refused call again.
         retry: (failures, error) => failures < 1 && unanswered(error),
         networkMode: 'always',
       },

@@ -2,7 +2,7 @@
 interface Signals {
   /** The server no longer accepts the stored session. */
   'signed-out': undefined;
-  /** The member may not do this. The role may have changed a moment ago. */
+  /** The server refused a call because of the member's role, which may have changed a moment ago. */
   forbidden: undefined;
   /**
    * The portal is in maintenance; carries the server's message and whether the call had the stored session's

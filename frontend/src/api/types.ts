@@ -24,7 +24,7 @@ export type BulkActionQuestion = Schemas['BulkActionQuestionDto'];
 export type BulkActionPreview = Schemas['BulkActionPreviewDto'];
 /** An action on many members. */
 export type BulkAction = Schemas['BulkActionDto'];
-/** The kinds that begin with a selection of members. */
+/** The kinds of action that begin with a selection of members. */
 export type SelectingKind = Schemas['SelectingKind'];
 /** A deletion of the last ten minutes. */
 export type UndoableDeletion = Schemas['UndoableDeletionDto'];

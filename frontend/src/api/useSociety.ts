@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Society } from './types';
 import { referenceQuery } from './useReference';
 
-/** The page data usually contains it; see page-data. */
+/** The society. The page data usually contains it, so that no request is needed; see page-data.ts. */
 export const societyQuery = queryOptions({
   queryKey: ['society'],
   queryFn: async ({ client }): Promise<Society> => (await client.ensureQueryData(referenceQuery)).society,

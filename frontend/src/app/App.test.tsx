@@ -92,7 +92,7 @@ describe('the session', () => {
     },
   );
 
-  test('one failed try and one slow try do not end the session', async () => {
+  test('one failed and one slow attempt to load the profile do not end the session', async () => {
     localStorage.setItem('token', 'token-1');
     let tries = 0;
     const slow = lateAnswer();
@@ -179,7 +179,7 @@ describe('the session', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('signing out ends the session on the server with the token it had', async () => {
+  test('signing out sends the token of the ended session to the server', async () => {
     const calls = open('/profile', { ...signedInAs('ALUMNI'), 'POST /api/auth/logout': { status: 204 } });
     const [button] = await screen.findAllByRole('button', { name: 'Logout' });
     if (button) await userEvent.click(button);

@@ -51,7 +51,7 @@ function Background() {
   return null;
 }
 
-/** A member's first press may be a change that needs a message without a connection. */
+/** Prefetches the code of the messages for members, so that they see a message even if the connection is lost. */
 function useMembersMessages() {
   const isMember = useSession().user !== null;
   useEffect(() => {

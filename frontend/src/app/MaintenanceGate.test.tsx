@@ -24,7 +24,7 @@ describe('the maintenance mode', () => {
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
-  test.each(['ADMIN', 'SUPERADMIN'] as const)('%s goes on working', async (role) => {
+  test.each(['ADMIN', 'SUPERADMIN'] as const)('%s can still open the dashboard', async (role) => {
     open('/admin', { ...closed, ...signedInAs(role) });
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });

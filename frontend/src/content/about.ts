@@ -9,7 +9,7 @@ export interface Figure {
   label: string;
 }
 
-/** Used in two places of the page. */
+/** The page shows this number in two places. */
 const INSTITUTIONS = '9';
 const STUDENTS = '20,000+';
 const ALUMNI = '50,000+';
@@ -46,7 +46,7 @@ export const about = {
     founders,
     institutionsFigure: { value: INSTITUTIONS, label: 'Institutions' },
     foundersFigure: { value: '6+', label: 'Visionaries' },
-    /** Appended to one of the two above. */
+    /** Shown after `institutionsFigure` or `foundersFigure`. */
     figures: [
       { value: '89', label: 'Years Legacy' },
       { value: STUDENTS, label: 'Students' },
@@ -55,7 +55,7 @@ export const about = {
   },
   achievementsTitle: 'Our Achievements',
   achievements,
-  /** The society's name follows. */
+  /** The page appends the society's name. */
   featuresTitle: 'Why Choose',
   features,
   contact: {

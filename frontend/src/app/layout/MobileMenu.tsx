@@ -25,7 +25,7 @@ const panel = {
   boxShadow: '0 24px 32px -24px rgb(11 12 31 / 0.4)',
 };
 
-/** Dismiss messages that would cover the opened menu. */
+/** Draws messages behind the opened menu, which they would otherwise cover. */
 const messagesBeneath = (theme: Theme) => ({
   '.notistack-SnackbarContainer': { zIndex: `${theme.zIndex.drawer - 1} !important` },
 });

@@ -37,7 +37,7 @@ export function MobileNav() {
     if (event.key === 'Escape' && open) foldUp();
   };
 
-  // The content after the menu is behind it.
+  // The open menu covers the content that the focus moves to.
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };

@@ -19,7 +19,7 @@ const Anchor = styled(NavLink)(({ theme }) => ({
   '& > span': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // A row divides its width among the links; the menu below has one line for each.
+    // In a wide window all links share one row. In a narrow window the menu has one line for each link.
     [theme.breakpoints.up('lg')]: { maxWidth: '16ch' },
     paddingBlock: 3,
     borderBottom: '2px solid transparent',
