@@ -12,7 +12,7 @@ test('without users there is no bar, and a count above the total fills the track
   expect(shareOf(13, 12)).toBe(1);
 });
 
-test('a share is shown in percent with one decimal, a tiny one not as 0 % and an almost complete one not as 100 %', () => {
+test('a percentage has one decimal; a tiny share is not shown as 0 %, and an almost complete share not as 100 %', () => {
   expect(shareText(30, 120)).toBe('25.0%');
   expect(shareText(1, 3)).toBe('33.3%');
   expect(shareText(1, 1_000_000)).toBe('<0.1%');

@@ -15,7 +15,7 @@ export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'a
   ];
 }
 
-/** The filter of an action on all members that match. */
+/** Describes the filter that selected the members of an action on many members. */
 function filterLines(filter: unknown): string[] {
   if (typeof filter !== 'object' || filter === null) return [];
   const values = { ...filter } as Values;
@@ -64,7 +64,7 @@ function words(value: unknown, name: string): string {
   if (value === true) return name === 'isEnabled' ? 'Enabled' : 'Yes';
   if (value === false) return name === 'isEnabled' ? 'Disabled' : 'No';
   const text = String(value);
-  // The filter of an export, which is text.
+  // The filter of an export is a text; the flag of a member is a boolean.
   if (name === 'mentorshipAvailable') return text === 'true' ? 'Available as Mentor' : 'Not Available';
   return known.get(text) ?? text;
 }

@@ -3,7 +3,7 @@ import { api, dataOf } from '../../api/client';
 import { type AuditQuery, auditParams } from './query/audit-query';
 
 /**
- * One page of the log, the newest entries first. It is always requested again, so that it has the latest
+ * One page of the log, the newest entries first. Each mount requests the page again, so that it shows the latest
  * action.
  */
 export function useAuditLog(auditQuery: AuditQuery) {

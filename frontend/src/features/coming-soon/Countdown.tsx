@@ -7,7 +7,7 @@ import { monthsAhead, timeLeft } from './time-left';
 
 const MONTHS = 3;
 
-/** About three months on every visit: the target is fixed when the page opens, and the seconds count down. */
+/** Counts down from three months on every visit, because the target date is set when the page opens. */
 export function Countdown() {
   const id = useId();
   const [launch] = useState(() => monthsAhead(new Date(), MONTHS).getTime());

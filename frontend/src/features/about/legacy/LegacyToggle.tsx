@@ -47,7 +47,7 @@ export function LegacyToggle({ chosen, disabled, onChoose }: LegacyToggleProps) 
   );
 }
 
-/** Two halves of one control, whose look stays during the switch. */
+/** Joins the two buttons to one control. The chosen button looks the same while it is disabled. */
 const choices = {
   display: 'flex',
   mb: { xs: 4, md: 5 },

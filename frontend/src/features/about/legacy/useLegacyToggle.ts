@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Side = 'institutions' | 'founders';
 
-/** Milliseconds from the press until the other list appears, and from then until the next press counts. */
+/** Milliseconds from a press until the other list appears, and from then until the buttons accept a press again. */
 const LEAVING_TIME = 200;
 const ARRIVING_TIME = 100;
 

@@ -20,7 +20,7 @@ export function BarRow({ bar: { name, list }, part, words }: BarRowProps) {
       </Box>
       <Box component="svg" aria-hidden="true" sx={drawing}>
         <rect className="track" y="100%" width="100%" height="1" />
-        {/* Always thick enough to be visible. */}
+        {/* Even the shortest bar is wide enough to be visible. */}
         <rect className="bar" y="100%" height="3" style={{ width: `max(2px, ${part * 100}%)` }} />
         <text x="100%" y="1.4em" textAnchor="end">
           {words}

@@ -57,5 +57,5 @@ export function Distribution({ title, nameHeading, bars, total, emptyText, colum
   );
 }
 
-/** Narrow enough on a phone for the title beside it. */
+/** On a phone the buttons are narrow, so that the title fits beside them. */
 const option = { ...toggleOption, px: { xs: 1, sm: 1.5 }, py: 0.5 };

@@ -17,7 +17,7 @@ interface ShareBarsProps {
   columns: Columns;
 }
 
-/** One bar per name, in fewer columns where the text is large. Its length is its share of all members; the whole line is all members. */
+/** Shows one bar for each name, in fewer columns if the text is large. A bar that fills its line means all members. */
 export function ShareBars({ label, bars, total, columns }: ShareBarsProps) {
   return (
     <Box

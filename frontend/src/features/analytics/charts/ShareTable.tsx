@@ -21,7 +21,7 @@ export function ShareTable({ label, nameHeading, bars, total }: ShareTableProps)
   return (
     <Box
       sx={{
-        // Wider, the eye would lose the line between a name and its figures.
+        // In a wider table, the reader would lose the line between a name and its figures.
         maxWidth: '44rem',
         border: '1px solid',
         borderColor: 'divider',

@@ -48,7 +48,10 @@ interface PlaceCount {
 
 export const cityName = ({ city }: Pick<PlaceCount, 'city'>) => city || 'Unknown City';
 export const countryName = ({ country }: Pick<PlaceCount, 'country'>) => country || 'Unknown Country';
-/** Filters by the city alone, because some members have no country. The list leaves out members whose personal city it is. */
+/**
+ * Filters by the current city alone, because some members have no country. The list lacks members who are counted by
+ * their personal city.
+ */
 export const placeList = ({ city }: Pick<PlaceCount, 'city'>) =>
   city ? membersWith({ currentCity: city }) : undefined;
 
