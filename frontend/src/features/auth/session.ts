@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   // Without a network the query waits, and an offline visitor keeps the session.
   networkMode: 'online',
-  // After a failure the visitor retries, so a half-filled form stays.
+  // Do not retry when a component mounts: the loading screen would replace a half-filled form.
   retryOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -37,7 +37,7 @@ async function load(signal: AbortSignal, isKnown: boolean): Promise<Member | nul
     dropDraftOfOthers(alumni.id);
     return alumni;
   } catch (error) {
-    // The maintenance screen is shown, and the token stays for the time after.
+    // The page shows the maintenance screen. Keep the token for the time after the maintenance.
     if (isMaintenance(error) && !isKnown) return null;
     throw error;
   }
@@ -47,7 +47,7 @@ const isMaintenance = (error: unknown) => error instanceof ApiError && error.cod
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** True if the session is over when every try to load the profile ended with this error. 503 keeps the session. */
+/** True if the session ends after every attempt to load the profile failed with this error. A 503 keeps the session. */
 export const endsSession = (error: unknown) => !(error instanceof ApiError && error.status === 503);
 
 /** Whether this page gave the session up because the profile could not be loaded. */
@@ -70,7 +70,7 @@ export function beginSession(client: QueryClient, { token, user }: { token: stri
   settle(client, user);
 }
 
-/** A pending answer, or a code, belongs to an earlier session. */
+/** Sets the signed-in member. Discards a pending answer and a sent code, because they belong to the previous session. */
 function settle(client: QueryClient, user: Member | null): void {
   if (user) dropDraftOfOthers(user.id);
   forgetSentCode();
@@ -91,7 +91,7 @@ export function hideSession(client: QueryClient): void {
   forgetMember(client);
 }
 
-/** The stored token has changed, so its member is loaded. */
+/** Loads the member of the stored token, after another tab has changed the token. */
 export function restartSession(client: QueryClient): void {
   forgetSentCode();
   forgetMember(client);

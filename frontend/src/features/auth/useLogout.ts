@@ -6,7 +6,7 @@ import { mayLeave } from '../../lib/leave-guard';
 import { useNotify } from '../../ui/notify/useNotify';
 import { endSession } from './session';
 
-/** Signs out this page at once and ends the session on the server, even if that call fails. */
+/** Signs out on this page at once, also if the call fails that ends the session on the server. */
 export function useLogout() {
   const client = useQueryClient();
   const notify = useNotify();

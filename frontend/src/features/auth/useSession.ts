@@ -3,8 +3,8 @@ import { neverLoaded } from '../../api/query-client';
 import { endsSession, sessionQuery } from './session';
 
 /**
- * The signed-in member, or null; `loading` until that is known. `failed`: the server could not tell, and the
- * session stays. `isOver`: every try to load the profile failed, so the session is about to end.
+ * The signed-in member, or null. `loading` is true until the answer is known. `failed` is true if the server could not
+ * answer; the session stays. `isOver` is true if every attempt to load the profile failed; the session is about to end.
  */
 export function useSession() {
   const { data, error, isLoadingError, errorUpdateCount, refetch } = useQuery(sessionQuery);

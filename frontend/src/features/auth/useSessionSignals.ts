@@ -9,8 +9,8 @@ import { endSession, giveSessionUp, hideSession, restartSession, sessionQuery } 
 import { useSession } from './useSession';
 
 /**
- * Handles changes of the session from outside this page: refused by the server, another role, changed in
- * another tab.
+ * Handles changes of the session that do not begin on this page: the server refuses the session, the role of the
+ * member changes, or another tab signs in or out.
  */
 export function useSessionSignals(): void {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useSessionSignals(): void {
         await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         const now = role();
         if (!before || !now || now === before) return;
-        // This message is clearer than the refusal's.
+        // The message about the role explains more than the message of the refusal.
         notify.dismissErrors();
         notify.info(`Your role is now ${roleNames[now]}.`);
       }),

@@ -1,6 +1,6 @@
 /**
- * The server's message for too many code requests, with the remaining time, because the original text is only
- * true at one moment. Undefined when the time is over.
+ * Returns the server's message for too many code requests, with the seconds that remain now: the time in the
+ * original text is soon wrong. Returns undefined when the time is over.
  */
 export function tooSoon(secondsLeft: number): string | undefined {
   if (secondsLeft <= 0) return undefined;

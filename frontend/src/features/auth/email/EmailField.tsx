@@ -19,8 +19,8 @@ interface EmailFieldProps {
 }
 
 /**
- * Accepts an address or the name before the @. Tab, Enter and leaving the field complete it, and a button with the domain
- * does so where there is no Tab.
+ * Accepts an address, or only the name before the @. The field adds the domain on Tab, on Enter and when it is left. On
+ * a touch screen, which has no Tab key, a button adds the domain.
  */
 export function EmailField({ id, value, onChange, onLeave, error, placeholder, inputRef }: EmailFieldProps) {
   const domain = useReference().data?.mailDomain;
@@ -32,8 +32,7 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' && event.key !== 'Enter') return;
-    // The first Enter completes the address, and a second one sends it, so that the member can read it
-    // before.
+    // The first Enter only completes the address, so that the member can read it. A second Enter sends it.
     if (event.key === 'Enter' && completed !== value) event.preventDefault();
     complete();
   };
@@ -48,7 +47,7 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
       placeholder={placeholder}
       value={value}
       error={error}
-      // The line keeps its space without the hint, so that nothing below jumps.
+      // A space keeps the height of the line when there is no hint, so that nothing below moves.
       hint={
         <Box component="span" sx={hint}>
           {showsHint ? `Press Tab or Enter to auto-add @${domain}` : ' '}
@@ -60,7 +59,7 @@ export function EmailField({ id, value, onChange, onLeave, error, placeholder, i
             variant="text"
             aria-label={`Add @${domain}`}
             disabled={completed === value}
-            // The field keeps the focus, and a phone its keyboard.
+            // Keep the focus in the field, so that a phone does not close its keyboard.
             onPointerDown={(event: PointerEvent) => event.preventDefault()}
             onClick={complete}
             sx={suffix}

@@ -16,8 +16,8 @@ interface LoginStepProps {
 export default function LoginCodeStep({ login, heading }: LoginStepProps) {
   const { entry, codes, lockedFor } = login;
   /**
-   * Disabled during a request: its answer would return here or sign in while another address is typed, and a
-   * new code voids the typed one.
+   * Disables the buttons during a request. Otherwise its answer could arrive while the member types another address,
+   * and would show this step again or sign in. A requested code also makes the typed code invalid.
    */
   const awaited = login.verifying || codes.sending;
 

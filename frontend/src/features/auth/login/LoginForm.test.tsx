@@ -101,7 +101,7 @@ test('a sent code opens the boxes with the first one focused, and the resend cou
   });
 });
 
-test("while the page does not know the waiting time, the server's answer gives it", async () => {
+test("if the page could not load the waiting time, it uses the time in the server's refusal", async () => {
   setUp({
     'GET /api/reference': refusal(500, 'INTERNAL', ''),
     [sends]: onlyTheFirst(),
@@ -147,7 +147,7 @@ describe.each([
   });
 });
 
-test('a failed resend and a wrong code replace each other below the boxes', async () => {
+test('the error of a failed resend and the error of a wrong code replace each other', async () => {
   const resendFailed = 'Failed to resend OTP. Please try again.';
   const answers = [{ body: { alumniId: 'handle-1' } }];
   setUp({
@@ -218,7 +218,7 @@ test('while a new code is requested, the old one is not sent and "Change Email" 
   expect(email()).toHaveValue('asha@example.org');
 });
 
-test('an address edited during the request returns to the one that gets the code', async () => {
+test('an address that is edited during the request changes back to the address that the code was sent to', async () => {
   const code = lateAnswer();
   setUp({ [sends]: () => code.answer });
   await userEvent.type(email(), 'asha@example.org');
@@ -257,7 +257,7 @@ test('a second request within the minute opens the code step with a notice, and 
   expect(screen.getByRole('button', { name: 'Resend code in 42s' })).toBeDisabled();
 });
 
-test('after too many requests the page reports it and waits before it asks for that address again', async () => {
+test('a refusal of too many requests shows a message and blocks requests for that address only', async () => {
   setUp({ [sends]: refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42) });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());
@@ -280,14 +280,14 @@ test('the waiting message counts the seconds down and disappears at 0', async ()
   await waitFor(() => expect(screen.queryByText(/before asking for another code/)).toBeNull());
 });
 
-test('a limit without a time in its message gets the seconds appended', async () => {
+test('the page appends the seconds to a refusal whose message contains no time', async () => {
   setUp({ [sends]: refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests.', 42) });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());
   expect(await screen.findByText('Too many requests. (42s)')).toBeVisible();
 });
 
-test("an unreachable server gets the portal's own message", async () => {
+test('if the server is unreachable, the page shows its own message', async () => {
   setUp({
     [sends]: () => {
       throw new TypeError('offline');

@@ -50,7 +50,7 @@ function LoginSteps({
   const login = useLogin(earlier, onSession);
   const hasBegun = login.email !== '';
   useEffect(() => {
-    // The code's step is no part of the first load: it loads once the reader types.
+    // The script of the code step loads when the reader begins to type, not with the page.
     if (hasBegun) prepare(LoginCodeStep.load);
   }, [hasBegun]);
   return (

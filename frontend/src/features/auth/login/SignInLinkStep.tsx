@@ -16,7 +16,7 @@ import { FOR_ADMINISTRATORS } from './useLogin';
 interface SignInLinkStepProps {
   token: string;
   heading: 'h1' | 'h2';
-  /** Leaves the link and shows the e-mail field. */
+  /** Shows the e-mail field, to sign in without the link. */
   onUseCode: () => void;
   /** Called just before the session begins and another screen is drawn. */
   onSession?: (member: Member) => void;

@@ -16,7 +16,8 @@ const verifyCode = (body: { alumniId: string; otp: string }) =>
   dataOf(api.POST('/api/auth/verify-login-otp', { body }));
 
 /**
- * The code or link was correct. The server's message is about maintenance, and the screen already shows it.
+ * The message if maintenance refuses a member whose code or link was correct. The server's own message is already on
+ * the screen.
  */
 export const FOR_ADMINISTRATORS = 'Only administrators can sign in during maintenance.';
 const INCOMPLETE = `Please enter complete ${LIMITS.codeLength}-digit OTP`;
