@@ -40,7 +40,8 @@ export function EducationRecords({ records, editing, onEdit, onUnsaved }: Educat
     setDeleting(null);
   };
 
-  // The dialog returns the focus to the button for the first record, which disappears with that record.
+  // Without records a button adds the first one. It disappears as soon as a record exists, so the dialog cannot
+  // return the focus to it.
   useEffect(() => {
     if (writing) wrote.current = true;
     else if (wrote.current && !empty && document.activeElement === document.body) list.current?.focus();

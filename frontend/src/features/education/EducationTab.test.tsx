@@ -47,7 +47,7 @@ test('a record shows degree, institution and years', async () => {
   expect(screen.queryByRole('button', { name: /^Edit LL.B./ })).toBeNull();
 });
 
-test('the registration is shown, also for a lateral entry', async () => {
+test('the education data of the registration is shown, also for a member with lateral entry', async () => {
   await open({ college: 'Law College', yearOfJoining: 2009, admissionInFirstYear: false });
   const block = screen.getByRole('region', { name: 'Legacy Academic Information' });
   expect(block).toHaveTextContent('Lateral Entry');

@@ -37,7 +37,7 @@ test('a study may end at most ten years from now', () => {
   expect(problems({ endYear: '2037' }).endYear).toBe('End year must be from 1950 to 2036');
 });
 
-test('no study ends before it starts', () => {
+test('a study cannot end before it starts', () => {
   expect(problems({ endYear: '2009' }).endYear).toBe('End year must not be before the start year');
   expect(problems({ endYear: '2010' })).toEqual({});
 });

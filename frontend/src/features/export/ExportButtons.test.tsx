@@ -100,7 +100,7 @@ test('a large export is written in the background, and the page shows its progre
   expect(saved).toEqual([]);
 });
 
-test('an export of another browser is shown when the server names it', async () => {
+test('if the server refuses an export because another browser started one, that export is shown', async () => {
   let jobs: object[] = [];
   await open('/admin', refusal(409, 'CONFLICT', 'Another export of yours is still under way.'), {
     ...matching(20_000),

@@ -193,7 +193,7 @@ test('a failed export shows the reason until it is dismissed, also on the next v
 
 test.each([
   ['there is no export', { body: { jobs: [] } }],
-  ['nobody tells of one', refusal(500, 'INTERNAL', 'Broken')],
+  ['the latest export cannot be loaded', refusal(500, 'INTERNAL', 'Broken')],
 ])('nothing is shown if %s', async (_where, answer) => {
   fakeApi({ 'GET /api/admin/export/jobs': answer });
   show();

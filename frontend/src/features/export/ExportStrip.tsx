@@ -8,7 +8,9 @@ import { isOpen } from './export-job-query';
 import { announcement, exportText, percentOf } from './export-texts';
 import { useExportJob } from './useExportJob';
 
-/** The progress of the export in the background, and its file when it is ready. Shows nothing without one. */
+/**
+ * The progress of the latest export in the background, and its file when it is ready. Shows nothing without an export.
+ */
 export default function ExportStrip() {
   const { job, cancel, download, downloading, dismiss } = useExportJob();
   const text = job ? exportText(job) : '';

@@ -4,7 +4,7 @@ import type { ExportJob } from '../../api/types';
 
 const LOOK_EVERY_MS = 1000;
 
-/** True if it is queued or running. */
+/** True if the export is queued or running. */
 export const isOpen = (job: ExportJob | null | undefined) =>
   job?.state === 'queued' || job?.state === 'running';
 

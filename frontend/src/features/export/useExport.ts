@@ -75,8 +75,8 @@ export function useExport() {
 
   return {
     /**
-     * The press moves the focus out of a filter, which passes its text on. The text is rendered only
-     * afterwards.
+     * Starts an export. A press on its button takes the focus from a filter field, which then changes the address. So
+     * this reads the filters from the address: the last render still has the old text.
      */
     exportAs: (format: ExportFormat, ids?: string[]) => mutate({ format, filters: chosen(ids) }),
     /** The format that this component is exporting. */

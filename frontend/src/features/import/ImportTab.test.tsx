@@ -12,7 +12,7 @@ const { id } = importJob();
 const path = `/api/superadmin/imports/${id}`;
 const csv = () => new File(['email,firstName\n'], 'members.csv', { type: 'text/csv' });
 
-/** Renders the tab. The server shows the first job, and each action moves on to the next one. Undefined is no import. */
+/** Renders the tab. The server returns the first job, and the next one after each action. `undefined` means no import. */
 function open(jobs: (Partial<ImportJob> | undefined)[], more: Answers = {}) {
   let now = 0;
   const next = (status: number) => () => {
@@ -144,7 +144,7 @@ test('invitations show their progress and time, and can be stopped', async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite 89 members' })).toBeVisible());
 });
 
-test('a failure to load offers another try', async () => {
+test('if the imports cannot be loaded, a button loads them again', async () => {
   open([], { 'GET /api/superadmin/imports': refusal(500, 'INTERNAL', '') });
   expect(await screen.findByText('The imports could not be loaded')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

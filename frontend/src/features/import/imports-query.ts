@@ -8,7 +8,7 @@ const LOOK_AT_INVITATIONS_EVERY_MS = 3000;
 
 export const isWorking = ({ state }: ImportJob) => state === 'checking' || state === 'importing';
 
-/** True while it blocks another import: it is being worked on, or waits for a decision. */
+/** True while the import blocks another one: the worker processes it, or it waits for a decision. */
 export const isOpen = (job: ImportJob) => isWorking(job) || job.state === 'ready';
 
 /** The latest import and the receipts of earlier ones. All superadmins share them. */

@@ -16,7 +16,7 @@ export interface MaintenanceFormProps {
 
 /** Saves the message and leaves the mode as it is. */
 export function MaintenanceForm({ status, onSaved }: MaintenanceFormProps) {
-  /** Absent until text is typed; then the saved message is used. */
+  /** Undefined until the superadmin types. Until then the form shows the saved message. */
   const [typed, setTyped] = useState<string>();
   const message = typed ?? status.message;
   const { save, saving } = useMaintenanceSwitch({

@@ -145,7 +145,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
   });
 
-  test('ask before Escape discards the typed text, as the browser does before a reload', async () => {
+  test('ask before Escape discards the typed text, and make the browser ask before a reload', async () => {
     const reloads = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await open({ isEnabled: false, message: '' }, echo);
     const dialog = await openSettings();
@@ -162,7 +162,7 @@ describe('the settings', () => {
     expect(reloads()).toBe(true);
   });
 
-  test('that were saved before the question was answered open again without the question', async () => {
+  test('show no question at the next opening if they were saved while the question was open', async () => {
     const saved = lateAnswer();
     await open({ isEnabled: false, message: '' }, () => saved.answer);
     const dialog = await openSettings();

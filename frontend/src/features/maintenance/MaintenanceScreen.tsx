@@ -12,14 +12,14 @@ import { SplitScreen } from '../../ui/SplitScreen';
 import { AdministratorSignIn } from './AdministratorSignIn';
 import { Dusk, useSunset } from './Dusk';
 
-/** Replaces the whole portal during maintenance: the sun sets until it is over. */
+/** Replaces the whole portal during maintenance. Its picture shows a setting sun. */
 export default function MaintenanceScreen({ message }: { message: string }) {
   const society = useSociety();
   const name = society?.name;
   const { dismissErrors } = useNotify();
   const risen = useSunset();
 
-  // The screen itself shows the refusal.
+  // Dismiss the error message of the refused call: this screen shows the same text.
   useEffect(dismissErrors, [dismissErrors]);
 
   return (

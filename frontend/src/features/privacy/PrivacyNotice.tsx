@@ -12,7 +12,7 @@ export const privacyRequest = { notice: 'privacy' };
 export function PrivacyNotice() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  // A reload keeps the history state, which the prerendered page does not have.
+  // A reload keeps the history state. The prerendered page was rendered without it, so wait until the page is hydrated.
   const hydrated = useHydrated();
   if (!hydrated || !asksForPrivacy(state)) return null;
   return (
