@@ -206,7 +206,7 @@ test('a typed number leads to its page, and a new page size leads back to page 1
   expect(lastQuery(lists())).toMatchObject({ page: '1', limit: '100' });
 });
 
-test('the key / leads to the search, but not while something is typed', async () => {
+test('the key / moves the focus to the search field, but not while the focus is in another field', async () => {
   await open({ body: page([memberRow()]) });
   const search = await screen.findByLabelText('Search members');
   await userEvent.keyboard('/');
@@ -234,7 +234,7 @@ test('an address opens the details of a member, buttons step through the list, a
   expect(window.location.search).toBe('?tab=users');
 });
 
-test('the member before the first of a page is the last of the page before', async () => {
+test('Previous at the first member of a page shows the last member of the previous page', async () => {
   const [first, second] = neighbours;
   await open(
     ({ query }) => ({ body: page(query.page === '1' ? [memberRow(first)] : [memberRow(second)], 13) }),
@@ -247,7 +247,7 @@ test('the member before the first of a page is the last of the page before', asy
 });
 
 test.each(['2f1b3c1e-0000-4000-8000-000000000000', '2f1b3c1e'])(
-  'a link to a member that is not there says so, and the list stays: %s',
+  'a link to the unknown member %s shows a message and the list',
   async (id) => {
     await open({ body: page([memberRow({})]) }, `/admin?tab=users&member=${id}`, {
       [`GET /api/admin/users/${id}`]: refusal(404, 'NOT_FOUND', 'There is no such member.'),
@@ -265,7 +265,7 @@ test('a phone number in the details can be called', async () => {
   expect(number).toHaveAttribute('href', 'tel:+447900000001');
 });
 
-test('the number of all matches is offered for selection once it is exact', async () => {
+test('all matching members can be selected as soon as their exact number is known', async () => {
   const total = lateAnswer();
   await open({ body: uncounted([memberRow({})]) }, '/admin?tab=users&search=a', {
     'GET /api/admin/users/total': () => total.answer,
@@ -279,7 +279,7 @@ test('the number of all matches is offered for selection once it is exact', asyn
   expect(screen.getByText('All 34,567 members that match selected')).toBeVisible();
 });
 
-test('a failed count leaves the lower bound', async () => {
+test('if the exact count fails, the list still shows the lower bound', async () => {
   await open({ body: uncounted([memberRow({})]) }, '/admin?tab=users&search=a', {
     'GET /api/admin/users/total': refusal(503, 'BUSY', 'Please try again.'),
   });
@@ -287,7 +287,7 @@ test('a failed count leaves the lower bound', async () => {
   await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(words));
 });
 
-test('a page too far from the start of a search leads back to the first page', async () => {
+test('a page too far from the start of a search shows a message and a button back to the first page', async () => {
   const message = 'A search shows its first 10,000 pages.';
   const { lists } = await open(
     ({ query }: FakeCall) =>

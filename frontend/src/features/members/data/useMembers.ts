@@ -36,7 +36,7 @@ export function membersTotalQuery(filters: Partial<FilterParams>) {
     queryKey: [...MEMBERS_KEY, 'total', query],
     queryFn: async ({ signal }) =>
       (await dataOf(api.GET('/api/admin/users/total', { params: { query }, signal }))).totalUsers,
-    // Without it, the list says "more than".
+    // Without the exact number, the list says "more than".
     retry: false,
   });
 }
@@ -50,8 +50,8 @@ export interface MembersTotal {
 }
 
 /**
- * The current page of members. Its total may be a lower bound at first; a second request then counts. A failure is shown
- * once. For an ended session the sign-in page shows it instead.
+ * The current page of members. If its total is a lower bound, a second request loads the exact number. A failure shows
+ * one message; if the session has ended, the sign-in page shows that message instead.
  */
 export function useMembers(audience: Audience, query: MemberQuery) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery(audience, query));
@@ -69,7 +69,7 @@ export function useMembers(audience: Audience, query: MemberQuery) {
     members: data?.users,
     total: data && totalOf(data.pagination, isBound ? exact : undefined),
     failed: Boolean(error) && !data && !tooWide,
-    /** The server's sentence if no person reaches this page of a search. */
+    /** The server's message if the page is too far from the start of the search. */
     tooWide: data ? undefined : tooWide?.message,
     /** True while the previous rows are shown during loading. */
     stale: isFetching && isPlaceholderData,

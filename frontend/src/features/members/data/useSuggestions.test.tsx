@@ -7,7 +7,7 @@ import { useSuggestions } from './useSuggestions';
 
 const VALUES = ['Arts', 'Applied Arts', 'Botany'];
 
-test('until the suggestions for a new text arrive, the previous ones that match it are shown', async () => {
+test('while the suggestions for a new text load, the previous suggestions that match the text are shown', async () => {
   const answers: (() => void)[] = [];
   fakeApi({
     'GET /api/admin/suggestions': async ({ query: { text = '' } }) => {

@@ -8,7 +8,7 @@ const PAUSE_MS = 150;
 const FRESH_MS = 10_000;
 const NONE: string[] = [];
 
-/** Loads the stored values that contain the typed text. A failure shows no message, only no suggestions. */
+/** Loads the stored values that contain the typed text. After a failure there are no suggestions and no message. */
 const suggestionsQuery = (field: SuggestedField, text: string) =>
   queryOptions({
     queryKey: ['suggestions', field, text],
@@ -22,7 +22,7 @@ const suggestionsQuery = (field: SuggestedField, text: string) =>
 const searchText = (typed: string | null) => (typed ?? '').trim().slice(0, LIMITS.searchLength);
 const contains = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase());
 
-/** `ask` is called with the text in the field; the last text is asked for when the typing pauses. */
+/** Call `ask` with each text of the field. When the typing pauses, the hook requests suggestions for the last text. */
 export function useSuggestions(field: SuggestedField) {
   const [typed, setTyped] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);

@@ -55,7 +55,7 @@ export default function MemberDetailsDialog({
 }: MemberDetailsDialogProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another member is read from the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to the top for another member.
   useEffect(() => {
     if (content.current) content.current.scrollTop = 0;
   }, [member.id]);

@@ -30,7 +30,7 @@ export function useMemberAddress() {
   return { id: ID.test(named) ? named : null, isMalformed: named !== '' && !ID.test(named), open, close };
 }
 
-/** Leads a link that names a member and no tab to the list, where the details open. */
+/** If a link names a member but no tab, opens the tab with the list, where the details open. */
 export function useMemberLink() {
   const [params, setParams] = useAddressParams();
   const isWithoutTab = params.has(PARAM) && !params.has('tab');

@@ -13,7 +13,7 @@ const panel = {
   alignItems: 'end',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
-    // The fourth holds both years.
+    // The fourth column holds both years.
     md: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.4fr)',
     lg: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.3fr) minmax(0, 1fr)',
   },

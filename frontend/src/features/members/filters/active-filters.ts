@@ -4,7 +4,7 @@ import { type FilterName, filterLabels, mentorshipFilter, roleFilter, seekingFil
 export interface ActiveFilter {
   name: FilterName;
   label: string;
-  /** With the labels of the filter panel. */
+  /** The chosen value, in the words of the filter panel. */
   value: string;
   /** Drops the filter. */
   without: MemberQueryChange;

@@ -23,7 +23,7 @@ import { SearchTooWide } from './SearchTooWide';
 import { TableSkeleton } from './TableSkeleton';
 import { useMemberView } from './useMemberView';
 
-/** Its fields are large, and the list comes before them. */
+/** The panel loads after the list, because the code of its fields is large. */
 const FilterPanel = onDemand(() => import('../filters/FilterPanel'));
 
 export interface MemberBrowserProps {

@@ -18,8 +18,8 @@ interface TableSkeletonProps {
 }
 
 /**
- * The place of the table until its code has loaded, which is large. It shows the rows as soon as they are known, because
- * on a slow line the table comes seconds later. A screen reader waits for the table.
+ * The placeholder of the table while the large code of the table loads. On a slow line that takes seconds, so the
+ * placeholder shows the rows as soon as they have loaded. Screen readers get the rows from the table only.
  */
 export function TableSkeleton({ settings, audience, members, onOpen }: TableSkeletonProps) {
   const columns = tableColumns.filter(({ field }) => settings.columns[field]);
@@ -94,6 +94,6 @@ const headings = {
   color: 'text.secondary',
 };
 
-/** As the table divides the width. */
+/** Divides the width as the table does. */
 const widthOf = ({ width, flex, minWidth }: (typeof sizes)[ColumnField]) =>
   width ? `${width}px` : `minmax(${minWidth}px, ${flex}fr)`;

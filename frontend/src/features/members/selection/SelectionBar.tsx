@@ -21,7 +21,7 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
     : `${formatCount(count, 'member')} selected`;
   return (
     <FocusKeeper label="Selection" sx={count > 0 ? undefined : visuallyHidden}>
-      {/* Must exist before its first text, or it would not be announced. */}
+      {/* The live region must exist before its first text; otherwise screen readers do not announce the text. */}
       <Box sx={count > 0 ? bar : undefined}>
         <Typography role="status" variant="body2" sx={sentence}>
           {count > 0 && words}

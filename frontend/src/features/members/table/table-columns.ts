@@ -18,7 +18,7 @@ export const tableColumns = [
 
 export type ColumnField = (typeof tableColumns)[number]['field'];
 
-/** Says of each column whether it is visible. */
+/** True for each visible column. */
 export type ShownColumns = Record<string, boolean>;
 
 /** Identifies the row, so it is always visible. */

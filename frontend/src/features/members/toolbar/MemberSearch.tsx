@@ -8,7 +8,7 @@ import { useSlashKey } from '../../../ui/useSlashKey';
 
 const PROMPT = 'Search by name, email, phone, or company...';
 
-/** Small enough on a phone to be read to its end. */
+/** On a phone the placeholder has a smaller font, so that all of it is visible. */
 const prompt = { '& input::placeholder': { fontSize: { xs: '0.8125rem', sm: '1rem' } } };
 
 interface MemberSearchProps {

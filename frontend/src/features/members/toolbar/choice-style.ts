@@ -8,7 +8,7 @@ export const choiceGroup = {
   p: 0,
   minWidth: 0,
   '& .MuiFormControlLabel-label': { typography: 'body2' },
-  // Each symbol begins where the title does.
+  // Aligns the radio buttons and checkboxes with the title above.
   '& .MuiButtonBase-root': { p: 0.5, ml: 0.75 },
   [TOUCH]: { '& .MuiButtonBase-root': { p: 1.5, ml: '-1px' } },
 };

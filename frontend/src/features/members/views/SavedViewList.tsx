@@ -83,13 +83,13 @@ const list = {
   mt: 2,
   p: 0,
   pt: 1,
-  // The last button ends the popover, whose padding is enough.
+  // The padding of the popover is enough space below the last button.
   mb: -1,
   borderTop: '1px solid',
   borderColor: 'divider',
 };
 
-/** The texts of its buttons begin and end where the field above does. */
+/** Aligns the texts of the buttons with the edges of the field above. */
 const row = { display: 'flex', alignItems: 'center', minHeight: 40, mx: -1.5 };
 
 const name = {

@@ -13,7 +13,10 @@ export function useListViews({ query, change }: MemberQueryState, { columns, set
     retry,
     /** Returns whether the list shows the view. */
     isCurrent: (view: SavedView) => isShown(view, query, columns),
-    /** Returns the content of a view that is saved now: the filters may have changed since the last render. */
+    /**
+     * Returns the content for a new view. Reads the filters from the address, because they may have changed since the
+     * last render.
+     */
     content: () => contentOf(queryInAddress(), columns),
     /** True if the list has a search, which no view keeps. */
     isSearching: query.search.trim() !== '',

@@ -17,7 +17,7 @@ export function useSavedViews() {
 
 interface Save {
   form: ViewForm;
-  /** The view that is replaced; without it one is added. */
+  /** The id of the view to replace. Without an id, a view is added. */
   id?: string;
 }
 

@@ -45,7 +45,7 @@ test.each([
   expect(queryOf(filters)).toMatchObject({ passingYear, passingYearTo });
 });
 
-test('the list shows a view while the filters, the order and the columns are equal', () => {
+test('a view counts as shown while the list has its filters, order and columns', () => {
   const view: SavedView = { id: '1', name: 'Law', ...contentOf(lawyers, columns) };
   expect(isShown(view, { ...lawyers, search: 'ravi', page: 1 }, columns)).toBe(true);
   expect(isShown(view, { ...lawyers, role: 'ADMIN' }, columns)).toBe(false);

@@ -4,7 +4,7 @@ import { type ShownColumns, tableColumns } from '../table/table-columns';
 
 type Content = Pick<ViewForm, 'filters' | 'columns'>;
 
-/** The latest year of a filter: a range without an end reaches it. */
+/** The last possible year of a filter. A range without an end is shown with this year as its end. */
 const LAST_YEAR = '9999';
 
 /** The parts of the list that a view keeps: the filters, the order and the columns, without the search. */
