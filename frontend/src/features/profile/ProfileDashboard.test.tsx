@@ -47,7 +47,7 @@ describe('reading', () => {
     expect(await screen.findByText('1,200')).toBeVisible();
   });
 
-  test('figures that cannot be refreshed stay', async () => {
+  test('figures stay on the screen when they cannot be refreshed', async () => {
     let failing = false;
     const calls = await openProfile({
       answers: {
@@ -83,7 +83,7 @@ describe('reading', () => {
     await waitFor(() => expect(screen.getByLabelText('Address Line 1')).toHaveFocus());
   });
 
-  test('a department that equals the course is shown once, and the text keeps both', async () => {
+  test('a department that equals the course is hidden, but still part of the text', async () => {
     await openProfile({ own: { course: 'BCA', department: 'BCA', passingYear: 2010 } });
     const [line] = screen.getAllByText(
       (_text, element) => element?.textContent === 'BCA • BCA • Class of 2010',

@@ -8,7 +8,7 @@ import { dropDraft } from '../../lib/member-draft';
 beforeEach(dropDraft);
 
 describe('two windows', () => {
-  test('the later save keeps its text, and merges the changes of the other window', async () => {
+  test('after a save in another window, the form keeps the typed text and merges the other changes', async () => {
     let stored = member({ version: 1, bio: 'Old', skills: 'Old' });
     const calls = await openProfile({
       answers: {
@@ -38,7 +38,7 @@ describe('two windows', () => {
     expect(last?.body).toMatchObject({ version: 2, bio: 'Mine', skills: 'Theirs' });
   });
 
-  test('a failure to load the other version is not reported as a failed save', async () => {
+  test('if the other version cannot be loaded, the message says so and reports no failed save', async () => {
     let broken = false;
     await openProfile({
       answers: {

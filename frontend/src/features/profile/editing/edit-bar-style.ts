@@ -10,7 +10,7 @@ export const editBarStyle: SxProps<Theme> = {
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' },
 };
 
-/** The background is marigold in both schemes, so the text is ink in both. */
+/** The background is yellow in both colour schemes, so the text is dark in both. */
 export const onYellow: SxProps<Theme> = {
   '--focus-ring': (theme) => theme.palette.ink.ground,
   backgroundColor: 'secondary.main',

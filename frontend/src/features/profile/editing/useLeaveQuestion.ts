@@ -9,7 +9,7 @@ export const questions = {
 
 interface OpenQuestion {
   text: string;
-  /** A navigation, perhaps by Back, is already blocked: do not block it again. */
+  /** True if a blocked navigation, perhaps Back, opened the question. The dialog must not handle Back a second time. */
   byNavigation: boolean;
   answer: (yes: boolean) => void;
 }
@@ -17,7 +17,7 @@ interface OpenQuestion {
 interface Unsaved {
   /** True if the profile's form has changes. */
   profile: boolean;
-  /** True if the form of an education record has changes. It belongs to its tab only. */
+  /** True if the form of an education record has changes. Another tab of the profile does not keep them. */
   record: boolean;
   /** Discards the profile's changes. */
   discard: () => void;

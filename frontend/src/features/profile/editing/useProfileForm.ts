@@ -5,7 +5,7 @@ import { dropDraft } from '../../../lib/member-draft';
 import { profileResolver, type RuleContext } from '../fields/profile-rules';
 import { isFieldName, type ProfileValues, valuesOf } from '../fields/profile-values';
 import { draftOf, type FormBase, noteDraft } from './draft';
-import { useHalfADate } from './useHalfADate';
+import { useIncompleteDate } from './useIncompleteDate';
 
 const baseOf = (member: Member): FormBase => ({ version: member.version, values: valuesOf(member) });
 
@@ -13,11 +13,11 @@ const baseOf = (member: Member): FormBase => ({ version: member.version, values:
 export function useProfileForm(member: Member) {
   const [draft] = useState(() => draftOf(member));
   const base = useRef(draft?.base ?? baseOf(member));
-  const { halfADate, forgetHalf } = useHalfADate();
+  const { isDateIncomplete, forgetIncompleteDate } = useIncompleteDate();
   const form = useForm<ProfileValues, RuleContext>({
     defaultValues: base.current.values,
     resolver: profileResolver,
-    context: { stored: () => base.current.values, halfADate },
+    context: { stored: () => base.current.values, isDateIncomplete },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -26,12 +26,12 @@ export function useProfileForm(member: Member) {
   const load = useCallback(
     (saved: Member, values?: ProfileValues) => {
       base.current = baseOf(saved);
-      if (!values) forgetHalf();
+      if (!values) forgetIncompleteDate();
       form.reset(base.current.values);
       if (values) form.reset(values, { keepDefaultValues: true });
       noteDraft(saved.id, { base: base.current, values: form.getValues() });
     },
-    [form, forgetHalf],
+    [form, forgetIncompleteDate],
   );
 
   // Subscribe before the draft is loaded, to receive its change.

@@ -47,7 +47,7 @@ test.each(['whatsappNumber', 'secondaryPhoneNumber'] as const)('%s takes 10 to 1
   expect(problems({ [name]: '1234567890123456' })[name]).toBe('Please enter a valid phone number');
 });
 
-test('a WhatsApp number copied from a wrong primary one shows no second error', () => {
+test('a WhatsApp number copied from a wrong primary number shows no second error', () => {
   expect(problems({ phoneNumber: '12345', whatsappNumber: '12345' })).toEqual({
     phoneNumber: 'Please enter a valid 10-digit phone number',
   });
@@ -81,7 +81,7 @@ test.each([
   expect(problems({ dateOfBirth }).dateOfBirth).toBe(message);
 });
 
-test('other numbers may be written with punctuation, but not without digits', () => {
+test('numbers other than the primary one may contain punctuation, but must contain digits', () => {
   expect(problems({ whatsappNumber: '+91 98000-00002', secondaryPhoneNumber: '(022) 2600.0003' })).toEqual(
     {},
   );
@@ -93,8 +93,8 @@ test('other numbers may be written with punctuation, but not without digits', ()
 });
 
 test('an incomplete date is not saved as an empty one', () => {
-  const half = { stored: () => stored, halfADate: () => true };
-  expect(problemsOf(stored, half).dateOfBirth).toBe('Please enter a valid date of birth');
+  const incomplete = { stored: () => stored, isDateIncomplete: () => true };
+  expect(problemsOf(stored, incomplete).dateOfBirth).toBe('Please enter a valid date of birth');
 });
 
 test("a text may be as long as the server's limit, and no longer", () => {

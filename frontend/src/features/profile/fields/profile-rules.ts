@@ -9,8 +9,8 @@ import { type FieldName, isTextField, type ProfileValues, type TextFieldName } f
 export interface RuleContext {
   /** The form's initial values: the phone rules apply only to changed numbers. */
   stored: () => ProfileValues;
-  /** True if the date field has an incomplete date, which the form does not know. */
-  halfADate?: () => boolean;
+  /** True if the date field contains an incomplete date. The form sees such a field as empty. */
+  isDateIncomplete?: () => boolean;
 }
 
 /** Punctuation allowed in numbers, except the primary one. */
@@ -29,11 +29,11 @@ const LINK_NAMES = {
 } satisfies Partial<Record<TextFieldName, string>>;
 
 /** Returns one message for each invalid field of a profile. */
-export function problemsOf(values: ProfileValues, { stored, halfADate }: RuleContext): Problems {
+export function problemsOf(values: ProfileValues, { stored, isDateIncomplete }: RuleContext): Problems {
   return {
     ...tooLong<FieldName>(values, MAX_LENGTHS),
     ...nameProblems(values, stored()),
-    ...birthProblems(values, halfADate?.() ?? false),
+    ...birthProblems(values, isDateIncomplete?.() ?? false),
     ...phoneProblems(values, stored()),
     ...linkProblems(values),
   };

@@ -10,8 +10,8 @@ const tone = (lightness: number, chroma: number) =>
   `oklch(from var(--house) ${lightness} calc(min(c, 0.14) * ${chroma}) h)`;
 
 /**
- * The header in the colours of an institution: a light band with a stripe below, and a dark plate for a member
- * without a photo.
+ * The header in the colours of an institution: a light background with a line below. The initials of a member without
+ * a photo have a dark background.
  */
 export const dress = (theme: Theme, institution: Institution | undefined) =>
   institution

@@ -9,13 +9,13 @@ import { endArrival, hasArrived } from '../../../lib/arrival';
 import { tallLine } from '../../../theme/typography';
 import { Horizon } from '../../../ui/Horizon';
 
-/** Welcomes a member who has just registered: the sun of the registration finishes its rise. Shown once. */
+/** Welcomes a member who has just registered, with a rising sun as in the registration. Shown once. */
 export function Arrival({ name }: { name: string | null }) {
   const [shown, setShown] = useState(hasArrived);
   const [risen, setRisen] = useState(0.35);
   const society = useSociety()?.name;
   useEffect(() => {
-    // The browser draws the low sun first, so that it rises.
+    // Wait until the browser has drawn the low sun. Otherwise it would show the high sun without a transition.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => setRisen(1)));
     return () => {
       cancelAnimationFrame(frame);
@@ -58,7 +58,7 @@ const sky = {
   position: { xs: 'relative', md: 'absolute' },
   inset: { md: '0 0 0 auto' },
   width: { md: 'min(60%, 768px)' },
-  // The sea reaches the other end of the band.
+  // The drawing may be wider than its box, so that the sea extends over the whole band.
   '& svg': { overflow: { md: 'visible' } },
   height: { xs: 128, sm: 'auto' },
   // As wide as the drawing, so that the sun is not cut.

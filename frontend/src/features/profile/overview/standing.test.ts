@@ -21,9 +21,12 @@ test.each([
   [true, true, 'Mentor'],
   [false, true, 'Seeking'],
   [false, false, 'None'],
-])('available %s and looking %s reads %s', (mentorshipAvailable, lookingForMentor, text) => {
-  expect(mentorship({ mentorshipAvailable, lookingForMentor })).toBe(text);
-});
+])(
+  'a member with available %s and looking for a mentor %s is shown as %s',
+  (mentorshipAvailable, lookingForMentor, text) => {
+    expect(mentorship({ mentorshipAvailable, lookingForMentor })).toBe(text);
+  },
+);
 
 test('the membership starts in the year of registration', () => {
   expect(memberSince('2024-06-15T12:00:00.000Z')).toBe('2024');

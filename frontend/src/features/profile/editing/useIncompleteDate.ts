@@ -2,8 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const dateField = () => document.querySelector<HTMLInputElement>('input#dateOfBirth');
 
-/** An incomplete date has no value in the form. This hook keeps it while another tab of the profile is open. */
-export function useHalfADate() {
+/**
+ * Tells whether the date field contains an incomplete date, which has no value in the form. Remembers this while
+ * another tab of the profile is open.
+ */
+export function useIncompleteDate() {
   const left = useRef(false);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -12,9 +15,9 @@ export function useHalfADate() {
     document.addEventListener('focusout', note);
     return () => document.removeEventListener('focusout', note);
   }, []);
-  const halfADate = useCallback(() => dateField()?.validity.badInput ?? left.current, []);
-  const forgetHalf = useCallback(() => {
+  const isDateIncomplete = useCallback(() => dateField()?.validity.badInput ?? left.current, []);
+  const forgetIncompleteDate = useCallback(() => {
     left.current = false;
   }, []);
-  return { halfADate, forgetHalf };
+  return { isDateIncomplete, forgetIncompleteDate };
 }
