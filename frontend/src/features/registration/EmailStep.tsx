@@ -49,7 +49,7 @@ export function EmailStep({ registration }: { registration: Registration }) {
           registration.setEmailError(undefined);
         }}
       />
-      {/* After Enter the focus is already in the field, which a screen reader does not announce again. */}
+      {/* After Enter the focus stays in the field, so a screen reader would not read the new error by itself. */}
       <Announcement>{emailError}</Announcement>
       <div>
         <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>

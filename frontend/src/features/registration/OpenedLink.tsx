@@ -14,7 +14,7 @@ import { linkQuery, type RegistrationLink } from './registration-link';
 
 interface OpenedLinkProps {
   token: string;
-  /** Leaves the link and shows the e-mail step. */
+  /** Shows the e-mail step, to register without the link. */
   onUseCode: () => void;
 }
 
@@ -47,7 +47,7 @@ export default function OpenedLink({ token, onUseCode }: OpenedLinkProps) {
   );
 }
 
-/** True once the link confirmed its address and the draft of another tab for it, if any, was taken over. */
+/** Takes over the draft of another tab for the confirmed address, if there is one. Then returns true. */
 function useDraftOf(link: RegistrationLink | undefined): boolean {
   const notify = useNotify();
   const [isReady, setReady] = useState(false);

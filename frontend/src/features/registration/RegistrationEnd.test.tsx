@@ -14,7 +14,7 @@ test('too many wrong codes return to the code step, which offers a new code', as
   expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
 });
 
-test('a registration needs the accepted terms', async () => {
+test('the registration button is disabled until the terms are accepted', async () => {
   setUp();
   await upToTheEnd();
   await userEvent.click(screen.getByRole('checkbox'));
@@ -49,7 +49,7 @@ test.each([
   expect(calls.at(-1)?.body).toMatchObject({ otp: '123456' });
 });
 
-test('missing fields of the last step are named', async () => {
+test('a message names the missing fields of the last step', async () => {
   setUp();
   await upToTheEnd();
   await userEvent.clear(screen.getByLabelText('Year of graduation'));
@@ -58,7 +58,7 @@ test('missing fields of the last step are named', async () => {
   expect(screen.getByRole('link', { name: 'Graduation year is required' })).toBeVisible();
 });
 
-test('missing and wrong fields of the last step are named together', async () => {
+test('missing and wrong fields of the last step are shown together', async () => {
   setUp();
   await upToTheEnd();
   await userEvent.selectOptions(screen.getByLabelText('Course/Program'), '');
@@ -72,9 +72,9 @@ test('missing and wrong fields of the last step are named together', async () =>
 
 test.each([
   ['', () => undefined],
-  [', a page loaded anew too', reload],
+  [', even after a reload', reload],
 ])(
-  'an invalid code returns to the boxes, and a new one leads to the last step without data loss%s',
+  'an invalid code leads back to the code step, and a new code leads to the last step without data loss%s',
   async (_, meanwhile) => {
     let tries = 0;
     const calls = setUp({

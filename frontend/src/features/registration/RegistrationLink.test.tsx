@@ -36,7 +36,7 @@ async function fillFromPerson() {
 
 holdTime();
 
-test('the link confirms the address without a code, and the end of the wizard uses it', async () => {
+test('the link confirms the address without a code, and the last step sends the token of the link', async () => {
   const calls = openLink();
   await personal();
   expect(screen.getByText('Email verified successfully!')).toBeVisible();
@@ -54,7 +54,7 @@ test('the link confirms the address without a code, and the end of the wizard us
   expect(draft()).toBe('');
 });
 
-test('a link that was used or has expired says so and leads to a new code', async () => {
+test('a used or expired link shows the reason and leads to a new code', async () => {
   openLink({ [opens]: refusal(400, 'CODE_INVALID', EXPIRED) });
   expect(await screen.findByText(EXPIRED)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -109,7 +109,7 @@ test('the link opens the step at which the draft for its address ended', async (
   expect(screen.getByLabelText('First name')).toHaveValue('Asha');
 });
 
-test('the link of another address begins a wizard of its own', async () => {
+test('the link of another address opens an empty form', async () => {
   setUp({ [opens]: { body: { alumniId: 'handle-9', email: 'ravi@example.org' } } });
   await enterEmail();
   await enterCode();

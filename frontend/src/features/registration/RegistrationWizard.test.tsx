@@ -50,7 +50,7 @@ test('after a failure to send the code, the field has the focus again', async ()
   expect(screen.getByLabelText('E-mail address')).toHaveFocus();
 });
 
-test('an address edited during the request returns to the one that gets the code', async () => {
+test('an address that is edited during the request changes back to the address that the code was sent to', async () => {
   const code = lateAnswer();
   setUp({ 'POST /api/auth/send-otp': () => code.answer });
   fill('E-mail address', 'asha@example.org');

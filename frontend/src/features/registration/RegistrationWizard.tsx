@@ -14,13 +14,13 @@ const LaterSteps = onDemand(() => import('./LaterSteps'));
 /** Six steps. The sun in the picture rises with each step. */
 export function RegistrationWizard({ link }: { link?: RegistrationLink }) {
   const registration = useRegistration(link);
-  // Loads the choices of the later steps with the first one.
+  // Load the choices of the later steps during the first step.
   useReference();
   const { step, form } = registration.draft;
   useEffect(offerDraft, []);
   const hasBegun = form.email !== '';
   useEffect(() => {
-    // The later steps are no part of the first load: they load once the reader types.
+    // The script of the later steps loads when the reader begins to type, not with the page.
     if (hasBegun) prepare(LaterSteps.load);
   }, [hasBegun]);
   return (

@@ -5,7 +5,7 @@ import { type Step, stepLabels, steps } from './steps';
 
 const CIRCLE = 32;
 
-/** The first circle begins and the last one ends where the fields below do. */
+/** Aligns the first and the last circle with the edges of the fields below. */
 const List = styled('ol')({
   display: 'flex',
   listStyle: 'none',
@@ -60,7 +60,7 @@ const Circle = styled('span')(({ theme }) => ({
   },
 }));
 
-/** As wide as the circle, so that a longer text ends or begins with it. */
+/** The names of the first and the last step are aligned with the outer edge of their circle. */
 const Name = styled('span')(({ theme }) => ({
   'li:first-of-type > &, li:last-of-type > &': { display: 'flex', width: CIRCLE, whiteSpace: 'nowrap' },
   'li:last-of-type > &': { justifyContent: 'flex-end' },

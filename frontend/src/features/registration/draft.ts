@@ -9,13 +9,13 @@ const KEY = 'registrationDraft';
 export interface Draft {
   step: Step;
   form: RegistrationForm;
-  /** Handle of the code that was last sent, and the address it went to; both empty before the first. */
+  /** The handle of the last code and the address that it was sent to. Both are empty before the first code. */
   alumniId: string;
   sentTo: string;
   /** The time of the next possible code request, in milliseconds since 1970. */
   resendAt: number;
   termsAccepted: boolean;
-  /** The step after a complete code: the next one, or the last one if that step requested the code. */
+  /** The step that follows the code step: the next step, or the last step if that step asked for a new code. */
   afterCode: Step;
 }
 
@@ -39,7 +39,7 @@ export function loadDraft(): Draft {
   };
 }
 
-/** Returns the stored values that the page can work with, so that a damaged draft does not stop it. */
+/** Returns the stored values that have the expected type, so that a damaged draft does not break the page. */
 function ofSameType<Values extends object>(usual: Values, stored: Partial<Values>): Partial<Values> {
   const names = (Object.keys(usual) as (keyof Values)[]).filter(
     (name) => typeof stored[name] === typeof usual[name],

@@ -38,7 +38,7 @@ test.each(['987654321', '9876543210123456', 'no number'])('%s is not a phone num
   expect(errorsOf('contact', { phoneNumber })).toEqual({ phoneNumber: 'Please enter a valid phone number' });
 });
 
-test('the other numbers are optional, and each wrong one is named', () => {
+test('the other numbers are optional, and each wrong number has its own error', () => {
   const numbers = { phoneNumber: '1', whatsappNumber: '12', secondaryPhoneNumber: '123' };
   expect(errorsOf('contact', numbers)).toEqual({
     phoneNumber: 'Please enter a valid phone number',
@@ -47,19 +47,19 @@ test('the other numbers are optional, and each wrong one is named', () => {
   });
 });
 
-test('a WhatsApp number copied from a wrong primary one is not named again', () => {
+test('a WhatsApp number copied from a wrong primary number shows no second error', () => {
   expect(errorsOf('contact', { phoneNumber: '12', whatsappNumber: '12' })).toEqual({
     phoneNumber: 'Please enter a valid phone number',
   });
 });
 
-test('a missing number shows an error at its field; a wrong one is announced too', () => {
+test('a missing number has only an error at its field, a wrong number has a toast too', () => {
   const refusal = (phoneNumber: string) => stepRefusal('contact', errorsOf('contact', { phoneNumber }));
   expect(refusal('')).toBeUndefined();
   expect(refusal('12')).toBe('Please enter a valid phone number');
 });
 
-test('a step without missing fields is not called incomplete', () => {
+test('the toast of a step calls it incomplete only if a required field is missing', () => {
   const refusal = (form: object) => stepRefusal('personal', errorsOf('personal', { ...person, ...form }));
   expect(refusal({ dateOfBirth: '1000-01-01', lastName: '' })).toBe('Please complete all required fields');
   expect(refusal({ dateOfBirth: '1000-01-01' })).toBe('Please enter a valid date of birth');

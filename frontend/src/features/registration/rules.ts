@@ -29,7 +29,7 @@ const required: Partial<Record<Field, { label: string; message: string }>> = {
   graduationYear: { label: 'Graduation Year', message: 'Graduation year is required' },
 };
 
-/** The fields of the form with their limits. Two have another name than in the member's record. */
+/** The fields of the form with their limits. Two fields have another name in the member's record. */
 const longest: Partial<Record<Field, number>> = {
   ...MAX_LENGTHS,
   personalStreet: MAX_LENGTHS.personalAddressLine1,
@@ -67,7 +67,7 @@ const invalidPhones = {
 function contactErrors(form: RegistrationForm): FieldErrors {
   const wrong = Object.entries(invalidPhones).filter(([name]) => {
     const phone = form[name as keyof typeof invalidPhones];
-    // A copy of the primary number changes with it.
+    // A WhatsApp number copied from the primary number changes with it, so it needs no error of its own.
     const copied = name === 'whatsappNumber' && phone === form.phoneNumber;
     return !missing(phone) && !copied && !isPhoneNumber(phone);
   });

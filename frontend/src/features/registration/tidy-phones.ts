@@ -8,7 +8,7 @@ type Phones = Pick<
 >;
 
 /**
- * Removes the country code from pasted numbers. That of the primary number becomes the selected code. A
+ * Removes the country code from pasted numbers. The code of the primary number becomes the selected code. A
  * number that would be too short keeps its code.
  */
 export function tidyPhones(typed: Phones, { countryCodes }: Reference): Phones {

@@ -12,7 +12,7 @@ export function useWizard(registration: Registration, reference: Reference) {
   const { draft, change, moved, code, link, forgetLink, requestCode } = registration;
   const { step, termsAccepted } = draft;
   const notify = useNotify();
-  // The form owns the values from here on, and the draft follows.
+  // From here on the form holds the values, and each change is copied to the draft.
   const [typed] = useState(draft.form);
   const form = useWizardForm(typed);
   const { values } = form;
