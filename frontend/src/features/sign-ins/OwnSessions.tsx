@@ -16,7 +16,7 @@ import { UNKNOWN_DEVICE } from './event-texts';
 import { SignInEventList } from './SignInEventList';
 import { ownEventsQuery, sessionsQuery } from './sign-ins-queries';
 
-/** The member's sessions and the latest events of the trail. */
+/** The member's open sessions and latest sign-in events. */
 export function OwnSessions() {
   const sessions = useQuery(sessionsQuery);
   const trail = useQuery(ownEventsQuery);

@@ -13,7 +13,7 @@ interface SkylineProps {
   listOf?: (institution: string) => string;
 }
 
-/** The society's institutions as buildings as high as their memberships, and the table of the same numbers below. */
+/** Draws each institution as a building whose height shows its number of members. A table below has the same numbers. */
 export function Skyline({ institutions, own, listOf }: SkylineProps) {
   const id = useId();
   if (institutions.every(({ members }) => members === 0)) return null;

@@ -9,7 +9,7 @@ test('draws nothing without members in any institution', () => {
   expect(buildingOf({ members: 0, mentors: 0 }, 0, 0)).toEqual({ body: 0, windows: [] });
 });
 
-test('lights the share of mentors, at least one window for one mentor and not all for fewer than all members', () => {
+test('lights the share of mentors: at least one window for one mentor, all windows only if all members are mentors', () => {
   expect(litCount(75, { members: 60, mentors: 12 })).toBe(15);
   expect(litCount(75, { members: 900, mentors: 1 })).toBe(1);
   expect(litCount(75, { members: 900, mentors: 899 })).toBe(74);
@@ -17,7 +17,7 @@ test('lights the share of mentors, at least one window for one mentor and not al
   expect(litCount(75, { members: 900, mentors: 0 })).toBe(0);
 });
 
-test('lights as many windows as counted, wherever they are', () => {
+test('the number of lit windows of a building equals the computed number', () => {
   const { windows } = buildingOf({ members: 60, mentors: 12 }, 60, 3);
   expect(windows).toHaveLength(75);
   expect(windows.filter(({ lit }) => lit)).toHaveLength(15);

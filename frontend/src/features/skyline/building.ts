@@ -7,7 +7,7 @@ const COLUMNS = 5;
 const FLOOR = 12.5;
 
 export interface Building {
-  /** Height of the body: in proportion to the members. */
+  /** The height of the body, in proportion to the members. */
   body: number;
   windows: Window[];
 }
@@ -35,7 +35,10 @@ export function buildingOf({ members, mentors }: Counts, largest: number, seed: 
   return { body, windows: places.map((place, index) => ({ ...place, lit: lit.has(index) })) };
 }
 
-/** The share of mentors, as a number of windows. One mentor lights a window, and one other member keeps one dark. */
+/**
+ * The share of mentors, as a number of lit windows. At least one is lit if there is a mentor, and at least one is dark
+ * if there is another member.
+ */
 export function litCount(windows: number, { members, mentors }: Counts): number {
   if (members === 0 || mentors === 0) return 0;
   const lit = Math.max(1, Math.round((windows * mentors) / members));

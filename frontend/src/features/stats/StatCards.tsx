@@ -26,7 +26,7 @@ export function StatCards({ member, compact }: { member: MemberFacts; compact?: 
           role="status"
           variant="body2"
           color="textSecondary"
-          // Covers the space below, so that its removal shifts nothing.
+          // Takes no space of its own, so that the cards and the content below do not move when the text disappears.
           sx={{ position: 'absolute', top: '100%', mt: 0.5 }}
         >
           {LOADING}

@@ -4,7 +4,10 @@ import { neverLoaded } from '../../api/query-client';
 
 export const NETWORK_STATS_KEY = ['network-stats'] as const;
 
-/** The number of members, also in the member's batch and department; `failed` without any data. */
+/**
+ * The number of all members, and of those in the member's batch and department. `failed` is true if no data could be
+ * loaded.
+ */
 export function useNetworkStats() {
   const { data, errorUpdateCount, refetch } = useQuery({
     queryKey: NETWORK_STATS_KEY,

@@ -16,8 +16,8 @@ export default function DeleteMemberDialog({ member, open, onClose }: DeleteMemb
 
   const wasOpen = useRef(open);
 
-  // The dialog cannot return the focus to a removed row. If it was closed before the answer, it has already
-  // done so.
+  // A closing dialog returns the focus to its button, but after a deletion that button is gone, so focus the list. If
+  // the dialog was closed before the answer, it has already returned the focus.
   useEffect(() => {
     const closesNow = wasOpen.current && !open;
     wasOpen.current = open;

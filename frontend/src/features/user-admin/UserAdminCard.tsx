@@ -6,7 +6,7 @@ import { MemberCard } from '../members/cards/MemberCard';
 import { MemberActions } from './MemberActions';
 import type { RoleChange } from './useChangeRole';
 
-/** Its menu is large, and the cards come before it. */
+/** The select loads after the cards, because the code of its menu is large. */
 const RoleSelect = onDemand(() => import('./RoleSelect'));
 
 interface UserAdminCardProps {

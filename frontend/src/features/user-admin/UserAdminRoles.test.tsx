@@ -112,7 +112,7 @@ describe('a role', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('that its owner gives up leads away from the dashboard, without further requests to it', async () => {
+  test('that superadmins take from themselves opens their profile, and the dashboard sends no more requests', async () => {
     let own: MemberRow['role'] = 'SUPERADMIN';
     const calls = await open({
       'GET /api/profile': () => ({ body: { alumni: member({ id: chief.id, role: own }) } }),

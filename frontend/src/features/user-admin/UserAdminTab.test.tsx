@@ -34,7 +34,7 @@ describe('a deletion', () => {
     await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
   });
 
-  /** Starts a deletion whose dialog is closed. Returns a function that ends it. */
+  /** Starts a deletion and closes its dialog. Returns a function that sends the answer of the server. */
   async function closeTheQuestionEarly() {
     const deletion = lateAnswer();
     let users = [ravi, chief];
@@ -58,7 +58,7 @@ describe('a deletion', () => {
     expect(screen.getByLabelText('Search members')).toHaveFocus();
   });
 
-  test('that ends after its dialog was closed moves the focus from the removed row', async () => {
+  test('that ends after its dialog was closed moves the focus from the removed row to the list', async () => {
     const finish = await closeTheQuestionEarly();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Ravi Sampleson' })).toHaveFocus());
     finish();

@@ -22,7 +22,7 @@ test("all errors are shown at once, with the server's messages", () => {
   });
 });
 
-test('a value that would be stored unchanged is no change, and an emoji counts as one character', () => {
+test('a value that the server would store unchanged is not checked, and a code point beyond 65,536 is one character', () => {
   const old = { ...stored, phoneNumber: '5550100', passingYear: '1936' };
   const edits = { ...old, phoneNumber: '555 0100', passingYear: '01936', college: '\u{11600}'.repeat(200) };
   expect(problemsOf(edits, { stored: old })).toEqual({});
@@ -52,7 +52,7 @@ test.each(['1950', ' 2030 '])('"%s" is a year', (passingYear) => {
   expect(problems({ passingYear })).toEqual({});
 });
 
-test('each of the three parts of a name may be as long as a name', () => {
+test('each of the three parts of a full name may have up to 100 characters', () => {
   const part = 'x'.repeat(100);
   expect(problems({ fullName: `${part} ${part} ${part}` })).toEqual({});
   expect(problems({ fullName: `${'\u{11600}'.repeat(100)} ${part}` })).toEqual({});

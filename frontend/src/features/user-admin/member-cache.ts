@@ -8,7 +8,7 @@ interface MemberPage {
   users: MemberRow[];
 }
 
-/** Changes a member on every cached page of every list. The totals of lists have the same key, and no members. */
+/** Changes a member on every cached page of every list. Cached totals share the key and hold no members, so they stay. */
 export function patchMember(client: QueryClient, id: string, change: Partial<MemberRow>): void {
   client.setQueriesData<Partial<MemberPage>>(
     { queryKey: MEMBERS_KEY },
@@ -21,8 +21,8 @@ export function patchMember(client: QueryClient, id: string, change: Partial<Mem
 }
 
 /**
- * Updates the session if members changed their own record: the name, and a role that leaves a dashboard.
- * Returns whether it was their record.
+ * Loads the session again if the changed record is that of the signed-in member, whose name or role may be another now.
+ * Returns whether it is.
  */
 export function refreshOwn(client: QueryClient, changedId: string): boolean {
   const isOwn = client.getQueryData(sessionQuery.queryKey)?.id === changedId;

@@ -18,7 +18,7 @@ export function useChangeRole() {
   const client = useQueryClient();
   const notify = useNotify();
   const refresh = () => {
-    // While another change waits, the list of the server still has the old role.
+    // Do not refresh while another change waits: the list of the server still has the old role of that member.
     if (client.isMutating({ mutationKey: ROLE_CHANGES }) === 1) void refreshMembership(client);
   };
   const { mutate } = useMutation({
@@ -32,7 +32,7 @@ export function useChangeRole() {
     },
     onSuccess: (_answer, { member }) => {
       notify.success('User role updated successfully');
-      // A member who gave up the role may not read the list any more and leaves it.
+      // Members who changed their own role may not read this list any more, so do not load it again.
       if (!refreshOwn(client, member.id)) refresh();
     },
     onError: (error, { member }) => {

@@ -132,7 +132,7 @@ export default function BulkDialog({ question, open, onClose, onClosed, onStarte
   );
 }
 
-/** The question writes 12,345; both forms may be typed. */
+/** The question shows 12,345. The superadministrator may type 12,345 or 12345. */
 const withoutSeparators = (typed: string) => typed.replace(/[\s,]/g, '');
 
 function questionText(kind: BulkQuestion['kind'], role: BulkRole, members: number, kinds: string): string {

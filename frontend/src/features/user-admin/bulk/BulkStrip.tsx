@@ -10,7 +10,7 @@ import { useUndoBulkDeletion } from '../undo/useUndoDeletion';
 import { announcement, bulkActionText, percentOf } from './bulk-texts';
 import { useFollowedBulkAction } from './useFollowedBulkAction';
 
-/** The progress of the action on many members, and its result. Shows nothing without one. */
+/** The progress and the result of the latest action on many members. Shows nothing without an action. */
 export default function BulkStrip() {
   const { action, stop, dismiss } = useFollowedBulkAction();
   const { data: deletions } = useQuery({ ...deletionsQuery, enabled: false });

@@ -14,7 +14,7 @@ export const latestBulkActionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The same, polled while it runs. One component polls, and the others read its result. */
+/** Like `latestBulkActionQuery`, but polls while the action runs. One component polls, and the others read its result. */
 export const followedBulkActionQuery = queryOptions({
   ...latestBulkActionQuery,
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_EVERY_MS : false),

@@ -55,7 +55,7 @@ export function bulkActionText(action: BulkAction): string {
   }
 }
 
-/** The same without figures, for screen readers: it changes with the state only. */
+/** The text for screen readers. It has no figures, so it changes with the state only. */
 export const announcement: Record<BulkAction['state'], string> = {
   running: 'The members are being changed in the background.',
   done: 'The action on the members is complete.',

@@ -62,7 +62,7 @@ async function deleteRavi() {
   await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
 }
 
-test('after a deletion a strip offers its undo, and goes when the user is back', async () => {
+test('after a deletion a strip offers the undo, and disappears when the user is restored', async () => {
   const { answers, users } = undoable();
   await open(answers, users);
   await deleteRavi();
@@ -79,11 +79,11 @@ test('after a deletion a strip offers its undo, and goes when the user is back',
 test('the message of a deletion offers the undo too', async () => {
   const { answers, users } = undoable();
   await open(answers, users);
-  // In a hidden window the time of messages stands still.
+  // In a hidden window the timers of messages pause.
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await deleteRavi();
   const message = (await screen.findByText('User deleted successfully')).closest('[role="status"]');
-  // The closing question hides the message from the accessibility tree until it is gone.
+  // The closing dialog hides the message from the accessibility tree until it has faded out.
   await userEvent.click(await within(message as HTMLElement).findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ravi Sampleson')).toBeVisible();
 });
@@ -103,7 +103,7 @@ test('a refused undo says why, and is not offered any more', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Deleted user' })).not.toBeInTheDocument());
 });
 
-test('the strip shows the own latest deletion of one user, and can be dismissed', async () => {
+test('the strip shows the latest deletion of one user by this superadmin, and can be dismissed', async () => {
   const later = ofRavi({ entryId: '00000000-0000-7000-8000-00000000000f' });
   const colleague = { ...later, actorId: ravi.id };
   await open({ [LIST]: { body: { deletions: [colleague, later, ofRavi()] } } });
@@ -133,7 +133,7 @@ test('the strip of an action on many members offers the undo of its deletion', a
   await waitFor(() => expect(region).toHaveTextContent(/^14 members restored\.\s*Dismiss$/));
 });
 
-test('an entry of the audit log offers the undo while it is possible, also of a colleague', async () => {
+test('an entry of the audit log offers the undo while it is possible, also if another superadmin deleted the user', async () => {
   let deletions = [ofRavi({ actorId: '00000000-0000-7000-8000-0000000000cc' })];
   const calls = await open({
     ...log([entry]),
