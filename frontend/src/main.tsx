@@ -22,22 +22,24 @@ const app = (
   </StrictMode>
 );
 
-/** The server sends the frame of a member's page, which is not hydrated. */
+/**
+ * True if the server sent a shell: the frame of a member's page. The browser replaces a shell and does not hydrate it.
+ */
 const isShell = root.hasAttribute('data-shell');
 
-/** Set by color-scheme.js: the prerendered page is hidden from this reader, who may also have signed in since in another tab. */
+/** True if color-scheme.js has hidden the prerendered page, or if the visitor has signed in since then in another tab. */
 const waits = document.documentElement.hasAttribute('data-waits') || readToken() !== null;
 
-// If its script fails to load, the page shows a message and a reload button.
+// If the page's script fails to load, `renderAnew` shows a message and a reload button.
 if (root.firstElementChild && !isShell && !waits) hydrate(root).catch(() => renderAnew(root));
 else void renderAnew(root);
 registerServiceWorker(version);
-// The script has come, so the faces can come too; see base.css.
+// Let the browser load the fonts now: they no longer delay the script. See base.css.
 whenPageLoaded(() => document.documentElement.removeAttribute('data-slow-line'));
 
 async function hydrate(drawn: HTMLElement) {
-  // Load the page's script first: a part that is not hydrated ignores presses, and an update around it would
-  // render it again.
+  // Load the script of the page before hydration. Without it, a part of the page could not react to presses yet, and an
+  // update around this part would render it anew.
   await routeAt(window.location.pathname)?.page.load();
   // Hydrate in a transition, so that scrolling and typing have priority.
   startTransition(() => {
@@ -46,11 +48,11 @@ async function hydrate(drawn: HTMLElement) {
   takeUpEarlyPress();
 }
 
-/** For a page without prerendered content, or with content that is not for this reader. */
+/** Renders a page that has no prerendered content, or whose content is not for this visitor. */
 async function renderAnew(drawn: HTMLElement) {
   // If the page was sent during maintenance, render nothing until the state is known.
   if (closed) await client.prefetchQuery(maintenanceQuery);
-  // React replaces the frame of a member's page in one step.
+  // Leave a shell in place: React replaces it in one step.
   if (!isShell) drawn.replaceChildren();
   document.documentElement.removeAttribute('data-waits');
   createRoot(drawn).render(app);

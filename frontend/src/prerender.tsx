@@ -9,8 +9,8 @@ import { Providers } from './app/Providers';
 import { routeAt } from './app/routes';
 
 /**
- * Renders a page before any answer. The browser hydrates a visitor's page. A shell is what a member sees while the session
- * loads; the browser replaces it.
+ * Renders a page as it looks before any answer of the API. The browser hydrates the page of a visitor. With `isShell`,
+ * renders what a member sees while the session loads; the browser replaces this later.
  */
 export async function render(path: string, society: Society, isShell: boolean) {
   if (isShell) saveToken('any');
@@ -29,7 +29,7 @@ export async function render(path: string, society: Society, isShell: boolean) {
   );
   let markup = '';
   for await (const chunk of prelude) markup += chunk;
-  // React leaves out a part that fails, and the browser would render it.
+  // React leaves out a part that fails and continues. Throw, so that no page with a missing part is stored.
   if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be prerendered`);
   const { title = '', description = '' } = routeAt(path) ?? {};
   return { markup, title, description };

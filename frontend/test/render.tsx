@@ -8,7 +8,7 @@ import { createPortalHistory } from '../src/lib/portal-history';
 import { Messages } from '../src/ui/notify/NotifyProvider';
 import { askedStyles } from './asked-styles';
 
-// They load at the first input; a test looks for a message at once.
+// The page loads the code of the messages at the first input, but a test expects a message at once.
 beforeAll(() => Messages.load());
 
 /** Renders a part of the portal inside its providers, at an address. */

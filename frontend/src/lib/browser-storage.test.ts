@@ -4,7 +4,7 @@ import { lastingStorage, readJson, tabStorage } from './browser-storage';
 test.each([
   ['localStorage', lastingStorage],
   ['sessionStorage', tabStorage],
-] as const)('what a blocked %s refuses holds as long as the page', (_name, storage) =>
+] as const)('if the browser blocks %s, a text is kept until the page is closed', (_name, storage) =>
   withBlockedStorage(() => {
     expect(storage.read('key')).toBeNull();
     storage.write('key', 'text');

@@ -32,7 +32,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('a greeting has the first name, else the whole name, and none for a member without a name', () => {
+test('a greeting contains the first name, else the whole name, and no name for a member without one', () => {
   expect(greetingFor({ firstName: 'Asha', lastName: 'Rao' })).toBe('Welcome back, Asha.');
   expect(greetingFor({ firstName: null, fullName: 'Asha Rao' })).toBe('Welcome back, Asha Rao.');
   expect(greetingFor({ firstName: null, lastName: null })).toBe('Welcome back.');

@@ -8,7 +8,7 @@ interface Named {
 /** Returns the member's name for the navigation. */
 export const displayName = (member: Named): string => nameOf(member) || 'Dashboard';
 
-/** `Welcome back, Leela.`; a member without a name is not called by another word. */
+/** `Welcome back, Leela.`, or `Welcome back.` for a member without a name. */
 export function greetingFor(member: Named): string {
   const name = member.firstName || nameOf(member);
   return name ? `Welcome back, ${name}.` : 'Welcome back.';

@@ -5,7 +5,7 @@ test('numbers are grouped, and an absent one is 0', () => {
   expect(formatNumber(undefined)).toBe('0');
 });
 
-test('a count has the plural, except 1', () => {
+test('the noun after a count is plural, except after 1', () => {
   expect(formatCount(1, 'member')).toBe('1 member');
   expect(formatCount(0, 'member')).toBe('0 members');
   expect(formatCount(12_000, 'member')).toBe('12,000 members');

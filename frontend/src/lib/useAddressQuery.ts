@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { type AddressQuery, cleanAddress, readAddress, writeAddress } from './address-query';
 import { entryState, useAddressParams } from './useAddressParams';
 
-/** The text fields of a list. */
+/** The names of the fields that hold text in the state of a list. */
 type Text<Query> = { [Name in keyof Query]: string extends Query[Name] ? Name : never }[keyof Query] & string;
 
 /**
@@ -24,7 +24,7 @@ export function useAddressQuery<Query extends { page: number }>(list: AddressQue
     [list, setParams],
   );
 
-  /** A word typed letter by letter is one history entry. */
+  /** Changes a text field. All letters that are typed into one field make one history entry. */
   const type = useCallback(
     (field: Text<Query>, value: string) => {
       const typed = `${list.prefix ?? ''}${field}`;

@@ -22,7 +22,7 @@ declare module '@mui/material/styles' {
   interface TypographyVariants {
     /** The sentence below a title. */
     lead: CSSProperties;
-    /** A large number in the display typeface. */
+    /** A large number in the display font. */
     figure: CSSProperties;
   }
   interface TypographyVariantsOptions {

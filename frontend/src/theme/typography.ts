@@ -1,18 +1,18 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 /**
- * The bundled faces write Latin. Names in an Indian script use the face that each system brings: Linux and Android Noto,
- * macOS and iOS Kohinoor, Windows Nirmala.
+ * The bundled fonts contain Latin letters only. Names in an Indian script use a font of the system: Noto on Linux and
+ * Android, Kohinoor on macOS and iOS, Nirmala on Windows.
  */
 const serifOfIndia = '"Noto Serif Devanagari", "Kohinoor Devanagari", "Nirmala UI"';
 const sansOfIndia =
   '"Noto Sans Devanagari", "Lohit Devanagari", "Kohinoor Devanagari", "Nirmala UI", "Noto Sans", "Noto Naskh Arabic"';
 
-/** base.css names the bundled faces, or others while a member on a slow line waits for the script. */
+/** base.css names the bundled fonts, or fonts of the system while a member on a slow line waits for the script. */
 export const display = `var(--display-face), "Iowan Old Style", ${serifOfIndia}, Georgia, ${sansOfIndia}, serif`;
 const sans = `var(--text-face), ${sansOfIndia}, system-ui, -apple-system, "Segoe UI", sans-serif`;
 
-/** The built page has the display face in this weight only; see vite.config.ts. */
+/** The built page contains the display font in this weight only; see vite.config.ts. */
 const DISPLAY_WEIGHT = 480;
 
 const heading = {
@@ -20,7 +20,7 @@ const heading = {
   fontWeight: DISPLAY_WEIGHT,
   fontOpticalSizing: 'auto' as const,
   letterSpacing: '-0.015em',
-  // The display face has narrow spaces.
+  // The display font has narrow spaces.
   wordSpacing: '0.06em',
   textWrap: 'balance' as const,
 };
@@ -70,7 +70,7 @@ export const typography: TypographyVariantsOptions = {
 const TALL =
   /(?!\p{Script_Extensions=Latin}|\p{Script_Extensions=Greek}|\p{Script_Extensions=Cyrillic})\p{L}/u;
 
-/** Returns the line height that a large text needs if its script is tall, else undefined. */
+/** Returns the line height for a large text with such a letter, else undefined. */
 export function tallLine(text: string): number | undefined {
   return TALL.test(text) ? 1.6 : undefined;
 }

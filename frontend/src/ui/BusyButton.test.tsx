@@ -27,7 +27,7 @@ test('a button that becomes busy keeps the focus, and a second press does nothin
 test.each([
   [true, 0],
   [false, 1],
-])('a form is submitted by its button, unless that is busy (%s)', async (busy, times) => {
+])('a button submits its form unless it is busy (busy: %s)', async (busy, times) => {
   const submit = jest.fn((event) => event.preventDefault());
   render(
     <form onSubmit={submit}>

@@ -34,7 +34,7 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
 
   useEffect(() => group.current?.querySelector('input')?.focus(), []);
 
-  /** Writes digits from a box on. A complete code replaces all digits, from any box. */
+  /** Writes digits into the boxes from the given one on. A complete code replaces all digits, whatever the box. */
   const write = (digits: string, from: number) => {
     const start = digits.length >= LIMITS.codeLength ? 0 : Math.min(from, value.length);
     const next = (value.slice(0, start) + digits + value.slice(start + digits.length)).slice(
@@ -45,7 +45,7 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
     goTo(start + digits.length);
   };
 
-  /** Keeps the other digits in their boxes. In an empty box it moves back instead. */
+  /** Clears a box and keeps the digits of the others. If the box is already empty, moves the focus one box back. */
   const erase = (box: number) => {
     if (digitsOf(value[box] ?? '')) onChange(`${value.slice(0, box)} ${value.slice(box + 1)}`.trimEnd());
     else goTo(box - 1);

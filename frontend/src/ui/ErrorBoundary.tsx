@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
         onRetry={() => window.location.reload()}
       />
     );
-    // The outermost boundary has no page around it.
+    // The outermost boundary replaces the whole page, so it adds the `main` element itself.
     return this.props.screen === undefined ? <main>{told}</main> : told;
   }
 }

@@ -32,12 +32,12 @@ interface ListPagesProps {
   onApproachNext?: () => void;
 }
 
-/** Below a list: its visible range, which is also announced, and the pager. */
+/** The line below a list: the visible range, which screen readers announce, and the pager. */
 export function ListPages({ top, change, onApproachNext, sizes, ...list }: ListPagesProps) {
   const { page, pageSize, total = 0, unit, stale, isBound = false, isCounting = false } = list;
   const totalPages = Math.ceil(total / pageSize);
 
-  // The last page may no longer exist.
+  // If the page no longer exists, for example after deletions, go to the last page.
   useEffect(() => {
     if (!stale && !isBound && totalPages > 0 && page > totalPages)
       change({ page: totalPages }, { replace: true });
@@ -50,7 +50,7 @@ export function ListPages({ top, change, onApproachNext, sizes, ...list }: ListP
   const isShown = page <= totalPages || isBound;
   return (
     <Stack sx={isShown ? line : visuallyHidden}>
-      {/* Must exist before its first text, or it would not be announced. */}
+      {/* The live region must exist before its first text; otherwise screen readers do not announce the text. */}
       <Box sx={part}>
         <Typography role="status" variant="body2" color="textSecondary" sx={numbers}>
           {!isCounting && wordsFor(list)}

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { Horizon } from './Horizon';
 
 interface SplitScreenProps {
-  /** Large text on the picture; a narrow window shows a strip without it. */
+  /** Large text on the picture. A narrow window shows a low picture without this text. */
   caption: string;
   /** The height of the sun in the picture, from 0 to 1. */
   risen: number;
   /** Drawn over the sky, below the caption. */
   sky?: ReactNode;
-  /** Starts every step at the same height, below the place of a message. Without it the form is centred. */
+  /** True to start the form at the top, so that every step begins at the same height. False centres the form. */
   fromTop?: boolean;
   children: ReactNode;
 }
@@ -62,6 +62,6 @@ const picture = {
   borderRadius: 1,
   backgroundColor: 'ink.ground',
   color: 'ink.text',
-  // The ground has the page's colour then.
+  // Forced colours give the picture the background of the page, so a border shows its edge.
   '@media (forced-colors: active)': { border: '1px solid' },
 } as const;

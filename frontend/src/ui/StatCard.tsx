@@ -42,7 +42,7 @@ const high = {
   '& .note': { mt: 0.5 },
 };
 
-/** A phone has room for the name and the number; the note is still read out. */
+/** A phone has room for the name and the number only. The note is hidden there, but screen readers read it. */
 const low = {
   ...card,
   display: 'grid',

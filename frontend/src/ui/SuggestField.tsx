@@ -8,7 +8,7 @@ interface SuggestFieldProps {
   label: string;
   name?: string;
   value: string;
-  /** Any other text may be typed too. */
+  /** The suggested values. The field also accepts any other text. */
   suggestions: string[];
   maxLength?: number;
   error?: string;
@@ -20,7 +20,7 @@ interface SuggestFieldProps {
   onBlur: FocusEventHandler;
 }
 
-/** A text field that suggests values as one types. The server finds them, so nothing is filtered here. */
+/** A text field that suggests values during typing. The server chooses the values, so this field does not filter them. */
 export function SuggestField({
   id,
   label,
@@ -85,7 +85,7 @@ const popper = {
 };
 
 const paper = {
-  // Beyond the focus ring of the field, above it or below.
+  // Keeps a distance to the field, so that the list does not cover the focus ring.
   my: 0.75,
   border: '1px solid',
   borderColor: 'divider',

@@ -6,7 +6,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
   let loaded: ComponentType<Props> | undefined;
 
   function Part(props: Props) {
-    // Decided at the first render: another component would lose its state.
+    // Keep the component of the first render: a change of the component would lose its state.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Awaited);
     return <Shown {...props} />;
   }
@@ -19,12 +19,12 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
   });
 }
 
-/** Prefetches a part of the page. A failure is shown by the part itself. */
+/** Prefetches a part of the page. Ignores a failure, because the part reports it when it is shown. */
 export function prepare(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** Calls the function when the page with its pictures has loaded, which may have been before the scripts. */
+/** Calls the function when the page and its pictures have loaded; at once if they have already loaded. */
 export function whenPageLoaded(call: () => void): void {
   if (document.readyState === 'complete') call();
   else window.addEventListener('load', call, { once: true });

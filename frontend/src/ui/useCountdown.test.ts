@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
-test('it counts whole seconds down to 0 and stays there', () => {
+test('the countdown counts whole seconds down to 0 and stays there', () => {
   const { result } = renderHook(() => useCountdown());
   act(() => result.current.start(60));
   expect(result.current.secondsLeft).toBe(60);
@@ -29,7 +29,7 @@ test('a reloaded page continues the countdown', () => {
   expect(result.current.secondsLeft).toBe(20);
 });
 
-test('starting with 0 stops it', () => {
+test('a start with 0 seconds stops the countdown', () => {
   const { result } = renderHook(() => useCountdown());
   act(() => result.current.start(60));
   act(() => result.current.start(0));

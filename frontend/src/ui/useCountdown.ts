@@ -21,7 +21,7 @@ export function useCountdown(initialDeadline = 0) {
     return () => clearInterval(timer);
   }, [deadline]);
 
-  /** Restarts it; 0 seconds stops it. */
+  /** Restarts the countdown; 0 seconds stops the countdown. */
   const start = useCallback((seconds: number) => {
     const end = seconds > 0 ? Date.now() + seconds * 1000 : 0;
     setDeadline(end);

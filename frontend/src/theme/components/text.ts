@@ -28,7 +28,7 @@ export const text: Components<Theme> = {
         color: theme.vars.palette.text.secondary,
         [TOUCH]: { minWidth: 44 },
         '&.Mui-selected': { color: theme.vars.palette.text.primary },
-        // Drawn by the tab itself: a line that is placed by measurement is wrong until the fonts have loaded.
+        // The tab draws its own line. MUI's line is placed by measurement, which is wrong until the fonts have loaded.
         '&.Mui-selected::after': {
           content: '""',
           position: 'absolute',

@@ -41,7 +41,7 @@ function uncover({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** True for a press on the row itself: neither on a control in it, nor where text was marked. */
+/** True for a press on the row itself. False for a press on a control in the row, and for a press that selected text. */
 function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (target.closest('a, button, input, select, [data-field="actions"], [data-field="__check__"]'))

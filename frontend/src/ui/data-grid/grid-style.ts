@@ -46,13 +46,13 @@ export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProp
   },
   // The text of the last button ends at the same edge as the text of the heading above.
   '& .MuiDataGrid-cell[data-field="actions"]': { zIndex: 1, pr: 0.5, cursor: 'default' },
-  // Quiet until the row has the pointer or the focus. A touch has neither before it presses.
+  // Buttons have a weaker colour until the row has the pointer or the focus. This needs a pointer that can hover.
   '@media (hover: hover)': {
     '& .MuiDataGrid-row:not(:hover, :focus-within) [data-field="actions"] .MuiButton-root:not(:disabled)': {
       color: 'text.secondary',
     },
   },
-  // Above the handles of the headings beneath it.
+  // The sticky heading covers the resize handles of the headings that scroll beneath it.
   '& .MuiDataGrid-columnHeader[data-field="actions"]': { zIndex: 40 },
   '& .figures': { fontVariantNumeric: 'tabular-nums' },
   // In rows of variable height all cells are aligned at the top.

@@ -4,12 +4,12 @@ import { type Message, type MessageStack, MessageStackContext } from './message-
 
 export const Messages = onDemand(() => import('./Messages'));
 
-const SIGNS_OF_A_READER = ['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin'];
+const INPUT_EVENTS = ['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin'];
 
 /**
- * Lets the page show messages. The code that draws them loads at the first sign of a reader, with the first message, or when
- * the app prepares it. So the code is not part of the first load, but is there if the connection is lost later. A message
- * waits for this code. If the code fails to load, the next message or sign tries again.
+ * Lets the page show messages. The code that draws them is not part of the first load. It loads at the first input of the
+ * reader, with the first message, or when the app prefetches it. So the portal can show messages even if the connection is
+ * lost later. A message waits for this code. If the code fails to load, the next message or input tries again.
  */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [loaded, setLoaded] = useState(Messages.isLoaded);
@@ -23,9 +23,9 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
     const loadOnline = () => {
       if (navigator.onLine) load();
     };
-    for (const sign of SIGNS_OF_A_READER) window.addEventListener(sign, loadOnline);
+    for (const name of INPUT_EVENTS) window.addEventListener(name, loadOnline);
     return () => {
-      for (const sign of SIGNS_OF_A_READER) window.removeEventListener(sign, loadOnline);
+      for (const name of INPUT_EVENTS) window.removeEventListener(name, loadOnline);
     };
   }, [loaded, load]);
 

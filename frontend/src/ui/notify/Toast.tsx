@@ -29,7 +29,7 @@ export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toa
   const restart = usePausableTimer(durations[kind], isRead, () => closeSnackbar(id));
   /** The element that had the focus before the message and gets it back afterwards. */
   const before = useRef<EventTarget>(null);
-  /** How often it was shown; a screen reader reads it each time. */
+  /** How often the message was shown. A screen reader reads the message each time. */
   const [times, setTimes] = useState(1);
 
   useEffect(() => {

@@ -20,5 +20,5 @@ export const MessageStackContext = createContext<MessageStack | null>(null);
 /** The visible messages, each with a function to show it again, so that equal texts do not appear twice. */
 export const inSight = new Map<string, () => void>();
 
-/** The error messages among them. */
+/** The keys of the visible error messages. */
 export const errorsInSight = new Set<number>();

@@ -47,7 +47,7 @@ test.each([
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
-test('only errors disappear with their cause', () => {
+test('dismissErrors dismisses errors and no other messages', () => {
   const notify = setUp();
   act(() => {
     notify.error('Wrong');

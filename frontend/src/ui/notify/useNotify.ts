@@ -13,12 +13,12 @@ export function useNotify() {
   if (!stack) throw new Error('useNotify needs a NotifyProvider around it');
   return useMemo(() => {
     const show = (variant: 'success' | 'error' | 'info', text: string, action?: MessageAction) => {
-      // Equal texts with a button are about different things.
+      // Messages with a button are always shown: equal texts may belong to different actions.
       const again = action ? undefined : inSight.get(text);
       if (again) return again();
       lastKey += 1;
       const key = lastKey;
-      // Before it is rendered its full time remains.
+      // Until the message is rendered, its timer has not started, so there is nothing to restart.
       inSight.set(text, () => undefined);
       if (variant === 'error') errorsInSight.add(key);
       // A message that is fading out does not replace a new one.
@@ -32,14 +32,14 @@ export function useNotify() {
       success: (message: string, action?: MessageAction) => show('success', message, action),
       error: (message: string) => show('error', message),
       info: (message: string) => show('info', message),
-      /** Returns the key for dismissing it. */
+      /** Shows a message until it is dismissed. Returns the key for `dismiss`. */
       loading: (text: string) => {
         lastKey += 1;
         stack.show({ key: lastKey, variant: 'default', text });
         return lastKey;
       },
       dismiss: (key: number) => stack.close(key),
-      /** For errors that no longer apply: the step was left, or the next try succeeded. */
+      /** Dismisses all errors. Call this when they no longer apply: the reader has left the step, or tries again. */
       dismissErrors: () => {
         for (const key of errorsInSight) stack.close(key);
       },

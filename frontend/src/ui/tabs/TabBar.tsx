@@ -24,7 +24,7 @@ interface TabBarProps<Value extends string> {
 export function TabBar<Value extends string>({ label, items, value, onChange }: TabBarProps<Value>) {
   const bar = useRef<HTMLDivElement>(null);
   useScrollEdges(bar, '.MuiTabs-scroller');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll when another tab is selected.
   useLayoutEffect(() => centreSelected(bar.current), [value]);
   return (
     <Tabs
@@ -64,7 +64,10 @@ function centreSelected(bar: HTMLElement | null) {
 
 const FADE = '48px';
 
-/** A row that is too long scrolls. It fades out at each end that is not in sight, and an arrow points to the rest. */
+/**
+ * A row that is too long scrolls. It fades out at each end where tabs are hidden, and an arrow at the right points to
+ * hidden tabs.
+ */
 const tabsStyle = {
   '&:has([data-more~="end"])::after': {
     content: '""',

@@ -8,14 +8,14 @@ const NOTHING = { totalAlumni: 0, sameBatchCount: 0, mentorsAvailable: 0 };
 const visit = (memberId: string, figures: typeof FIRST | undefined) =>
   renderHook(() => useSinceLastVisit(memberId, figures)).result.current;
 
-/** A new tab has only the storage that lasts. */
+/** A new tab has the same localStorage, but an empty sessionStorage. */
 const openTab = () => sessionStorage.clear();
 
 test('the first visit has no news', () => {
   expect(visit('asha', FIRST)).toEqual(NOTHING);
 });
 
-test('a later visit tells the growth, and a smaller figure is no news', () => {
+test('a later visit returns how much each figure has grown, and ignores a smaller figure', () => {
   visit('asha', FIRST);
   openTab();
   expect(visit('asha', LATER)).toEqual({ totalAlumni: 4, sameBatchCount: 2, mentorsAvailable: 0 });
@@ -28,7 +28,7 @@ test('a reload in the same tab keeps the news', () => {
   expect(visit('asha', LATER)?.sameBatchCount).toBe(2);
 });
 
-test('the figures of another member or of a damaged storage do not count', () => {
+test('stored figures of another member, and damaged figures, are ignored', () => {
   visit('asha', FIRST);
   openTab();
   expect(visit('meera', LATER)).toEqual(NOTHING);
