@@ -8,8 +8,8 @@ import { clearToken, readToken } from './token';
 export const bearer = (token: string) => `Bearer ${token}`;
 
 /**
- * The message after a call whose session has ended. The page and the call both show this text. The same text
- * appears only once, so the reader sees one message.
+ * The message after a call whose session has ended. The page and the call both show this text. Equal messages
+ * appear only once.
  */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 

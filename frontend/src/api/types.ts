@@ -8,7 +8,7 @@ export type Role = Member['role'];
 export type Reference = Schemas['ReferenceDto'];
 export type Society = Schemas['SocietyDto'];
 export type MaintenanceStatus = Schemas['MaintenanceStatusDto'];
-/** A member as administrators see one. */
+/** A member in the lists of administrators. */
 export type MemberRow = Schemas['MemberRowDto'];
 export type Pagination = Schemas['PaginationDto'];
 export type MemberSortField = Schemas['MemberSortField'];

@@ -12,7 +12,7 @@ interface RequireRoleProps {
   children: ReactNode;
 }
 
-/** Shows a screen to the permitted roles. Redirects others to the sign-in page or their own page. */
+/** Shows a screen to the permitted roles. Redirects visitors to the sign-in page, and other members to their own page. */
 export function RequireRole({ roles, waiting, children }: RequireRoleProps) {
   const { user, loading, failed, retry } = useSession();
   if (loading) return waiting;

@@ -1,5 +1,5 @@
 /**
- * Returns the one-time token after `#name=` in the URL, which a link of a mail contains. Returns null if there is none.
+ * Returns the one-time token after `#name=` in the URL, or null if there is none. Links in mails contain such a token.
  */
 export function fragmentToken(name: string): string | null {
   const hash = window.location.hash;

@@ -12,7 +12,7 @@ export type History = HistoryRouterProps['history'];
 /** A navigation that a blocker may stop. */
 export interface Navigation {
   action: History['action'];
-  /** Path of the screen that is shown, and of the one that the navigation leads to. */
+  /** The path of the current screen, and the path that the navigation leads to. */
   from: string;
   to: string;
   /** Navigates after all, without asking a blocker again. */

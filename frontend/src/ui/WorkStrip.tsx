@@ -28,7 +28,7 @@ export function WorkProgress({ label, percent }: { label: string; percent: numbe
   );
 }
 
-/** On a phone the buttons are below it. */
+/** The text of the strip. On a phone the buttons are below the text. */
 const sentence = { flex: '1 1 260px', minWidth: 0, py: 0.75 };
 
 const line = { position: 'absolute', insetInline: 0, bottom: 0, height: 3, backgroundColor: 'divider' };

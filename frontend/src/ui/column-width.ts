@@ -1,6 +1,7 @@
 /**
- * The width of a field or fact in a row of two, so that the columns of all sections are aligned. On a narrow window,
- * `wide` ones take a whole row. `typed` ones do so only while they are edited, because typing needs space.
+ * The width of a field or fact in a grid of two columns, so that the columns of all sections are aligned. `full` takes a
+ * whole row. On a narrow window, `wide` takes a whole row too. `typed` does so only while it is edited, because typing
+ * needs space.
  */
 export type ColumnWidth = 'half' | 'typed' | 'wide' | 'full';
 

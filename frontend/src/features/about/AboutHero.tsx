@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Street } from '../../ui/Street';
 import { Figures } from './Figures';
 
-/** The society in one sentence, four numbers and one street. */
+/** The society in one sentence and four numbers, with a picture of a street. */
 export function AboutHero() {
   const foundedYear = useSociety()?.foundedYear;
   const founded = { value: foundedYear ? String(foundedYear) : '', label: 'founded' };

@@ -5,8 +5,8 @@ import { useReducedMotion } from '../../ui/useReducedMotion';
 const REVEAL_AT = 0.1;
 
 /**
- * Returns the visible share of an element, relative to the part that fits the window: a tall section never
- * shows a tenth of itself on a small window.
+ * Returns the visible share of an element. If the element is taller than the window, the share is relative to the
+ * height of the window: even a tenth of a very tall section may not fit into a small window.
  */
 function shareInView({
   intersectionRect,

@@ -7,7 +7,7 @@ export function yearsLine({ startYear, endYear, isCurrentlyStudying }: Years): s
   return `${startYear} - ${isCurrentlyStudying ? 'Present' : (endYear ?? 'N/A')}`;
 }
 
-/** The server's order: the latest start first, and of two equal ones the newer record. */
+/** Sorts as the server does: the latest start first, and of two records with the same start the newer record first. */
 export function latestFirst(records: EducationRecord[]): EducationRecord[] {
   return records.toSorted((a, b) => b.startYear - a.startYear || (b.id > a.id ? 1 : -1));
 }

@@ -33,8 +33,9 @@ export function exportText(job: ExportJob): string {
 }
 
 /**
- * The text for screen readers. It has no figures, so it changes with the state only. It is empty for a cancelled export,
- * which a toast reported: the export stays the latest for days, and each visit would announce it again.
+ * The text for screen readers. It has no figures, so it changes with the state only. For a cancelled
+ * export it is empty, because a toast has reported this. The export stays the latest one for days, and each visit would
+ * announce the text again.
  */
 export const announcement: Record<ExportJob['state'], string> = {
   queued: 'The export is waiting for its turn.',

@@ -102,7 +102,7 @@ test('a list without new members can only be discarded', async () => {
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
-test('a list with errors shows what it holds and the errors by row and column, and offers the choice of another file', async () => {
+test('a list with errors shows its figures, its errors by row and column, and a button to choose another file', async () => {
   const problems = [
     { row: 1003, column: 'email', problem: 'Please enter a valid email address' },
     { row: 4, column: null, problem: 'The row has 2 cells and the first row 3' },

@@ -274,7 +274,7 @@ describe('editing', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test('a given WhatsApp number does not follow the primary one', async () => {
+  test('a stored WhatsApp number does not follow the primary number', async () => {
     await openProfile({ own: { whatsappNumber: '9000000001' }, path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('Primary Phone', '9876543210');

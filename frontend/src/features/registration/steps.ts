@@ -13,7 +13,7 @@ export const stepLabels: Record<Step, string> = {
   academic: 'Academic',
 };
 
-/** In the order of the step. */
+/** The fields of each step, in the order of the screen. */
 export const stepFields: Record<Step, readonly Field[]> = {
   email: ['email'],
   otp: [],

@@ -58,7 +58,7 @@ export function useSubmitRegistration(wizard: Wizard) {
   return { submit, submitting: isPending };
 }
 
-/** A code or link that is wrong, expired, used up, guessed too often, or was sent to another address. */
+/** True if the code or link is wrong, expired, used up or guessed too often, or was sent to another address. */
 function concernsCode(error: ApiError): boolean {
   return (
     error.code.startsWith('CODE_') ||

@@ -52,7 +52,7 @@ export function InstitutionTable({ labelledBy, institutions, own, listOf }: Inst
   );
 }
 
-/** From here on each name fits below its building. */
+/** From this width on, each name fits below its building. */
 const WIDE = '@container (min-width: 860px)';
 
 const table = {

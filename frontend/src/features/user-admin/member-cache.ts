@@ -21,8 +21,8 @@ export function patchMember(client: QueryClient, id: string, change: Partial<Mem
 }
 
 /**
- * Loads the session again if the changed record is that of the signed-in member, whose name or role may be another now.
- * Returns whether it is.
+ * Loads the session again if the signed-in member was changed, because the name or the role may be another now. Returns
+ * true in this case.
  */
 export function refreshOwn(client: QueryClient, changedId: string): boolean {
   const isOwn = client.getQueryData(sessionQuery.queryKey)?.id === changedId;

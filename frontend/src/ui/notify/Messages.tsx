@@ -12,7 +12,7 @@ import { BELOW } from './useMessagesBelow';
 const kinds = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 
 const layout = {
-  // Below the navigation even if the page is scrolled, because a bar of buttons may be there.
+  // Keep the place below the navigation even if the page is scrolled: a bar of buttons may be at the top of the window.
   '.notistack-SnackbarContainer': {
     top: `calc(max(var(${NAVIGATION_HEIGHT}, 0px), var(${BELOW}, 0px)) + 4px) !important`,
   },
@@ -26,7 +26,7 @@ interface MessagesProps {
   onReady: (stack: MessageStack | null) => void;
 }
 
-/** The messages in sight. Each has its own timer, so that reading can pause it; see Toast. */
+/** The visible messages. Each has its own timer, so that reading can pause it; see Toast. */
 export default function Messages({ onReady }: MessagesProps) {
   const connect = useCallback(
     (snackbars: SnackbarProvider | null) => onReady(snackbars && stackOf(snackbars)),

@@ -16,8 +16,8 @@ interface LoginStepProps {
 export default function LoginCodeStep({ login, heading }: LoginStepProps) {
   const { entry, codes, lockedFor } = login;
   /**
-   * Disables the buttons during a request. Otherwise its answer could arrive while the member types another address,
-   * and would show this step again or sign in. A requested code also makes the typed code invalid.
+   * Disables the buttons during a request. Otherwise the answer could arrive while the member types another
+   * address, and would show this step again or sign in. A requested code also makes the typed code invalid.
    */
   const awaited = login.verifying || codes.sending;
 

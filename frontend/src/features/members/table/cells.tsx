@@ -63,7 +63,7 @@ function NameCell({ member }: { member: MemberRow }) {
   );
 }
 
-/** A text that is too long for one line has two; the title shows the rest. */
+/** A text that is too long for one line gets two lines. The title shows the whole text. */
 function TextCell({ text }: { text: string | null }) {
   return (
     <Box component="span" title={text ?? undefined} sx={twoLines}>

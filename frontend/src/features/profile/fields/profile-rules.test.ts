@@ -18,7 +18,7 @@ test('first and last name are required, and spaces are not a name', () => {
   });
 });
 
-test('a member with one name keeps it', () => {
+test('a member who is stored without a last name can be saved without one', () => {
   const single = valuesOf(member({ lastName: null }));
   expect(problemsOf({ ...single, bio: 'Sings' }, { stored: () => single })).toEqual({});
 });

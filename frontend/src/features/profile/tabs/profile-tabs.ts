@@ -8,7 +8,7 @@ const LABELS = {
 
 export type ProfileTab = keyof typeof LABELS;
 
-/** In the order of the screen; the page opens with the first. */
+/** The tabs in the order of the screen. The page opens with the first tab. */
 export const PROFILE_TABS = ['overview', 'personal', 'education', 'professional', 'social'] as const;
 
 export const tabLabel = (tab: ProfileTab) => LABELS[tab];
