@@ -1,6 +1,6 @@
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-# What the lock file names, for building.
+# Installs all locked packages, for the build.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -14,16 +14,16 @@ COPY backend backend
 COPY frontend frontend
 RUN npm run build && find backend/dist -name '*.map' -delete
 
-# What the server needs while it runs, and nothing else.
+# Installs only the packages that the server needs at run time.
 FROM ${NODE_IMAGE} AS runtime-packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-# No process loads what goes here; it is more than half of all. Licences stay.
-# First whole packages: a compiler, tables of browsers, and template engines that the mailer and Handlebars name as optional.
-# Then second copies for other loaders and browsers. Then types, source maps, manuals and tests.
 RUN npm ci --omit=dev --workspace=backend
+# Removes files that no process loads: more than half of the size. Licences stay.
+# First, whole packages: a compiler, tables of browsers, and template engines that are optional for the mailer and Handlebars.
+# Then second copies of a package's code for other module systems and for browsers. Last, types, source maps, manuals and tests.
 RUN cd node_modules \
   && rm -rf typescript @babel @types browserslist caniuse-lite electron-to-chromium \
     ejs liquidjs nunjucks pug pug-* preview-email mailparser libmime encoding-japanese html-to-text htmlparser2 parse5 uglify-js \
@@ -51,12 +51,12 @@ ENV NODE_ENV=production \
     STORAGE_DIR=/data
 WORKDIR /app
 COPY --from=runtime-packages /app/node_modules node_modules
-# Packages whose version differs from that of another workspace.
+# npm installs a package here if another workspace uses another version of it.
 COPY --from=runtime-packages /app/backend/node_modules backend/node_modules
 COPY --from=build /app/backend/package.json backend/
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist
-# The only places that are written to, besides /tmp: the root file system may be read-only.
+# The portal writes only to these folders and to /tmp, so the root file system may be read-only.
 RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 EXPOSE 3000
