@@ -7,7 +7,7 @@ describe('emailKey', () => {
 });
 
 describe('cleanedEmail', () => {
-  it('removes what the sign-in page removes', () => {
+  it('keeps only letters, digits, _, ., - and @, in lower case, as the sign-in page does', () => {
     expect(cleanedEmail("O'Neil+Alumni@Example.org")).toBe('oneilalumni@example.org');
   });
 });

@@ -31,7 +31,7 @@ describe('A semaphore with keys', () => {
     expect([running, semaphore.isLocked('a')]).toEqual([['a', 'b', 'a'], false]);
   });
 
-  it('limits the calls of all keys together, if it has a total limit', async () => {
+  it('limits the calls of all keys together if it has a total limit', async () => {
     const { running, endAll } = callsOf(new KeyedSemaphore(1, 2), ['a', 'b', 'c']);
     await new Promise(setImmediate);
     expect(running).toEqual(['a', 'b']);

@@ -19,7 +19,7 @@ describe('Warnings that repeat', () => {
 
   const error = (code: string) => Object.assign(new Error('away'), { code });
 
-  it('are logged once a minute with the number of those that were suppressed', () => {
+  it('are logged once a minute, with the number of suppressed warnings', () => {
     for (let count = 0; count < 1_000; count += 1) warnings.warn(error('ECONNREFUSED'), 'server away');
     expect(lines).toEqual([{ msg: 'server away' }]);
     jest.advanceTimersByTime(60_000);
@@ -36,7 +36,7 @@ describe('Warnings that repeat', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('are logged at once again after a minute without any', () => {
+  it('are logged at once if no warning came for a minute', () => {
     warnings.warn(error('ECONNREFUSED'), 'server away');
     jest.advanceTimersByTime(60_000);
     warnings.warn(error('ECONNREFUSED'), 'server away');

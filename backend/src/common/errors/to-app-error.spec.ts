@@ -5,7 +5,7 @@ function errorWith(code: string): Error {
   return Object.assign(new Error('told by another program'), { code });
 }
 
-describe('The error when the database cannot be reached', () => {
+describe('An error of the database', () => {
   it.each([
     'ECONNREFUSED',
     'ENOTFOUND',
@@ -19,11 +19,11 @@ describe('The error when the database cannot be reached', () => {
     'CERT_HAS_EXPIRED',
     'ERR_TLS_CERT_ALTNAME_INVALID',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  ])('%s', (code) => {
+  ])('is UNAVAILABLE if the database cannot be reached: %s', (code) => {
     expect(toAppError(errorWith(code)).code).toBe('UNAVAILABLE');
   });
 
-  it('is UNAVAILABLE after a deadlock too', () => {
+  it('is UNAVAILABLE after a deadlock', () => {
     expect(toAppError(errorWith('40P01'))).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   });
 

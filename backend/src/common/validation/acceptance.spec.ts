@@ -50,7 +50,7 @@ describe('acceptanceOf', () => {
   });
 
   it.each([{ count: 0 }, { count: 1.5 }, { count: '1' }, { name: 'Asha Rao' }, { name: undefined }])(
-    'refuses a form that breaks a rule, also an inherited one: %j',
+    'refuses a form that breaks a rule of its class or of a parent class: %j',
     (fields) => {
       expect(isAccepted(form(fields))).toBe(false);
     },
@@ -66,9 +66,12 @@ describe('acceptanceOf', () => {
     expect(isAccepted(form({ count: 2, repeated: 'Asha' }))).toBe(true);
   });
 
-  it.each([Nested, Lists, Sometimes])('throws for a class with rules of another kind: %p', (unusual) => {
-    expect(() => acceptanceOf<object>(unusual)).toThrow(
-      'has a rule of a kind that acceptanceOf does not run',
-    );
-  });
+  it.each([Nested, Lists, Sometimes])(
+    'throws for a class with a rule that it does not support: %p',
+    (unusual) => {
+      expect(() => acceptanceOf<object>(unusual)).toThrow(
+        'has a rule of a kind that acceptanceOf does not run',
+      );
+    },
+  );
 });

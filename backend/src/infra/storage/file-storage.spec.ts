@@ -42,7 +42,7 @@ const ANYWHERE = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 };
-/** Longer than the 15 seconds within which an answer must begin. The client may check this limit three seconds late. */
+/** The client waits 15 seconds for the start of an answer, and may notice a timeout up to three seconds late. */
 const LONGER_THAN_AN_ANSWER = 20_000;
 const TWELVE_MEGABYTES = 12 * 1024 * 1024;
 

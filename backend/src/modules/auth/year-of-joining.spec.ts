@@ -20,11 +20,11 @@ describe('Year of joining', () => {
     ['Certificate in Dance', 4],
     ['HSC Science PCM', 4],
     ['', 4],
-  ])('of %j is the year of graduation less %i', (course, years) => {
+  ])('of %j is the year of graduation minus %i', (course, years) => {
     expect(yearOfJoining(course, 2012)).toBe(2012 - years);
   });
 
-  it('differs from four years only for the four law degrees among all courses', () => {
+  it('is four years before graduation for every course except the four law degrees', () => {
     const courses = INSTITUTIONS.flatMap((institution) => institution.courses);
     const others = courses.filter((course) => yearOfJoining(course, 2000) !== 1996);
     expect(others).toEqual([

@@ -39,11 +39,11 @@ const row = fc
       .map((cells) => ({ columns, cells: [...cells, ...lastCells] }));
   });
 
-/** A country code gets the plus sign again that a spreadsheet removes. */
+/** Restores the plus sign of a country code, which a spreadsheet removes. */
 const restored = (column: ImportColumn, text: string) =>
   column === 'countryCode' && /^\d/.test(text.trim()) ? `+${text.trim()}` : text;
 
-/** Validates a row with `validateSync` alone. */
+/** Validates a row with `validateSync` only. It is slower than `readRow`, which must return the same result. */
 function validatedInFull(columns: readonly ImportColumn[], cells: readonly string[]) {
   const filled = columns.flatMap((column, index) => {
     const text = cells[index] ?? '';
@@ -57,7 +57,7 @@ function validatedInFull(columns: readonly ImportColumn[], cells: readonly strin
   return { given, problems };
 }
 
-/** Compares a row with its validation in full and returns whether it is valid. */
+/** Compares the results of `readRow` and `validatedInFull` for a row. Returns whether the row is valid. */
 function expectSame(columns: readonly ImportColumn[], cells: readonly string[]): boolean {
   const { given, problems } = validatedInFull(columns, cells);
   const staged = readRow(2, columns, cells);
@@ -82,7 +82,7 @@ const read = (fields: Partial<Record<ImportColumn, string>>) =>
 const ASHA = { email: 'asha@example.org', firstName: 'Asha' };
 
 describe('A row of a list', () => {
-  it('has the member and the problems of a validation in full, with any columns and cells', () => {
+  it('has the same member and problems as a validation by validateSync, with random columns and cells', () => {
     const seen = { valid: 0, wrong: 0 };
     fc.assert(
       fc.property(row, ({ columns, cells }) => {
@@ -95,7 +95,7 @@ describe('A row of a list', () => {
   });
 
   it.each(IMPORTED_FIELDS)(
-    'has the member and the problems of a validation in full for each cell of %s',
+    'has the same member and problems as a validation by validateSync, for each test value of %s',
     (column) => {
       for (const value of CELLS) {
         const fields: Partial<Record<ImportColumn, string>> = { ...ASHA, [column]: value };
