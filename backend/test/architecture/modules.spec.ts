@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 const BACKEND = join(__dirname, '../..');
 const SOURCE = join(BACKEND, 'src');
-/** A variable outside of functions and classes, or a collection there that begins empty. */
+/** Matches state outside of functions and classes: a variable, or a collection that starts empty. */
 const STATE = /^(export )?((let|var) .*|const \w+[^=]*= (new (Map|Set)(<.*>)?\(\)|\[\]|\{\});)$/gm;
 const ONE_SENTENCE_BEFORE_MODULE = /\n\/\*\* [A-Z][^*]+\. \*\/\n(@Global\(\)\n)?@Module\(/;
 
@@ -12,7 +12,7 @@ interface ImportRule {
   from: { path?: string };
 }
 
-/** The modules that the import rules have a row for. */
+/** Returns the modules that have a row in the import rules. */
 function modulesWithRules(): string[] {
   const { forbidden }: { forbidden: ImportRule[] } = require(join(BACKEND, '.dependency-cruiser.cjs'));
   return forbidden.flatMap(({ from }) => /^\^src\/modules\/([a-z-]+)\/$/.exec(from.path ?? '')?.[1] ?? []);
@@ -45,7 +45,7 @@ describe('Modules', () => {
 describe('The source', () => {
   const sources = filesBelow(SOURCE).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
 
-  // Test files share its modules, and a test runs several portals in one process.
+  // Test files share the loaded modules, and a test runs several portals in one process.
   it('keeps no state in its modules', () => {
     const found = sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(STATE)].map(([line]) => `${relative(SOURCE, file)}: ${line}`),

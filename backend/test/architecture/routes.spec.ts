@@ -35,7 +35,7 @@ describe('Routes', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('stay open during maintenance for status, health, reference, logout, the three sign-in calls and files alone', () => {
+  it('stay open during maintenance only for status, health, reference, logout, the three sign-in calls and files', () => {
     expect(named(({ duringMaintenance }) => duringMaintenance)).toEqual([
       // A browser that saves a file sends no token.
       'GET /api/exports/:id',

@@ -57,7 +57,7 @@ const FOREIGN_WRITERS: Record<string, string> = {
   'bin/seed-members.query.ts': 'fills an empty portal with demo members and their studies',
 };
 
-/** Files that write tables whose names they do not hold, each with its reason. */
+/** Files that write a table whose name is a variable, each with its reason. */
 const WRITERS_OF_ANY_TABLE: Record<string, string> = {
   'infra/backup/load-tables.query.ts': 'restores all tables of an empty portal',
   'infra/database/delete-in-batches.query.ts': 'deletes from the table that its caller names and must own',
@@ -123,13 +123,13 @@ function foreignWrites(source: Source): string[] {
     .map((table) => `${source.path}: ${table}`);
 }
 
-/** `member-list.service.ts` holds `MemberListService`. */
+/** Returns the class that a file must hold, such as `MemberListService` for `member-list.service.ts`. */
 function classNameOf(path: string, suffix: string): string {
   const [name = ''] = basename(path).split(`.${suffix}.ts`);
   return `${name}-${suffix}`.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** An entity declares the defaults, indexes and checks of its table in SQL. */
+/** Returns the patterns of SQL. Skips fragments in entities, which declare defaults, indexes and checks in SQL. */
 function patternsFor(path: string): RegExp[] {
   const statements = [SQL, STATEMENT_CALL, ENTITY_CALL];
   return path.endsWith('.entity.ts') ? statements : [...statements, FRAGMENT];
@@ -145,7 +145,7 @@ describe('SQL', () => {
 });
 
 describe('A transaction', () => {
-  it('that writes is opened by inTransaction only, which runs what must follow the commit', () => {
+  it('that writes is opened only by inTransaction, which runs the work registered for after the commit', () => {
     const openers = outsideMigrations.filter(({ code }) => OPENS_TRANSACTION.test(code));
     expect(openers.map(({ path }) => path)).toEqual(Object.keys(OPENERS));
   });
@@ -156,11 +156,11 @@ describe('A table', () => {
     expect(Object.keys(OWNERS).sort()).toEqual([...tables].sort());
   });
 
-  it('is written by its own module only', () => {
+  it('is written only by the module that owns it', () => {
     expect(outsideMigrations.flatMap(foreignWrites)).toEqual([]);
   });
 
-  it('is named by the file that writes it', () => {
+  it('is named in each file that writes it, except in files with a reason', () => {
     const writers = outsideMigrations.filter(({ code }) => WRITES_ANY_TABLE.test(code));
     expect(writers.map(({ path }) => path)).toEqual(Object.keys(WRITERS_OF_ANY_TABLE));
   });

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Where Jest keeps the handlers of the events of a test file. The next file would call them too. */
+/** The global in which Jest keeps the event handlers of a test file. They must not run in the next file. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
 /** @type {TestEnvironment | undefined} */

@@ -3,7 +3,7 @@ import { backendCommand } from '../../../scripts/services/portal.mjs';
 import { ensureBuilt } from '../../../scripts/setup/install.mjs';
 import { startTestServices } from '../../../scripts/tests/services.mjs';
 
-/** @returns {Promise<import('../../../scripts/tests/services.mjs').TestServices | undefined>} servers of our own, when none are given */
+/** @returns {Promise<import('../../../scripts/tests/services.mjs').TestServices | undefined>} servers for this run, if the environment names none */
 async function ensureServices() {
   const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SMTP_URL, TEST_MAILBOX_URL } = process.env;
   if (TEST_DATABASE_URL && TEST_REDIS_URL && TEST_SMTP_URL && TEST_MAILBOX_URL) return undefined;
@@ -36,7 +36,7 @@ export default async function setUp() {
   process.env.TEST_TEMPLATE_DATABASE = TEMPLATE_DATABASE;
 }
 
-/** @param {unknown} error @returns {unknown} the same, with all that it says in its message: Jest shows nothing else */
+/** @param {unknown} error @returns {unknown} the error with its details in its message, because Jest shows only the message */
 export function inOneMessage(error) {
   if (error instanceof UserError) error.message = [...error.details, error.message].join('\n');
   return error;
@@ -67,7 +67,7 @@ async function recreate(maintenanceUrl) {
 /**
  * Migrates a database that each test file then copies in a few milliseconds.
  *
- * @param {string} maintenanceUrl of a database from which others can be made
+ * @param {string} maintenanceUrl of a database through which other databases can be created
  * @param {NodeJS.ProcessEnv} environment of the migration besides the database
  */
 export async function prepareTemplate(maintenanceUrl, environment) {
