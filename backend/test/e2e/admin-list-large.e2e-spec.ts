@@ -13,14 +13,14 @@ import { eventually } from '../support/time.js';
 
 const MEMBERS = 18_500;
 
-/** Terms that match a half, a sixth at one end of the names, and a few members, and terms without a trigram. */
+/** Terms that match half of the members, a sixth of them at one end of the names, or a few, and terms without a trigram. */
 const TERMS = [
   ...['beta works', 'zo', 'zoya', 'm99.', 'e', 'q', '9', '90000 00', 'nobody'],
   ...['oy', 'qx', 'q ya'],
   ...['m996.x@example.org', '6.x@example.org', '@example', 'm9@'],
   ...['works zoya', 'name12 asha', 'zoya m996.', 'beta q', '90000 00 zoya', 'nobody zoya'],
 ];
-/** Filters, alone and with others, and the same as conditions. */
+/** Filters of the API, single and combined, each with the same filter as an SQL condition. */
 const FILTERS: [Record<string, string>, string][] = [
   [{ currentCity: 'pune' }, `current_city = 'Pune'`],
   [{ currentCity: 'n' }, `current_city IS NOT NULL`],
@@ -53,7 +53,7 @@ interface Order {
   sortOrder: SortOrder;
 }
 
-/** A large portal finds pages by other queries than a small portal, and answers before it has counted. */
+/** A large portal finds pages by other queries than a small portal, and may answer with rows before it knows the total. */
 describe('The list of a large membership', () => {
   let portal: TestPortal;
   let admin: TestMember;
@@ -76,7 +76,7 @@ describe('The list of a large membership', () => {
          n % 4 = 0, n % 9 = 0, (ARRAY['Pune', 'Nashik', NULL])[1 + n % 3], 'College ' || n % 2, now() - make_interval(mins => (n * 7919) % 5000)
        FROM generate_series(1, ${MEMBERS}) n`,
     );
-    // The worker does this. Until then, each question adds up one delta for each new member.
+    // Fold the counts like a worker. Otherwise each count would add up one delta for each new member.
     await withoutTimeLimit(portal, 'SELECT fold_membership_counts(NULL)');
     await withoutTimeLimit(
       portal,
@@ -122,7 +122,7 @@ describe('The list of a large membership', () => {
     expect(body.users.map(({ id }: TestMember) => id)).toEqual(ids.slice(first, first + 12));
   }
 
-  /** Expects the exact total, or a lower bound whose exact total is asked for. The next page is exact in any case. */
+  /** Expects the exact total, or a lower bound and the exact total on request. Expects a correct `hasNext` in any case. */
   async function expectTotal(
     { sortBy: _sortBy, sortOrder: _sortOrder, page = '1', ...filter }: Record<string, string>,
     { totalUsers, totalIsExact, totalPages, hasNext }: PaginationDto,
@@ -157,7 +157,7 @@ describe('The list of a large membership', () => {
     return { status, body };
   }
 
-  it('answers a search with many matches with a lower bound, and counts exactly on request', async () => {
+  it('returns a lower bound of the total for a search with many matches, and the exact total on request', async () => {
     const { body } = await portal.api.get('/admin/users?search=example', { token: admin.token });
     expect(body.pagination).toEqual({
       totalUsers: 2000,
@@ -199,13 +199,13 @@ describe('The list of a large membership', () => {
     members.limits = limits;
   });
 
-  it('answers identical concurrent requests for a total equally', async () => {
+  it('returns the same total to identical concurrent requests', async () => {
     const asked = Array.from({ length: 20 }, () => exactTotal({ search: 'works' }));
     for (const answer of await Promise.all(asked))
       expect(answer).toEqual({ status: 200, body: { totalUsers: MEMBERS / 2 } });
   });
 
-  it('refuses pages beyond 10,000 of a search with many matches, and of no other list', async () => {
+  it('refuses pages beyond 10,000 only for a search with many matches', async () => {
     const page = (query: string) => portal.api.get(`/admin/users?${query}`, { token: admin.token });
     for (const query of ['search=example', 'search=works', 'search=example&mentorshipAvailable=true']) {
       expect(await page(`${query}&page=10000`)).toMatchObject({ status: 200, body: { users: [] } });

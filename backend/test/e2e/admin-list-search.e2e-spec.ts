@@ -53,7 +53,7 @@ describe('Searching and filtering the list of members', () => {
     },
   );
 
-  it('treats a run of spaces as one space, as the page shows it', async () => {
+  it('treats several spaces in a search or a text as one space, as the page shows them', async () => {
     await portal.db.query(
       `UPDATE users SET last_name = 'Núñez  Vega', current_company = '50%  Off_Co' WHERE email = $1`,
       ['jose.nunez@example.org'],
@@ -67,7 +67,7 @@ describe('Searching and filtering the list of members', () => {
     );
   });
 
-  it('treats a run of spaces as one space in the filters too', async () => {
+  it('treats several spaces in a filter as one space', async () => {
     expect(await names({ department: 'ba  LL.B.\u00a0 5' })).toEqual(['José María Núñez']);
     expect(await names({ currentCity: 'sao   paulo' })).toEqual(['José María Núñez']);
   });
@@ -106,7 +106,7 @@ describe('Searching and filtering the list of members', () => {
     members.limits = limits;
   });
 
-  it('compares each text with a letter of another alphabet, whose trigrams PostgreSQL may hash', async () => {
+  it('marks each text with a letter outside ASCII, because PostgreSQL may hash the trigrams of such letters', async () => {
     const [compared] = await portal.db.query(
       `SELECT array_agg(text) AS texts FROM unnest(ARRAY['akר', 'ak', 'é']) AS text
        WHERE search_trigrams(text) @@ $1::tsquery`,
@@ -194,7 +194,7 @@ describe('Searching and filtering the list of members', () => {
     for (const search of terms) expect((await list({ search })).users).toEqual([]);
   });
 
-  /** Changes a column of one member for the time of a question. */
+  /** Changes a column of one member while `ask` runs, and returns its answer. */
   async function changed<T>(column: string, value: unknown, ask: () => Promise<T>): Promise<T> {
     const [[before]] = await portal.db.query(
       `UPDATE users u SET ${column} = $1 FROM users old
@@ -217,18 +217,21 @@ describe('Searching and filtering the list of members', () => {
     ['role', 'SUPERADMIN', { role: 'SUPERADMIN' }],
     ['mentorship_available', false, { mentorshipAvailable: 'false' }],
     ['looking_for_mentor', true, { lookingForMentor: 'true' }],
-  ])('finds a member by a new %s at once, and no longer by an old one', async (column, value, query) => {
-    const find = () => names({ search: 'nunez', ...query });
-    expect(await changed(column, value, find)).toEqual(['José María Núñez']);
-    expect(await find()).toEqual([]);
-  });
+  ])(
+    'finds a member by the new value of %s at once, and not by the old value',
+    async (column, value, query) => {
+      const find = () => names({ search: 'nunez', ...query });
+      expect(await changed(column, value, find)).toEqual(['José María Núñez']);
+      expect(await find()).toEqual([]);
+    },
+  );
 
   it.each([
     ['fullName', 'first_name', 'Яков'],
     ['passingYear', 'passing_year', 2090],
     ['department', 'department', 'Zoology'],
     ['createdAt', 'created_at', '2099-01-01'],
-  ])('sorts found members by a new %s at once', async (sortBy, column, value) => {
+  ])('sorts the found members by the new value of %s at once', async (sortBy, column, value) => {
     const last = async () =>
       (await list({ search: 'example', lookingForMentor: 'false', sortBy, sortOrder: 'desc' })).users[0]
         ?.email;

@@ -12,7 +12,7 @@ describe('The list of members', () => {
   });
   afterAll(() => portal.stop());
 
-  it('shows twelve a page, the newest first, unless asked otherwise', async () => {
+  it('shows twelve members per page, the newest first, by default', async () => {
     const { users, pagination } = await list();
     expect(users.map(({ email }: TestMember) => email)).toEqual([
       'owner@example.org',
@@ -65,7 +65,7 @@ describe('The list of members', () => {
     ]);
   });
 
-  it('writes dates of birth and photos as the profile does', async () => {
+  it('returns dates of birth and photos in the same format as the profile', async () => {
     const { id, token } = await addMember(portal, {
       email: 'photo@example.org',
       dateOfBirth: '1990-05-17',
@@ -108,7 +108,7 @@ describe('The list of members', () => {
     expect(await names({ sortBy, sortOrder })).toEqual(expected);
   });
 
-  it('returns the position of a page', async () => {
+  it('returns the number of pages, and whether there is a previous and a next page', async () => {
     const { pagination } = await list({ limit: 3 });
     expect(pagination).toEqual({ totalUsers: 4, totalPages: 2, hasPrev: false, hasNext: true });
     const last = await list({ limit: 3, page: 2 });
@@ -116,12 +116,15 @@ describe('The list of members', () => {
     expect(last.pagination).toEqual({ totalUsers: 4, totalPages: 2, hasPrev: true, hasNext: false });
   });
 
-  it.each([2, 3, 1_000_000_000])('shows page %i past the end empty, with the right total', async (page) => {
-    expect(await list({ page })).toEqual({
-      users: [],
-      pagination: { totalUsers: 4, totalPages: 1, hasPrev: true, hasNext: false },
-    });
-  });
+  it.each([2, 3, 1_000_000_000])(
+    'returns no members and the right total for page %i past the end',
+    async (page) => {
+      expect(await list({ page })).toEqual({
+        users: [],
+        pagination: { totalUsers: 4, totalPages: 1, hasPrev: true, hasNext: false },
+      });
+    },
+  );
 
   it('has no previous or next page when the list is empty', async () => {
     const { pagination } = await list({ search: 'nobody at all', page: 5 });

@@ -20,7 +20,7 @@ describe('The figures of the membership', () => {
     admin = await addMember(portal, { role: 'ADMIN' });
   });
 
-  it('of an empty portal are complete', async () => {
+  it('have no empty field and list every institution if the only member is an administrator', async () => {
     expect(await stats()).toEqual({
       totalUsers: 1,
       superadminCount: 0,
@@ -37,7 +37,7 @@ describe('The figures of the membership', () => {
     });
   });
 
-  it('count roles and mentors', async () => {
+  it('count the members of each role, and the mentors of every role', async () => {
     await addMember(portal, { role: 'SUPERADMIN', mentorshipAvailable: true });
     await addMember(portal, { mentorshipAvailable: true });
     await addMember(portal, { lookingForMentor: true });
@@ -50,7 +50,7 @@ describe('The figures of the membership', () => {
     });
   });
 
-  it('count members and mentors of each institution, and leave out schools of others', async () => {
+  it("count members and mentors of each of the society's institutions, and leave out other schools", async () => {
     await addMember(portal, { college: 'Law College', mentorshipAvailable: true });
     await addMember(portal, { college: 'Law College' });
     await addMember(portal, { college: 'Night School' });
@@ -62,7 +62,7 @@ describe('The figures of the membership', () => {
     ]);
   });
 
-  it('list departments by their size and graduation years from the latest', async () => {
+  it('list departments with the largest first, and graduation years with the latest first', async () => {
     for (const [department, passingYear] of [
       ['Science', 1999],
       ['Arts', 2012],
@@ -95,7 +95,7 @@ describe('The figures of the membership', () => {
     expect(locationStats[0]).toEqual({ city: 'City 61', country: null, count: 2 });
   });
 
-  it('use the current place of a member, or else the address', async () => {
+  it('use the current city and country of a member, or those of the address if both are empty', async () => {
     const home = { personalCity: 'Pune', personalCountry: 'India' };
     await addMember(portal, home);
     await addMember(portal, { currentCity: 'Pune', currentCountry: 'India' });
@@ -117,7 +117,7 @@ describe('The figures of the membership', () => {
     );
   });
 
-  it("count the registrations of India's calendar month", async () => {
+  it('count the registrations of the current calendar month in India', async () => {
     const [month] = await portal.db.query(
       `SELECT start, start - interval '1 second' AS before
        FROM (SELECT date_trunc('month', now(), 'Asia/Kolkata') AS start) month`,

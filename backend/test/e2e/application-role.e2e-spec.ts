@@ -13,7 +13,7 @@ const ROLE = `portal_app_${process.pid}`;
 const PASSWORD = 'of-one-test-alone';
 const NOT_ALLOWED = '42501';
 
-describe('A role of the application, to which "migrate" gave its privileges', () => {
+describe('A database role to which "migrate" granted the privileges of the application', () => {
   let database: { url: string; drop: () => Promise<void> };
   let owner: Client;
   let portal: TestPortal;
@@ -35,7 +35,7 @@ describe('A role of the application, to which "migrate" gave its privileges', ()
     await database.drop();
   });
 
-  it('is enough for changes, deletions with their log, and exports in the background', async () => {
+  it('may change and delete members, write the audit log and export in the background', async () => {
     const superadmin = await addWithRole(portal, 'SUPERADMIN');
     const { token } = superadmin;
     const member = await addMember(portal);
@@ -47,7 +47,7 @@ describe('A role of the application, to which "migrate" gave its privileges', ()
     expect((await portal.api.get('/superadmin/audit', { token })).body.entries.length).toBeGreaterThan(2);
   });
 
-  it('is enough to fold and to check the membership counts', async () => {
+  it('may fold and check the membership counts', async () => {
     await addMember(portal);
     await portal.worker?.get(MembershipFoldService).run();
     expect(await pendingDeltas(portal.db)).toBe(0);
@@ -67,7 +67,7 @@ describe('A role of the application, to which "migrate" gave its privileges', ()
     'DELETE FROM migrations',
     'CREATE TABLE other (id int)',
     'DROP TABLE users',
-  ])('refuses %s', async (statement) => {
+  ])('may not run %s', async (statement) => {
     await expect(portal.db.query(statement)).rejects.toMatchObject({ code: NOT_ALLOWED });
   });
 });

@@ -78,7 +78,7 @@ describe('The audit log', () => {
     expect(stored).not.toMatch(/secret|98999/i);
   });
 
-  it('records the consequences of an edit', async () => {
+  it('records a value that the portal derives from an edited field, but not as an edited field', async () => {
     await portal.db.query(`UPDATE users SET course = 'BA', year_of_joining = 2008 WHERE id = $1`, [
       member.id,
     ]);
@@ -113,7 +113,7 @@ describe('The audit log', () => {
       await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
     });
 
-    it('shows name and address of the member for 30 days, then the id alone', async () => {
+    it('shows name and address of the member for 30 days, then only the id', async () => {
       expect(await subjects({})).toEqual([named(), named()]);
       await pass(29);
       await portal.app.get(RemovedNameRepository).removeOld();
@@ -126,7 +126,7 @@ describe('The audit log', () => {
       );
     });
 
-    it('finds the entries by name and address for 30 days, then by the id alone', async () => {
+    it('finds the entries by name and address for 30 days, then only by the id', async () => {
       for (const subject of ['ásha exam', member.email.toUpperCase(), member.id])
         expect(await subjects({ subject })).toEqual([named(), named()]);
       expect(await subjects({ subject: 'asha%exam' })).toEqual([]);
@@ -185,7 +185,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('commits its entry together with the change, or neither', async () => {
+  it('commits a change only together with its entry', async () => {
     await portal.db.query(
       `ALTER TABLE audit_entries ADD CONSTRAINT full_disk CHECK (actor_id IS NULL) NOT VALID`,
     );

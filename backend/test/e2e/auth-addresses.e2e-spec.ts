@@ -16,7 +16,7 @@ describe('An e-mail address', () => {
   });
   afterAll(() => portal.stop());
 
-  it('belongs to one account in any case, also in the form that the sign-in page cleans', async () => {
+  it('finds its account in upper and lower case, and in the form to which the sign-in page cleans it', async () => {
     const unique = someEmail('o').slice(2, 10);
     const typed = `O'Neil+Alumni.${unique}@Example.org`;
     const cleaned = `oneilalumni.${unique}@example.org`;
@@ -146,11 +146,14 @@ describe('An e-mail address', () => {
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { email: message } });
   });
 
-  it.each([undefined, 'SMS', ['EMAIL'], ''])('is the only way to send a code: not %j', async (otpType) => {
-    const { status, body } = await portal.api.post('/auth/send-otp', { email: someEmail(), otpType });
-    expect({ status, fields: body.fields }).toEqual({
-      status: 400,
-      fields: { otpType: 'Codes are sent by e-mail only' },
-    });
-  });
+  it.each([undefined, 'SMS', ['EMAIL'], ''])(
+    'is the only way to get a code: refuses the otpType %j',
+    async (otpType) => {
+      const { status, body } = await portal.api.post('/auth/send-otp', { email: someEmail(), otpType });
+      expect({ status, fields: body.fields }).toEqual({
+        status: 400,
+        fields: { otpType: 'Codes are sent by e-mail only' },
+      });
+    },
+  );
 });

@@ -71,7 +71,7 @@ describe('Guessing codes', () => {
     expect(await sessionsOf([member])).toBe(before);
   });
 
-  it('of a registration is refused after the same number of tries', async () => {
+  it('of a registration is refused after five of a hundred concurrent tries, and creates no account', async () => {
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
     const form = registrationForm(email, body.alumniId, await codeTo(email));

@@ -21,7 +21,7 @@ describe('An attempt to enter a code', () => {
     return row;
   }
 
-  it('opens one session for 50 right answers at once', async () => {
+  it('opens one session for 50 concurrent right answers', async () => {
     const { id, email } = await addMember(portal);
     await portal.db.query('DELETE FROM sessions WHERE user_id = $1', [id]);
     const challenge = await receiveCode(portal, 'login', email);
@@ -42,7 +42,7 @@ describe('An attempt to enter a code', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('compares at most 5 of 50 wrong answers at once', async () => {
+  it('compares at most 5 of 50 concurrent wrong answers', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     const compare = jest.spyOn(portal.app.get(CodeDigestService), 'matches');

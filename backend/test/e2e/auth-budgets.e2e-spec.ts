@@ -25,8 +25,8 @@ describe('The budgets for mails', () => {
 
   const aNetwork = () => `203.0.113.${Math.floor(Math.random() * 250)}`;
 
-  /** Asks 60 times for registration mails, as strangers, slowly enough for the budgets of the portal. */
-  async function spendTheDay(email: string): Promise<void> {
+  /** Uses up the budget of the day: strangers ask for 60 mails, slowly enough for the hourly budgets of the portal. */
+  async function useUpDailyBudget(email: string): Promise<void> {
     await times(60, async () => {
       await letTimePass(portal, '4 minutes');
       expect((await requestCode(portal, 'registration', email, aNetwork())).status).toBe(200);
@@ -46,7 +46,7 @@ describe('The budgets for mails', () => {
     expect((await requestCode(portal, purpose, email, '198.51.100.5')).status).toBe(200);
   }
 
-  it('send one mailbox no more mails for tagged spellings of its address', async () => {
+  it('send one mailbox five mails an hour, even to different tagged spellings of its address', async () => {
     const box = someEmail('box');
     const answers = await times(8, async () => {
       await letTimePass(portal, '61 seconds');
@@ -56,7 +56,7 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(5);
   });
 
-  it('send addresses without an account six mails an hour for one network, with the same answer beyond', async () => {
+  it('send addresses without an account six mails an hour for one network, and answer later requests alike', async () => {
     const answers = await atOnce(9, () => requestCode(portal, 'login', someEmail(), '198.51.100.4'));
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
     const shapes = new Set(answers.map(({ body }) => Object.keys(body).join()));
@@ -71,7 +71,7 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(1);
   });
 
-  it('send addresses without an account twenty mails an hour in all, and never refuse a member for it', async () => {
+  it('send addresses without an account twenty mails an hour in all, and still send mails to members', async () => {
     await times(25, () => requestCode(portal, 'login', someEmail(), aNetwork()));
     expect(await mailsWritten()).toBe(20);
     const { email } = await addMember(portal);
@@ -94,7 +94,7 @@ describe('The budgets for mails', () => {
 
   it('send an address without an account a registration mail at most ten minutes after strangers used up the budget of the day', async () => {
     const email = someEmail('newcomer');
-    await spendTheDay(email);
+    await useUpDailyBudget(email);
     await waitAndAsk('registration', email);
     await sendOnlyTo(email, portal);
     const link = await newestLinkTo(portal, 'registration', email);
@@ -102,9 +102,9 @@ describe('The budgets for mails', () => {
     expect([opened.status, opened.body.email]).toEqual([200, email]);
   });
 
-  it('beyond the budget, refuse mails to tagged spellings and allow one to the exact address', async () => {
+  it('when the daily budget is used up, send no mail to tagged spellings and one to the exact address', async () => {
     const email = someEmail('newcomer');
-    await spendTheDay(email);
+    await useUpDailyBudget(email);
     await letTimePass(portal, '11 minutes');
     const before = await mailsWritten();
     for (const tag of ['+one', '+two']) {
@@ -117,9 +117,9 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(before + 1);
   });
 
-  it('beyond the budget, allow one mail in ten minutes for all dotted spellings of a Gmail mailbox', async () => {
+  it('when the daily budget is used up, send one mail in ten minutes to all dotted spellings of a Gmail mailbox', async () => {
     const name = someEmail('newcomer').split('@')[0];
-    await spendTheDay(`${name}@gmail.com`);
+    await useUpDailyBudget(`${name}@gmail.com`);
     await letTimePass(portal, '11 minutes');
     const before = await mailsWritten();
     for (const dotted of ['n.ewcomer', 'ne.wcomer', 'new.comer']) {

@@ -33,7 +33,7 @@ describe('Members and strangers get the same answer', () => {
     return [(await addMember(portal)).email, someEmail('member')];
   }
 
-  /** Does the same for a member and for an address without an account. */
+  /** Runs the work for a member and for an address without an account. */
   async function forBoth<T>(work: (email: string) => Promise<T>): Promise<[T, T]> {
     const [known, unknown] = await memberAndStranger();
     return Promise.all([work(known), work(unknown)]);
@@ -62,7 +62,7 @@ describe('Members and strangers get the same answer', () => {
     expect(seen(known)).toEqual(seen(unknown));
   });
 
-  it.each(PURPOSES)('to a request for a %s code within the minute', async (purpose) => {
+  it.each(PURPOSES)('to a second request for a %s code within a minute', async (purpose) => {
     const [known, unknown] = await forBoth(async (email) => {
       await requestCode(portal, purpose, email, freshClient());
       return requestCode(portal, purpose, email, freshClient());
@@ -93,7 +93,7 @@ describe('Members and strangers get the same answer', () => {
     expect(seen(known)).toEqual(seen(unknown));
   });
 
-  it.each(PURPOSES)('with the same SQL statements for a %s code', async (purpose) => {
+  it.each(PURPOSES)('from the same SQL statements for a %s code', async (purpose) => {
     const [known, unknown] = await memberAndStranger();
     const statements = async (email: string) => {
       const log = jest.spyOn(portal.db.logger, 'logQuery');
@@ -110,7 +110,7 @@ describe('Members and strangers get the same answer', () => {
     expect(await statements(unknown)).toEqual(path);
   });
 
-  it('with the same rows in the tables, except the digest of a sent code', async () => {
+  it('from the same rows in the tables, except the digest of a sent code', async () => {
     const rows = await forBoth(async (email) => {
       const { body } = await requestCode(portal, 'login', email, freshClient());
       await mailTo(email);

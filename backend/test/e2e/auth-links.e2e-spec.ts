@@ -100,7 +100,7 @@ describe('The sign-in link of a mail', () => {
     expect((await open(token)).status).toBe(200);
   });
 
-  it('is the only way in after 100 consecutive wrong codes, and the mail says so without a code', async () => {
+  it('is the only way to sign in after 100 consecutive wrong codes, and the mail says so and has no code', async () => {
     const { email } = await addMember(portal);
     await lockForEver(email);
     await letTimePass(portal, '40 days');
@@ -114,7 +114,7 @@ describe('The sign-in link of a mail', () => {
     expect((await verifyLogin(portal, { ...again.body, otp: await codeTo(email, 3) })).status).toBe(200);
   });
 
-  it('is named in the answer to a code of such an account, also to strangers', async () => {
+  it('is recommended in the answer to a code after 100 wrong codes, with or without an account', async () => {
     const answers = await Promise.all(
       [(await addMember(portal)).email, someEmail()].map(async (email) => {
         await lockForEver(email);
@@ -129,7 +129,7 @@ describe('The sign-in link of a mail', () => {
     }
   });
 
-  it('is in a mail with exactly one group of six digits', async () => {
+  it('is in a mail whose only group of six digits is the code', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const { text } = await mailTo(email);

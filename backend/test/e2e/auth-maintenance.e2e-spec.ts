@@ -25,7 +25,7 @@ describe('Signing in during maintenance', () => {
     expect((await portal.api.get('/profile', { token: body.token })).status).toBe(200);
   });
 
-  it('answers a member with the message every time, and the code stays valid', async () => {
+  it('answers a member with the maintenance message every time, and the code stays valid', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     const answers = await times(7, () => verifyLogin(portal, challenge));

@@ -133,7 +133,7 @@ describe('Asking for another code', () => {
     expect((await requestCode(portal, 'login', email, '203.0.113.200')).status).toBe(200);
   });
 
-  it('counts only a request that sent a mail', async () => {
+  it('counts only the requests that sent a mail', async () => {
     const email = someEmail();
     for (let asked = 0; asked < 12; asked += 1) await requestCode(portal, 'login', email);
     await letTimePass(portal, '61 seconds');
@@ -151,7 +151,7 @@ describe('Asking for another code', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('does not void a code of the other kind', async () => {
+  it('for registration does not void a sign-in code', async () => {
     const { email } = await addMember(portal);
     const login = await receiveCode(portal, 'login', email);
     await requestCode(portal, 'registration', email);

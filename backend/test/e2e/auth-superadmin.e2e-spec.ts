@@ -45,7 +45,7 @@ describe('The first superadmin', () => {
     expect(await portal.db.query('SELECT email FROM users')).toEqual([{ email: other }]);
   });
 
-  it('is an existing member with that address, only while there is no superadmin', async () => {
+  it('is the existing member with the configured address, only while there is no superadmin', async () => {
     const { email } = await addMember(portal);
     const other = await addWithRole(portal, 'SUPERADMIN');
     await accounts().makeFirst(email);
@@ -55,12 +55,12 @@ describe('The first superadmin', () => {
     expect(await superadmins()).toEqual([email]);
   });
 
-  it('is created once when several are named at the same moment', async () => {
+  it('is created once when several starts name different addresses at the same moment', async () => {
     await atOnce(10, () => accounts().makeFirst(someEmail()));
     expect(await superadmins()).toHaveLength(1);
   });
 
-  it('does not return with a later start after a demotion or a deletion', async () => {
+  it('is not created again by a later start after a demotion or a deletion', async () => {
     const first = await addWithRole(portal, 'SUPERADMIN');
     const { token } = await addWithRole(portal, 'SUPERADMIN');
     const path = `/superadmin/users/${first.id}`;
@@ -76,14 +76,14 @@ describe('The first superadmin', () => {
     expect(await roleOf(first.email)).toBeUndefined();
   });
 
-  it('can be joined by others that a command makes superadmins', async () => {
+  it('is not the only one if a command makes another member superadmin', async () => {
     const { email } = await addMember(portal);
     await addWithRole(portal, 'SUPERADMIN');
     expect(await accounts().make(email)).toEqual({ isNew: false });
     expect(await roleOf(email)).toBe('SUPERADMIN');
   });
 
-  it('are told apart from an account that the command has to make, as for a mistyped address', async () => {
+  it('may come from a mistyped address, so the command reports whether it created a new account', async () => {
     const mistyped = someEmail('mistyped');
     expect(await accounts().make(mistyped)).toEqual({ isNew: true });
     expect(await accounts().make(mistyped)).toEqual({ isNew: false });

@@ -36,7 +36,7 @@ describe('A backup of a portal in use', () => {
     const asked: string[] = [];
     data.storage.read = async (key) => {
       asked.push(key);
-      // The first photo is copied and deleted before the snapshot. The second and third are deleted after theirs.
+      // The first photo is copied, and deleted before the snapshot. Each of the next two is deleted after a snapshot named it.
       const isFirst = key === first;
       const file = isFirst ? await read(key) : undefined;
       if (asked.length <= 3) await uploadPhoto(portal, member.token, photo);
@@ -68,7 +68,7 @@ describe('A backup of a portal in use', () => {
     await portal.db.query('DELETE FROM users');
   });
 
-  it('shows one moment: a restored portal saves the same backup, with each file that its rows name', async () => {
+  it('shows one moment: it has each file that its rows name, and the restored portal saves the same backup', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => addMember(portal)));
     let isSaving = true;
     const replaced = members.map(async ({ token }) => {

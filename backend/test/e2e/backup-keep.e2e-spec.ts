@@ -102,7 +102,7 @@ describe('A kept backup', () => {
     await s3.stop();
   });
 
-  it('is readable only with its key, and so is the list of its files', async () => {
+  it('can be read only with its key, and the list of its files too', async () => {
     const settings = keepSettings({
       ...portal.env,
       BACKUP_DIR: join(folder, 'encrypted'),
@@ -202,7 +202,7 @@ describe('A kept backup', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ backup: key, files: 1, lostFiles: 0 });
   });
 
-  it('leaves one row in an empty portal, which can still be restored', async () => {
+  it('of an empty portal adds one row to its database, which can still be restored from another backup', async () => {
     const place = await migratedPlace(portal.env);
     const settings = keepSettings({ ...place.env, BACKUP_DIR: join(folder, 'of-empty') });
     await keepBackup(portalData(place.env), settings);

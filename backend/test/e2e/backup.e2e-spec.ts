@@ -33,7 +33,7 @@ import { eventually } from '../support/time.js';
 
 const EMAIL = 'keeper@example.org';
 
-/** The portal as its visitors reach it when it runs again. */
+/** Returns the portal with the URL and API client of its new web process. */
 async function reached(portal: TestPortal, web: NestFastifyApplication): Promise<TestPortal> {
   const url = await web.getUrl();
   return { ...portal, app: web, url, api: new ApiClient(url) };

@@ -35,7 +35,7 @@ describe('A society with its own name, colours and logo', () => {
 
   const get = (path: string) => fetch(`${portal.url}${path}`);
 
-  it('has a page with them', async () => {
+  it('has a page with its name and colours', async () => {
     const page = await (await get('/register')).text();
     expect(page).toContain('<title>Harbour Schools Alumni</title>');
     expect(page).toContain('--brand-colour:#0b4f3a;--brand-accent:#ff9f80');
@@ -60,13 +60,13 @@ describe('A society with its own name, colours and logo', () => {
     }
   });
 
-  it('is installed with its name and colour', async () => {
+  it('has a web app manifest with its name and colour', async () => {
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
     expect(await manifest.json()).toMatchObject({ name: 'Harbour Schools Alumni', theme_color: '#0b4f3a' });
   });
 
-  it('sends its mails with them', async () => {
+  it('sends mails with its name and colours', async () => {
     const email = 'somebody@example.org';
     await portal.api.post('/auth/send-login-otp', { email });
     const { html } = await mailTo(email);
@@ -94,7 +94,7 @@ describe('The settings', () => {
     ['SOCIETY_ACCENT', '#553300'],
     ['SOCIETY_LOGO', '/nowhere/logo.svg'],
     ['SOCIETY_LOGO', '/etc/hostname'],
-  ])('refuse %s=%s, which would be invisible or illegible', (name, value) => {
+  ])('refuse %s=%s: a wrong colour, too little contrast or no picture', (name, value) => {
     expect(() => loadEnv({ ...rest, [name]: value })).toThrow(name);
   });
 

@@ -46,7 +46,7 @@ describe('Work on many members in the background', () => {
     expect(figures.pagination.totalUsers).toBe(1);
   });
 
-  it('is found by the worker although its job was lost', async () => {
+  it('is done by the worker although its job was lost', async () => {
     await addManyMembers(portal, 101);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockRejectedValue(new Error('Redis is away'));
     const { body } = await start({ ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 101 });
@@ -79,7 +79,7 @@ describe('Work on many members in the background', () => {
     expect(lines).toHaveLength(total);
   });
 
-  it('changes the members before a member whose change always fails', async () => {
+  it('keeps the changes before a member whose change always fails, and then ends as failed', async () => {
     await addManyMembers(portal, 3);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
     const services = [portal.app, worker].map((app) => app.get(MemberDeletionService));
@@ -102,7 +102,7 @@ describe('Work on many members in the background', () => {
     expect(await membersLeft(`role = 'ALUMNI'`)).toBe(2);
   });
 
-  it('may run in several processes at once', async () => {
+  it('changes and records each member once when several processes run it at the same time', async () => {
     await addManyMembers(portal, 120);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
     const { body } = await start({ ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 120 });

@@ -50,7 +50,7 @@ describe('Work on many members', () => {
     expect(await membersLeft()).toBe(5);
   });
 
-  it('changes the role of the selected members within the request, and tells each by a mail', async () => {
+  it('changes the role of the selected members within the request, and sends each member a mail', async () => {
     const members = [await addMember(portal), await addMember(portal)];
     const ids = members.map(({ id }) => id);
     const { status, body } = await start({ ...toAdmin({ ids: [...ids, owner.id] }), confirmed: 2 });
@@ -154,7 +154,7 @@ describe('Work on many members', () => {
     ]);
   });
 
-  it('belongs to the superadministrator who started it', async () => {
+  it('can be seen and stopped only by the superadministrator who started it', async () => {
     const { id } = await addMember(portal);
     const { body } = await start({ ...toAdmin({ ids: [id] }), confirmed: 1 });
     const { token } = await addWithRole(portal, 'SUPERADMIN');

@@ -159,7 +159,7 @@ describe('Downloading my data', () => {
 });
 
 describe('Signing out everywhere', () => {
-  it("ends every session of the member, this one too, and no other member's", async () => {
+  it("ends every session of the member, including the current one, and no other member's", async () => {
     const portal = await startTestPortal({ worker: false });
     const member = await addMember(portal);
     const other = await addMember(portal);

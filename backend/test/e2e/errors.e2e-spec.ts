@@ -146,7 +146,7 @@ describe('Every error', () => {
     );
   });
 
-  it('does not come from a call without a body and content type', async () => {
+  it('does not occur for a call without a body, with or without a content type', async () => {
     expect((await raw('POST', '/api/auth/logout')).status).toBe(204);
     expect((await raw('POST', '/api/auth/logout', { 'Content-Length': '0' })).status).toBe(204);
     const empty = { 'Content-Length': '0', 'Content-Type': 'application/x-www-form-urlencoded' };

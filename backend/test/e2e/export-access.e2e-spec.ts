@@ -108,7 +108,7 @@ describe('An export during its download', () => {
     await breaksOff(begun);
   });
 
-  it('aborts also as JSON when its administrator loses access', async () => {
+  it('in JSON aborts when its administrator loses access', async () => {
     const begun = await beginStream('json');
     await demote();
     await breaksOff(begun);

@@ -19,7 +19,7 @@ describe('The filters of exports', () => {
   });
   afterAll(() => portal.stop());
 
-  it('are found through an index with one entry for each owner', async () => {
+  it('of former administrators are found by an index, which reads one entry for each owner', async () => {
     const [{ 'QUERY PLAN': plan }] = await portal.db.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${LOST_OWNERS}`);
     const scans = nodesOf(plan[0].Plan).filter((node) => node['Relation Name'] === 'export_jobs');
     expect(scans.map((scan) => scan['Index Name'])).toEqual(['export_jobs_filtered', 'export_jobs_filtered']);

@@ -44,7 +44,7 @@ describe('The file of an export', () => {
   const setRole = (role: Role) =>
     portal.db.query('UPDATE users SET role = $2 WHERE id = $1', [admin.id, role]);
 
-  it('releases its file when a finished export is removed', async () => {
+  it('is deleted when its finished export is removed', async () => {
     const job = await whole();
     await portal.api.delete(`/admin/export/jobs/${job.id}`, { token: admin.token });
     expect((await exportRow(portal, job.id)).state).toBe('expired');
@@ -53,7 +53,7 @@ describe('The file of an export', () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('is removed when an admin has five later ones', async () => {
+  it('is removed when its administrator has five later exports', async () => {
     const jobs = [];
     for (let count = 0; count < 7; count += 1) jobs.push(await whole());
     const states = await Promise.all(jobs.map(async ({ id }) => (await exportRow(portal, id)).state));
@@ -141,23 +141,26 @@ describe('The file of an export', () => {
     it.each([
       ['demoted', demote],
       ['deleted', remove],
-    ])('fails and cannot be downloaded after it was done (%s)', async (_what, act) => {
-      const { id, downloadUrl } = await whole();
-      await act();
-      expect((await download(portal, downloadUrl)).status).toBe(404);
-      await eventually(async () => (await exportRow(portal, id)).state === 'failed');
-      expect(await exportRow(portal, id)).toMatchObject({
-        file_key: null,
-        failure: expect.stringContaining('no longer an administrator'),
-      });
-      await portal.app.get(OrphanedFilesService).sweep();
-      expect(await storedFiles(portal)).toEqual([]);
-    });
+    ])(
+      'is deleted, and its export becomes failed: the administrator was %s after it was written',
+      async (_what, act) => {
+        const { id, downloadUrl } = await whole();
+        await act();
+        expect((await download(portal, downloadUrl)).status).toBe(404);
+        await eventually(async () => (await exportRow(portal, id)).state === 'failed');
+        expect(await exportRow(portal, id)).toMatchObject({
+          file_key: null,
+          failure: expect.stringContaining('no longer an administrator'),
+        });
+        await portal.app.get(OrphanedFilesService).sweep();
+        expect(await storedFiles(portal)).toEqual([]);
+      },
+    );
 
     it.each([
       ['demoted', demote],
       ['deleted', remove],
-    ])('is never written if it still waited (%s)', async (_what, act) => {
+    ])('is never written: the administrator was %s while the export waited', async (_what, act) => {
       await worker.close();
       const { id } = await start();
       await act();
@@ -215,7 +218,7 @@ describe('An export in the background, to S3', () => {
     expect(await portal.db.query('SELECT 1 FROM orphaned_files')).toEqual([]);
   });
 
-  it('leaves no file when its key was removed during the upload', async () => {
+  it('leaves no file when the portal removes its key during the upload', async () => {
     const [orphans, storage] = [portal.app.get(OrphanedFilesService), portal.app.get(FileStorage)];
     const content = new PassThrough();
     const writing = expect(orphans.write('exports/late.csv', content)).rejects.toThrow(AppError);

@@ -85,7 +85,7 @@ describe('An export in the background', () => {
   it.each([
     ['csv', 'header\n'],
     ['json', '[]\n'],
-  ])('without members is done, in %s', async (format, content) => {
+  ])('of no members ends as done, with a file without rows, in %s', async (format, content) => {
     const job = await whole(`format=${format}&search=nobody-at-all`);
     expect(job).toMatchObject({ total: 0, written: 0 });
     const { text } = await download(portal, job.downloadUrl);
@@ -133,7 +133,7 @@ describe('An export in the background', () => {
     await exportIn(portal, admin.token, id);
   });
 
-  it('commits the audit entry together with the job, or neither', async () => {
+  it('commits the job only together with its audit entry', async () => {
     await start('format=json&search=asha&passingYear=2012');
     const [entry] = await portal.db.query(
       'SELECT actor_id, action, after FROM audit_entries ORDER BY id DESC LIMIT 1',
@@ -160,7 +160,7 @@ describe('An export in the background', () => {
     expect(await filters()).toMatchObject({ passingYear: 2012 });
   });
 
-  it('is for more members than the page streams, and the page gets that number', async () => {
+  it('is used above a number of members that the reference data tells the page', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.limits.exportInlineRows).toBe(portal.env.EXPORT_INLINE_ROWS);
   });

@@ -17,7 +17,7 @@ const HEADER =
   'currentCountry,mentorshipAvailable,lookingForMentor,course,department,college,yearOfJoining,passingYear,' +
   'admissionInFirstYear,createdAt,updatedAt';
 
-/** Columns whose values cannot begin with a formula sign that a person typed. */
+/** Columns that no person fills with free text, so that their values cannot begin with a formula sign. */
 const FIXED =
   'id,role,alumniId,dateOfBirth,gender,countryCode,linkedinProfile,instagramProfile,twitterProfile,facebookProfile,' +
   'githubProfile,personalWebsite,mentorshipAvailable,lookingForMentor,yearOfJoining,passingYear,' +
@@ -106,7 +106,7 @@ describe('The export', () => {
     expect(await audited()).toBe(before + 1);
   });
 
-  it('has the values of the profile', async () => {
+  it('has the same values as the profile', async () => {
     const member = await addMember(portal, {
       dateOfBirth: '1990-05-17',
       gender: 'prefer_not_to_say',
@@ -225,7 +225,7 @@ describe('The export', () => {
       ),
     );
 
-    it('returns its connection when the client disconnects', async () => {
+    it('returns its database connection to the pool when the client disconnects', async () => {
       for (let left = 0; left < 8; left += 1) {
         const call = get(`${portal.url}/api/admin/export?format=json`, {
           headers: { Authorization: `Bearer ${admin.token}` },
@@ -238,7 +238,7 @@ describe('The export', () => {
       expect(await csv('search=n1@')).toHaveLength(1);
     });
 
-    it('leaves connections for the list while several run and more wait', async () => {
+    it('leaves database connections for the member list while several exports run and others wait', async () => {
       const running = Array.from({ length: 8 }, () => fetchExport('format=csv'));
       await eventually(async () => (await exporting(portal)) > 0);
       expect((await portal.api.get('/admin/users', { token: admin.token })).status).toBe(200);

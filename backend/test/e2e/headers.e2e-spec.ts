@@ -21,7 +21,7 @@ describe('Every answer', () => {
   afterAll(() => portal.stop());
 
   it.each(['/reference', '/profile', '/nothing-here', '/docs', '/health/live'])(
-    'of /api%s keeps the browser safe',
+    'of /api%s has the security headers, and does not name the server software',
     async (path) => {
       const { headers } = await portal.api.get(path);
       expect(headers.get('content-security-policy')).toBe(POLICY);
@@ -68,7 +68,7 @@ describe('Every answer', () => {
     expect(JSON.stringify(body).length).toBeGreaterThan(1024);
   });
 
-  it("to a preflight names the API's methods and has an id too", async () => {
+  it("to a preflight request names the API's methods and has an id", async () => {
     const answer = await portal.api.send('OPTIONS', '/profile', undefined, {
       headers: { Origin: 'https://friend.example.org', 'Access-Control-Request-Method': 'PUT' },
     });

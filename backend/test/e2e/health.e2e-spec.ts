@@ -64,7 +64,7 @@ describe('Health', () => {
     expect(body).toEqual({ status: 'degraded', degraded: { redis: 'Redis does not answer.' } });
   });
 
-  it('answers 503 for the database alone when both are down', async () => {
+  it('answers 503 and names only the database when database and Redis are down', async () => {
     postgres.shut();
     redis.shut();
     const { body } = await readinessUnlike(200);
@@ -81,7 +81,7 @@ describe('Health', () => {
     query.mockRestore();
   });
 
-  it('recovers without a restart, and so does the work', async () => {
+  it('recovers without a restart: requests get 503 while the database is down, and succeed when it is back', async () => {
     postgres.shut();
     const refused = await portal.api.post('/auth/send-login-otp', { email: 'asha@example.org' });
     expect(refused.status).toBe(503);

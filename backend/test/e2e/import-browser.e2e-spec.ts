@@ -76,7 +76,7 @@ describe('An import in the browser', () => {
     expect(await members()).toBe(before);
   });
 
-  it('counts what a wrong list would do once its wrong rows are correct', async () => {
+  it('counts the wrong rows of a list, and the members that its correct rows would add', async () => {
     const known = await addMember(portal);
     const email = someEmail();
     const job = await checked(`${listOf(someEmail(), known.email, email, email)}wrong,Asha\n`, 'invalid');
@@ -197,7 +197,7 @@ describe('An import in the browser', () => {
     await eventually(async () => (await again()).status === 202);
   });
 
-  it('is the only open one of the portal until it is finished or discarded', async () => {
+  it('is the only open import of the portal until it is finished or discarded', async () => {
     const other = await addWithRole(portal, 'SUPERADMIN');
     const job = await checked(listOf(someEmail()));
     const refused = await uploadList(portal, other.token, listOf(someEmail()));
@@ -225,7 +225,7 @@ describe('An import in the browser', () => {
     expect(await portal.db.query('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 
-  it('adds nobody if it is cancelled before the worker takes it', async () => {
+  it('adds nobody if it is cancelled before the worker takes its job', async () => {
     await worker.close();
     const job = await start(listOf(someEmail()));
     expect((await cancel(job.id)).status).toBe(204);
@@ -235,7 +235,7 @@ describe('An import in the browser', () => {
     expect(body.imports).toEqual([]);
   });
 
-  it('adds nobody if a cancelled or lost attempt comes to its end', async () => {
+  it('adds nobody if it is cancelled while an attempt runs to its end', async () => {
     const before = await members();
     const { id } = await checked(listOf(someEmail()));
     await worker.close();
@@ -250,7 +250,7 @@ describe('An import in the browser', () => {
     worker = await startWorker(portal.env);
   });
 
-  it('is found by the worker although the queue was away, and after a worker died', async () => {
+  it('is finished by a worker although the queue was away and another worker died', async () => {
     const lost = jest.spyOn(portal.app.get(ImportQueueService), 'add').mockRejectedValue(new Error('away'));
     const { id } = await checked(listOf(someEmail()));
     lost.mockRestore();
@@ -282,7 +282,7 @@ describe('An import in the browser', () => {
     expect((await importIn(portal, owner.token, id, ['failed'])).failure).toMatch(/could not be read/);
   });
 
-  it('leaves nothing of a list after a day, and the receipt for thirty', async () => {
+  it('deletes the list after a day, and the receipt after thirty days', async () => {
     const done = await importList(portal, owner.token, listOf(someEmail()));
     const wrong = await checked('email,firstName\nwrong,A\n', 'invalid');
     const ready = await checked(listOf(someEmail()));
@@ -297,7 +297,7 @@ describe('An import in the browser', () => {
     await eventually(async () => (await portal.db.query('SELECT 1 FROM imported_members')).length === 0);
   });
 
-  it('has a template that it accepts', async () => {
+  it('offers a template file that it accepts', async () => {
     const { status, headers, body } = await portal.api.get('/superadmin/imports/template', as());
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const columns: string[] = body.replace('\uFEFF', '').trim().split(',');
@@ -306,7 +306,7 @@ describe('An import in the browser', () => {
     expect(job).toMatchObject({ rows: 1, newRows: 1, columns });
   });
 
-  it('is unknown under another id', async () => {
+  it('answers 404 for an unknown id', async () => {
     for (const id of ['nonsense', '00000000-0000-7000-8000-000000000000']) {
       expect((await portal.api.get(`/superadmin/imports/${id}`, as())).status).toBe(404);
       expect((await cancel(id)).status).toBe(404);

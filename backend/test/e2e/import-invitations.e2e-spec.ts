@@ -85,7 +85,7 @@ describe('Invitations after an import', () => {
     expect(await mailsTo(other)).toHaveLength(1);
   });
 
-  it('are the first mail to a member: a new role or address sends none before', async () => {
+  it('are the first mail to a member: a new role or address sends no mail before the invitation', async () => {
     const [waiting = '', corrected = '', invited = '', signedIn = ''] = emails(4);
     const { id } = await imported([waiting, invited, signedIn]);
     const idOf = async (email: string) =>
@@ -124,7 +124,7 @@ describe('Invitations after an import', () => {
     for (const email of list) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('keep the rate', async () => {
+  it('are not sent faster than the configured number per minute', async () => {
     const list = emails(3);
     const { id } = await imported(list);
     await worker.close();

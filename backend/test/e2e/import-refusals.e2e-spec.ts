@@ -34,7 +34,7 @@ describe('An import refuses', () => {
 
   it.each([
     ['an empty file', '', 'The file is empty.'],
-    ['a header alone', 'email,firstName\n', NOBODY],
+    ['a header without rows', 'email,firstName\n', NOBODY],
     ['blank rows', 'email,firstName\n\n,\n', NOBODY],
     ['a list without a required column', 'email,lastName\n', 'The first row lacks a column: "firstName".'],
     ['a doubled column', 'email,firstName,E-Mail\n', 'The first row names a column twice: "email".'],
@@ -86,7 +86,7 @@ describe('An import refuses', () => {
       ['4,email,This e-mail address is already in row 2'],
     ],
     [
-      'an address twice, though the rows are wrong',
+      'an address twice, even if the row of the first is wrong',
       'firstName,email\n,a@example.org\nB,a@example.org\n',
       ['2,firstName,First name is required', '3,email,This e-mail address is already in row 2'],
     ],
@@ -111,7 +111,7 @@ describe('An import refuses', () => {
       ],
     ],
     [
-      'a quotation mark that splits a cell, and reads on',
+      'a quotation mark that splits a cell, and still checks the next rows',
       'firstName,email\n"A "B", C",a@example.org\nD,d\n',
       ['2,,The row has 3 cells and the first row 2', '3,email,Please enter a valid email address'],
     ],
@@ -121,7 +121,7 @@ describe('An import refuses', () => {
       ['2,firstName,Please remove characters that cannot be printed'],
     ],
     [
-      'rows after blank ones by their place',
+      'wrong rows, and counts blank rows in their row numbers',
       'firstName,email\n\n"A\nB",a@example.org\n\nC,c\n',
       [
         '3,firstName,Please remove characters that cannot be printed',
@@ -160,10 +160,10 @@ describe('An import refuses', () => {
   });
 
   it.each([
-    ['of text', 'x'],
-    ['of empty cells', ','],
-    ['in a cell', '"'],
-  ])('a line without an end %s, without reading it all', async (_what, character) => {
+    ['line of text', 'x'],
+    ['line of empty cells', ','],
+    ['quoted cell', '"'],
+  ])('an endless %s, without reading all of it', async (_what, character) => {
     const file = join(lists.folder, 'endless.csv');
     const chunk = Buffer.alloc(1_000_000, character === '"' ? 'x\n' : character);
     await writeFile(file, `email,firstName\n${character}`);
@@ -213,7 +213,7 @@ describe('An import refuses', () => {
       expect(await readFile(link, 'utf8')).toBe('not to be lost');
     });
 
-    it('and removes the report of an earlier run', async () => {
+    it('a list without rows, and removes the report of an earlier run', async () => {
       await refusal('email,firstName\nwrong,A\n');
       expect(await lists.problems()).toHaveLength(1);
       await refusal('email,firstName\n');

@@ -8,7 +8,7 @@ import { startTestPortal, startWorker, type TestPortal } from '../support/test-p
 import { eventually } from '../support/time.js';
 
 const NOTICES = 200;
-/** More than the sweeper takes at once. */
+/** More mails than the sweeper takes in one sweep. */
 const MANY_NOTICES = 1_200;
 
 describe('A mail server that is slow with 200 notices', () => {

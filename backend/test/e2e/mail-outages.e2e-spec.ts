@@ -136,7 +136,7 @@ describe('A mail server that refuses', () => {
     };
   }
 
-  it('is not asked by a job that fails earlier, and the log reports the failure with the id of the job', async () => {
+  it('is not contacted by a job that fails before it sends, and the log reports the failure with the id of the job', async () => {
     smtp.answer = '550 5.1.1 no such mailbox:';
     const claim = jest
       .spyOn(MailLeasesService.prototype, 'claim')
@@ -207,7 +207,7 @@ describe('A mail server that refuses', () => {
       return wait;
     }
 
-    /** The tolerance of a wait: some time passes before it is read. */
+    /** Tolerance for each wait, because some time passes before the test reads it. */
     const SLACK_SECONDS = 10;
     const expectWithin = (wait: number, [least, most]: [number, number]) => {
       expect(wait).toBeGreaterThan(least - SLACK_SECONDS);

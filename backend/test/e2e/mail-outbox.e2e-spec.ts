@@ -9,7 +9,7 @@ import { eventually, letTimePass } from '../support/time.js';
 
 describe('The mail outbox', () => {
   let portal: TestPortal;
-  /** A portal without a worker: a mail stays in the outbox until a test starts one. */
+  /** Starts a portal without a worker: a mail stays in the outbox until a test starts a worker. */
   beforeEach(async () => {
     portal = await startTestPortal({ worker: false });
   });
@@ -69,7 +69,7 @@ describe('The mail outbox', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('sends no code that a newer one has voided', async () => {
+  it('sends no code that a newer code has voided', async () => {
     const { email } = await addMember(portal);
     const first = await requestCode(portal, 'login', email);
     await letTimePass(portal, '61 seconds');

@@ -23,7 +23,7 @@ const CHANGES = Number(COUNTED_CHANGES);
 const WRITERS = 16;
 /** Time for the writers between two comparisons. */
 const COMPARISON_PAUSE_MS = 20;
-/** One fold takes at most this many deltas: so few that it ends between the deltas of one statement. */
+/** Maximum number of deltas in one fold. It is so small that a fold may end between two deltas of one statement. */
 const FOLD_ROWS = 150;
 
 /** How transactions end instead of being committed: these of a hundred. */

@@ -35,7 +35,7 @@ describe('The membership counts', () => {
     await portal.stop();
   });
 
-  it('show a change to everybody with the next request, whatever process answers', async () => {
+  it('show a change to everybody with the next request, whichever process answers', async () => {
     const elsewhere = new ApiClient(await other.getUrl());
     const mentors = async () =>
       (await elsewhere.get('/admin/stats', { token: admin.token })).body.stats.mentorsCount;
@@ -84,7 +84,7 @@ describe('The membership counts', () => {
     expect(await countByTraits(portal.db, {})).toBe(6);
   });
 
-  it('do not change with other fields, and not with a transaction that was rolled back', async () => {
+  it('do not change with fields that are not counted or with a transaction that was rolled back', async () => {
     const member = await addMember(portal, LAW);
     await foldAll();
     await portal.api.put('/profile', { bio: 'Reads.', mentorshipAvailable: true }, { token: member.token });
@@ -96,7 +96,7 @@ describe('The membership counts', () => {
     expect(await pendingDeltas(portal.db)).toBe(0);
   });
 
-  it('keep no text of a member who is gone', async () => {
+  it('keep no text of a deleted member', async () => {
     const member = await addMember(portal, { ...LAW, currentCity: 'Hidden Hollow' });
     await foldAll();
     await portal.db.query('DELETE FROM users WHERE id = $1', [member.id]);
@@ -105,7 +105,7 @@ describe('The membership counts', () => {
     expect(await portal.db.query('SELECT 1 FROM membership_counts WHERE members <= 0')).toEqual([]);
   });
 
-  it('are folded by the worker, whose processes take turns', async () => {
+  it('are folded correctly when two worker processes fold at the same time', async () => {
     const env = { ...portal.env, COUNTS_FOLD_SECONDS: 1 };
     const workers = await Promise.all([startWorker(env), startWorker(env)]);
     await addMember(portal, LAW);

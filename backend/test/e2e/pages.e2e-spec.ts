@@ -222,7 +222,7 @@ describe('The built page', () => {
     expect(answer).toEqual({ status, text: expect.stringContaining(part) });
   });
 
-  it("is never the API's answer", async () => {
+  it('is not served at an unknown address of the API, which answers 404 in JSON', async () => {
     for (const path of ['/api', '/api/', '/api/nothing-here', '/api%2fprofile']) {
       const response = await get(path);
       expect(response.status).toBe(404);

@@ -51,7 +51,7 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('is removed soon after its member', async () => {
+  it('is removed soon after its member is deleted', async () => {
     const { photoUrl } = (await upload()).body;
     await portal.db.query('DELETE FROM users WHERE id = $1', [member.id]);
     await portal.app.get(OrphanedFilesService).sweep();
@@ -84,10 +84,10 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toHaveLength(1);
   });
 
-  it('is received with at most two others of its member at once', async () => {
+  it('is received while at most two other uploads of its member are under way, and waits otherwise', async () => {
     const slow = [await beginUpload(portal, member.token, png), await beginUpload(portal, member.token, png)];
     await eventually(async () => slow.every(({ request }) => request.readableDidRead));
-    // A lost connection leaves a partial upload. The next upload succeeds all the same.
+    // A lost connection leaves a partial upload. The next upload must still succeed.
     expect((await upload()).status).toBe(201);
     slow.push(await beginUpload(portal, member.token, png));
     await eventually(async () => slow.every(({ request }) => request.readableDidRead));

@@ -64,7 +64,7 @@ describe('An uploaded photo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject(expected);
   });
 
-  it('is upright and has lost its metadata', async () => {
+  it('is turned upright and loses its metadata', async () => {
     const exif = { IFD0: { Copyright: 'Asha' }, IFD3: { GPSLatitude: '19/1 4/1 0/1', GPSLatitudeRef: 'N' } };
     const taken = await picture({ width: 60, height: 40 })
       .withExif(exif)
@@ -87,7 +87,7 @@ describe('An uploaded photo', () => {
     expect(bytes.includes('secret place')).toBe(false);
   });
 
-  it.each(['gif', 'webp'] as const)('of several frames (%s) is the first of them', async (format) => {
+  it.each(['gif', 'webp'] as const)('of several frames (%s) is stored as its first frame', async (format) => {
     const moving = animation(
       [
         [255, 0, 0],

@@ -1,7 +1,7 @@
 import { addMember, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-describe('Two edits of one profile', () => {
+describe('Saving a profile with a version', () => {
   let portal: TestPortal;
   let member: TestMember;
   const save = (form: unknown) => portal.api.put('/profile', form, { token: member.token });
@@ -15,7 +15,7 @@ describe('Two edits of one profile', () => {
     member = await addMember(portal);
   });
 
-  it('refuse the later one, which changes nothing', async () => {
+  it('is refused if the version is not the stored one, and changes nothing', async () => {
     const { version } = await stored();
     expect((await save({ version, bio: 'first' })).status).toBe(200);
     const later = await save({ version, bio: 'second', skills: 'lost?' });
@@ -25,7 +25,7 @@ describe('Two edits of one profile', () => {
     expect(await stored()).toMatchObject({ bio: 'first', skills: null, version: version + 1 });
   });
 
-  it('save exactly one of twenty concurrent forms', async () => {
+  it('succeeds for exactly one of twenty concurrent forms', async () => {
     const { version } = await stored();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => save({ version, bio: `edit ${i}` })),
@@ -36,13 +36,13 @@ describe('Two edits of one profile', () => {
     expect(await stored()).toMatchObject({ bio: winners[0]?.body.alumni.bio, version: version + 1 });
   });
 
-  it('let the last one win when no version is sent', async () => {
+  it('replaces earlier changes if no version is sent', async () => {
     await save({ bio: 'first' });
     expect((await save({ bio: 'second' })).status).toBe(200);
     expect((await save({ bio: 'third', version: null })).body.alumni.bio).toBe('third');
   });
 
-  it('accept a version in digits, and the version that a save returns', async () => {
+  it('accepts a version as text, and the version that an earlier save returned', async () => {
     const { version } = await stored();
     const first = await save({ version: String(version), bio: 'first' });
     expect(first.status).toBe(200);
@@ -55,7 +55,7 @@ describe('Two edits of one profile', () => {
     expect(Object.keys(answer.body.fields)).toEqual(['version']);
   });
 
-  it('are not disturbed by a change of education records', async () => {
+  it('succeeds after a change of education records, which does not change the version', async () => {
     const { version } = await stored();
     await portal.api.post(
       '/profile/education',

@@ -69,7 +69,7 @@ describe('Saving the profile', () => {
     expect(await stored()).toEqual(body.alumni);
   });
 
-  it('accepts the whole answer of GET', async () => {
+  it('accepts the unchanged answer of GET as a form', async () => {
     await save(FORM);
     const record = await stored();
     const { status, body } = await save(record);
@@ -120,7 +120,7 @@ describe('Saving the profile', () => {
       admissionInFirstYear: false,
       termsVersion: 'none',
       termsAcceptedAt: null,
-      // A computed name is sent. Written plainly, it would set the prototype of the form.
+      // The brackets make an ordinary field, which is sent. Without them, the line would set the prototype of the form.
       ['__proto__']: { role: 'SUPERADMIN' },
       constructor: { prototype: { role: 'SUPERADMIN' } },
     });
@@ -255,7 +255,7 @@ describe('Saving the profile', () => {
     expect(changed.body.fields).toEqual({ phoneNumber: 'Please enter a valid 10-digit phone number' });
   });
 
-  it('works for administrators too, and not for strangers', async () => {
+  it('succeeds for administrators and answers 401 without a token', async () => {
     const admin = await addWithRole(portal, 'SUPERADMIN');
     expect((await save({ bio: 'I run this' }, admin.token)).body.alumni).toMatchObject({
       role: 'SUPERADMIN',

@@ -81,7 +81,7 @@ describe('A client of a Redis Cluster that is closed while it has no connection'
     await expect(waiting).rejects.toThrow('Connection is closed.');
   });
 
-  it('ends also before its first connection, and after its end', async () => {
+  it('ends before its first connection, and stays ended when it is closed again', async () => {
     const cluster = new PatchedCluster([{ host: '127.0.0.1', port: await freePort() }]);
     cluster.on('error', () => undefined);
     const ended = once(cluster, 'end');
@@ -101,7 +101,7 @@ describe('A client of a Redis Cluster whose connections close once more than it 
     const reconnecting = () => new Promise((resolve) => cluster.once('reconnecting', resolve));
     await reconnecting();
     const again = reconnecting();
-    // As the late end of a former connection does.
+    // The late end of a former connection sets this status.
     (cluster as unknown as { setStatus: (status: string) => void }).setStatus('close');
     await again;
     cluster.disconnect();
@@ -153,7 +153,7 @@ describe('A client of a Redis Cluster that gets no answer and no failure', () =>
     await jest.advanceTimersByTimeAsync(0);
     expect(cluster.nodes()).toHaveLength(1);
     cluster.disconnect();
-    // As a command does that a node sends on to another one.
+    // A command that a node redirects to another node opens a connection like this.
     const { connectionPool } = cluster as unknown as {
       connectionPool: { findOrCreate: (node: object) => void };
     };
@@ -162,7 +162,7 @@ describe('A client of a Redis Cluster that gets no answer and no failure', () =>
     expect(cluster.status).toBe('end');
   });
 
-  it('tries again also after `disconnect()` and `connect()`', async () => {
+  it('tries again after `disconnect()` and `connect()`', async () => {
     const cluster = connectUnanswered();
     cluster.disconnect();
     cluster.connect().catch(() => undefined);

@@ -120,7 +120,7 @@ describe('A registration', () => {
     await mailTo(email);
     const form = registrationForm(email, body.alumniId, '000000');
     expect((await portal.api.post('/auth/register', form)).body.code).toBe('CODE_INVALID');
-    // The same applies to a right code.
+    // A right code is refused too.
     const digest = portal.app
       .get(CodeDigestService)
       .ofCode({ purpose: 'registration', handle: body.alumniId }, form.otp);

@@ -125,7 +125,7 @@ describe('The registration form', () => {
   );
 
   it.each(['phoneNumber', 'whatsappNumber', 'secondaryPhoneNumber'] as const)(
-    'takes 10 to 15 digits in %s',
+    'accepts only 10 to 15 digits in %s',
     async (field) => {
       await expectRefusal({ [field]: '123456789' }, { [field]: PHONE });
       await expectRefusal({ [field]: '1234567890123456' }, { [field]: PHONE });

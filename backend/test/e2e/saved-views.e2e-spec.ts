@@ -61,7 +61,7 @@ describe('Saved views', () => {
     expect(await names()).toEqual(['Émigrés', 'Law', 'pune', 'zebra']);
   });
 
-  it('belong to one administrator', async () => {
+  it('can be seen and changed only by the administrator who saved them', async () => {
     const { id } = (await add(VIEW)).body.view;
     const stranger = await addWithRole(portal, 'SUPERADMIN');
     expect(await list(stranger)).toEqual([]);
@@ -115,13 +115,13 @@ describe('Saved views', () => {
     ['columns', { columns: undefined }, 'columns must be a list'],
     ['columns', { columns: ['fullName', 'bio'] }, 'columns must be of'],
     ['columns', { columns: ['email', 'email'] }, 'columns must not repeat a column'],
-  ])('refuse %s of %j', async (field, change, message) => {
+  ])('are refused with an error for %s: %j', async (field, change, message) => {
     const { status, body } = await add({ ...VIEW, ...change });
     expect(status).toBe(400);
     expect(body.fields[field]).toContain(message);
   });
 
-  it('keep a name of 60 characters', async () => {
+  it('may have a name of 60 characters', async () => {
     expect((await add({ ...VIEW, name: 'x'.repeat(60) })).status).toBe(201);
   });
 
@@ -152,7 +152,7 @@ describe('Saved views', () => {
     ]);
   });
 
-  it('filter the list as they are stored', async () => {
+  it('have filters that the list accepts unchanged', async () => {
     const { filters } = (await add(VIEW)).body.view;
     const query = new URLSearchParams(
       Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
@@ -160,7 +160,7 @@ describe('Saved views', () => {
     expect((await portal.api.get(`/admin/users?${query}`, { token: admin.token })).status).toBe(200);
   });
 
-  it('go with their owner, and are part of the download of own data', async () => {
+  it("are part of their owner's data download, and are deleted with their owner", async () => {
     await add(VIEW);
     const { body } = await portal.api.get('/profile/data', { token: admin.token });
     const times = { createdAt: expect.any(String), updatedAt: expect.any(String) };
@@ -170,7 +170,7 @@ describe('Saved views', () => {
     expect(await portal.db.query('SELECT 1 FROM saved_views WHERE user_id = $1', [admin.id])).toEqual([]);
   });
 
-  it('answer 404 for an id that is unknown or no id', async () => {
+  it('answer 404 for an unknown or malformed id', async () => {
     for (const id of [randomUUID(), 'first']) {
       expect((await replace(id, VIEW)).status).toBe(404);
       expect((await remove(id)).status).toBe(404);

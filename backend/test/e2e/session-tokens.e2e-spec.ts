@@ -43,7 +43,7 @@ describe('A token', () => {
     return signed({ ...parts, claims: { ...parts.claims, ...changes } }, key);
   }
 
-  it('carries subject and session only, and neither role nor address', () => {
+  it('contains only subject and session, and neither role nor address', () => {
     expect(parts.header).toEqual({ alg: 'HS256', typ: 'JWT' });
     expect(Object.keys(parts.claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
     expect(parts.claims.sub).toBe(member.id);
@@ -110,7 +110,7 @@ describe('A token', () => {
     expect(await statusWith(forged({ sid: decoded(other.token).claims.sid }))).toBe(401);
   });
 
-  it('gives no role by a claim in it', async () => {
+  it('gives no role, even if it has a claim with a role', async () => {
     const answer = await portal.api.get('/profile', { token: forged({ role: 'SUPERADMIN' }) });
     expect(answer.body.alumni.role).toBe('ALUMNI');
   });
@@ -145,7 +145,7 @@ describe('A token', () => {
     }
   });
 
-  it('is read only from the header', async () => {
+  it('is read only from the Authorization header, not from the URL or a cookie', async () => {
     const path = `/profile?token=${member.token}&access_token=${member.token}`;
     const headers = { Cookie: `token=${member.token}` };
     expect((await portal.api.get(path, { headers })).status).toBe(401);

@@ -54,7 +54,7 @@ describe('A session', () => {
     expect(await usesUntilEnded(token, interval)).toBe(uses);
   });
 
-  it('has the limits of the role at the request', async () => {
+  it('has the time limits of the role that the member has at the time of a request', async () => {
     const { id, token } = await addWithRole(portal, 'ALUMNI');
     await letTimePass(portal, '2 days');
     await changeRole(id, 'ADMIN');
@@ -84,7 +84,7 @@ describe('A session', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  it('ends on the server at logout, and only that one', async () => {
+  it("ends on the server at logout, while the member's other sessions continue", async () => {
     const { email, token: first } = await addMember(portal);
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', email));
     expect((await portal.api.post('/auth/logout', undefined, { token: first })).status).toBe(204);

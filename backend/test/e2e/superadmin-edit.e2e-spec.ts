@@ -59,9 +59,9 @@ describe('Editing a member', () => {
   });
 
   it.each([
-    ['follows', { course: 'LL.B. 3 Year', yearOfJoining: 2009 }, 2010],
+    ['changes', { course: 'LL.B. 3 Year', yearOfJoining: 2009 }, 2010],
     ['appears', { passingYear: null, yearOfJoining: null }, 2009],
-    ['stays when it is not what was derived', { yearOfJoining: 2007 }, 2007],
+    ['stays, if it was not derived from the old graduation year,', { yearOfJoining: 2007 }, 2007],
     ['stays unknown without a course', { course: null, yearOfJoining: null }, null],
   ])('the year of joining %s with a new graduation year', async (_what, stored, expected) => {
     const other = await addMember(portal, { course: 'BA', passingYear: 2012, ...stored });
@@ -166,7 +166,7 @@ describe('Editing a member', () => {
     expect(body.user).toMatchObject({ phoneNumber: '12345', passingYear: 1938, department: 'New' });
   });
 
-  it('makes an open profile form stale', async () => {
+  it('makes the portal refuse a profile form that was opened before', async () => {
     const form = await profile();
     await edit({ fullName: 'Asha Example' });
     const { status, body } = await portal.api.put('/profile', form, { token: member.token });
@@ -213,7 +213,7 @@ describe('Editing a member', () => {
     expect((await profile()).email).toBe(member.email.toUpperCase());
   });
 
-  it('with another mailbox of the same key ends all sessions', async () => {
+  it('with a tag added to the address ends all sessions', async () => {
     await edit({ email: member.email.replace('@', '+@') });
     expect((await portal.api.get('/profile', { token: member.token })).status).toBe(401);
   });

@@ -37,7 +37,7 @@ describe('The rate limit of a client', () => {
     expect(await statuses(11, read, '192.0.2.1')).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('is shared by the calls of a kind', async () => {
+  it('is shared by all calls of one kind', async () => {
     await statuses(2, askForCode, '192.0.2.1');
     const register = (from: string) => requestCode(portal, 'registration', someEmail(), from);
     expect(await statuses(3, register, '192.0.2.1')).toEqual([200, 200, 429]);
@@ -96,7 +96,7 @@ describe('The rate limit of a client', () => {
     expect(await statuses(1, askForCode, '192.0.2.1, 203.0.113.5')).toEqual([200]);
   });
 
-  it('applies when the proxy sends no address', async () => {
+  it('allows a request with an empty or invalid address from the proxy', async () => {
     for (const nonsense of ['', 'unknown', '<script>', 'a'.repeat(1_000)]) {
       expect((await read(nonsense)).status).toBe(200);
     }

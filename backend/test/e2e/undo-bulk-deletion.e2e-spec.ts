@@ -96,7 +96,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await portal.db.query('SELECT 1 FROM deleted_members')).toEqual([]);
   });
 
-  it('that began in time ends although the ten minutes run out meanwhile', async () => {
+  it('that began in time restores all members, even if the ten minutes run out meanwhile', async () => {
     await addManyMembers(portal, 101);
     const filter = { role: 'ALUMNI' };
     const { id } = (await post(BULK, { kind: 'delete', selection: { filter }, confirmed: 101 })).body;
@@ -109,7 +109,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await alumni()).toBe(101);
   });
 
-  it('leaves out a member whose address belongs to somebody else, and one who was restored already', async () => {
+  it('leaves out members whose address belongs to somebody else, and members who were already restored', async () => {
     const [taken, early, free] = [await addMember(portal), await addMember(portal), await addMember(portal)];
     const { id } = await removeAll([taken.id, early.id, free.id]);
     expect((await register(portal, taken.email)).status).toBe(201);
@@ -120,7 +120,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await portal.db.query('SELECT 1 FROM users WHERE id = $1', [free.id])).toHaveLength(1);
   });
 
-  it('may be done by another superadministrator, and twice at once restores each member once', async () => {
+  it('may be done by another superadministrator, and two concurrent requests restore each member once', async () => {
     const members = [await addMember(portal), await addMember(portal), await addMember(portal)];
     const { id } = await removeAll(members.map((member) => member.id));
     const colleague = await addWithRole(portal, 'SUPERADMIN');

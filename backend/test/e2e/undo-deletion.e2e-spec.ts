@@ -33,7 +33,7 @@ describe('The undo of a deletion', () => {
   const rows = (statement: string, ...values: unknown[]) => portal.db.query(statement, values);
   const anotherSession = (id: string) => portal.app.get(SessionService).open(portal.db.manager, id);
 
-  /** A member with rows in every table that is restored. */
+  /** Adds a member with rows in every table that the undo restores. */
   async function addWholeMember() {
     const email = someEmail('whole');
     const { body } = await register(portal, email);
@@ -57,7 +57,7 @@ describe('The undo of a deletion', () => {
     return { id: user.id as string, email, token: token as string };
   }
 
-  /** Returns all that the portal stores about a member, and the columns that the download does not have. */
+  /** Returns all that the portal stores about a member, including the columns that are not in the data download. */
   async function dataOf(id: string, token: string) {
     const { body } = await portal.api.get('/profile/data', { token });
     const { generatedAt: _at, sessions: _sessions, codeRequests: _codes, ...data } = body;
@@ -70,7 +70,7 @@ describe('The undo of a deletion', () => {
     return { data, user, search, events: events.stored };
   }
 
-  it('restores the member whole', async () => {
+  it('restores all data of the member, but not the sessions', async () => {
     const { id, token } = await addWholeMember();
     const before = await dataOf(id, token);
     expect((await remove(id)).status).toBe(204);
@@ -91,7 +91,7 @@ describe('The undo of a deletion', () => {
       imported: { wasInvited: false },
       bulkActions: [{ kind: 'change-role' }],
     });
-    // The download itself is an event.
+    // The data download added an event of its own.
     expect(signInEvents.slice(-eventsBefore.length)).toEqual(eventsBefore);
     expect(after.events.slice(0, before.events.length)).toEqual(before.events);
     expect(auditEntries.slice(0, entriesBefore.length)).toEqual(entriesBefore);
@@ -188,7 +188,7 @@ describe('The undo of a deletion', () => {
     expect((await restore(id, await addWithRole(portal, 'SUPERADMIN'))).status).toBe(200);
   });
 
-  it('changes the counts of the membership both ways', async () => {
+  it('restores the membership counts, which the deletion changed', async () => {
     const { id } = await addMember(portal, { department: 'Heraldry' });
     const heralds = () => countByTraits(portal.db, { departments: ['Heraldry'] });
     expect(await heralds()).toBe(1);
@@ -226,7 +226,7 @@ describe('The undo of a deletion', () => {
     expect(await deletionOf(id)).toBeUndefined();
   });
 
-  it('or the final removal happens, never both', async () => {
+  it('takes effect or a concurrent final removal does, but never both', async () => {
     const deleted = portal.app.get(DeletedMemberRepository);
     for (let round = 0; round < 10; round += 1) {
       const { id } = await addMember(portal);
@@ -239,7 +239,7 @@ describe('The undo of a deletion', () => {
     }
   });
 
-  it('or a registration with the address happens, never both', async () => {
+  it('succeeds or a concurrent registration of the address does, but never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, email } = await addMember(portal);
       await remove(id);
@@ -268,7 +268,7 @@ describe('The undo of a deletion', () => {
        FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`,
     );
     expect(references.filter(({ action, columns }) => action !== 'c' || columns !== 1)).toEqual([]);
-    // A reference to one of these tables would need an order in which rows are put back.
+    // The undo restores rows in any order, so no table may refer to one of these tables.
     const nested = await rows(
       `SELECT conrelid::regclass FROM pg_constraint WHERE contype = 'f' AND confrelid = ANY ($1::regclass[])`,
       references.map(({ table }) => table),
