@@ -37,7 +37,7 @@ describe.each([
 
   const profile = ({ token }: TestMember) => portal.api.get('/profile', { token });
 
-  it('send codes that work until they expire by its time', async () => {
+  it("send codes that expire after ten minutes by the database's clock", async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     await letTimePass(portal, '9 minutes 30 seconds');
@@ -47,7 +47,7 @@ describe.each([
     expect((await verifyLogin(portal, next)).status).toBe(400);
   });
 
-  it('let a code be asked for again after a minute of its time', async () => {
+  it("send another code after a minute by the database's clock", async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const { status, headers } = await requestCode(portal, 'login', email);
@@ -57,7 +57,7 @@ describe.each([
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
   });
 
-  it('lock an account after five wrong codes, for half a minute of its time', async () => {
+  it("lock an account after five wrong codes, for half a minute by the database's clock", async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     await times(5, () => verifyLogin(portal, wrongly(challenge)));
@@ -69,7 +69,7 @@ describe.each([
     expect((await verifyLogin(portal, next)).status).toBe(200);
   });
 
-  it('end sessions by its time', async () => {
+  it("end sessions by the database's clock", async () => {
     const [member, admin] = [await addMember(portal), await addWithRole(portal, 'ADMIN')];
     await letTimePass(portal, '7 hours 59 minutes');
     expect([(await profile(member)).status, (await profile(admin)).status]).toEqual([200, 200]);

@@ -12,7 +12,7 @@ import { type Answer, SteadyLoad } from './steady-load.js';
 /** Interval for twenty requests per second. */
 const EVERY_MS = 50;
 const PEOPLE = 1_000;
-/** After this many consecutive good answers, which are of all kinds, the portal works again. */
+/** The portal has recovered after this many consecutive good answers. They include every kind of request. */
 const CONSECUTIVE_ANSWERS = 12;
 const READ_ONLY = {
   statusCode: 503,

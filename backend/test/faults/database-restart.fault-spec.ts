@@ -9,7 +9,7 @@ import { type Answer, SteadyLoad } from './steady-load.js';
 const EVERY_MS = 50;
 /** More members than the test can use. */
 const PEOPLE = 1_000;
-/** After this many consecutive good answers, which are of all kinds, the portal works again. */
+/** The portal has recovered after this many consecutive good answers. They include every kind of request. */
 const CONSECUTIVE_ANSWERS = 12;
 
 describe('A portal under twenty requests a second whose PostgreSQL is stopped, restarted and crashes', () => {

@@ -86,7 +86,7 @@ describe('Exports of sixty megabytes', () => {
     });
   });
 
-  it("with one administrator's stalled client leave room for those of another", async () => {
+  it("leave room for another administrator's exports while a client of one administrator has stopped reading", async () => {
     const other = await addWithRole(portal, 'ADMIN');
     const stalled = await atOnce(2, () => begin('/api/admin/export?format=json'));
     const waiting = Array.from({ length: 10 }, () => begin('/api/admin/export?format=json'));

@@ -8,7 +8,7 @@ import { eventually } from '../support/time.js';
 
 const SIGNAL = 'access-changed';
 
-describe('A process that listens to signals', () => {
+describe('A process that subscribes to messages of other processes in Redis', () => {
   let server: OwnServer;
   let redis: Redis;
   let signals: InvalidationBusService;
@@ -46,7 +46,7 @@ describe('A process that listens to signals', () => {
     await expectItListens();
   });
 
-  // An unhandled error would end the process, and it fails this test.
+  // An unhandled error would fail this test. In the portal it would end the process.
   it('stops cleanly while it reconnects to Redis', async () => {
     await server.stop();
     const send = Redis.prototype.sendCommand;

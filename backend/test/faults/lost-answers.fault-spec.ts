@@ -30,7 +30,7 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before the
   /** Closes all connections once the commit is visible to others, and then accepts new ones. */
   async function breakOnce(isCommitted: () => Promise<boolean>): Promise<void> {
     await eventually(isCommitted);
-    // Otherwise the answer was not lost.
+    // The proxy must hold the answer back. Otherwise the process has received it.
     expect(database.isHeld).toBe(true);
     database.shut();
     database.release();

@@ -68,7 +68,7 @@ describe('Mails', () => {
     return body.alumniId;
   }
 
-  /** Adds an expired mail of a dead worker. Its lease ends at the same time as the others. */
+  /** Adds an expired mail of a dead worker. Its lease ends at the same time as the leases of the other mails. */
   async function addAbandoned(): Promise<string> {
     const [{ id }] = await portal.db.query(
       `INSERT INTO mails (template, state, attempts, available_at, expires_at)
@@ -111,7 +111,7 @@ describe('Mails', () => {
     await Promise.all([startOne(), startOne()]);
     const alumniId = await inMidMail(email);
     const abandoned = await addAbandoned();
-    // Without a renewal, the lease has ended by now, and the other worker would take over the mail.
+    // Without a renewal the lease would have ended by now, and the other worker would take over the mail.
     await letTimePass(portal, '7 seconds');
     await isTakenOver(abandoned);
     expect(await mailOf(alumniId)).toMatchObject({ state: 'sending', attempts: 1 });
@@ -121,7 +121,7 @@ describe('Mails', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('are sent once although the database is away for longer than their lease after the sending', async () => {
+  it('are sent once although the database is away after the sending, for longer than their lease', async () => {
     const { email } = await addMember(portal);
     await Promise.all([startOne(), startOne()]);
     const alumniId = await inMidMail(email);

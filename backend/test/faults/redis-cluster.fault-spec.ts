@@ -16,9 +16,9 @@ const withRedisServer = hasRedisServer ? describe : describe.skip;
 const QUEUES = '{portal}';
 
 const EVERY_MS = 200;
-/** After this many consecutive good answers, the portal works again. */
+/** The portal has recovered after this many consecutive good answers. */
 const CONSECUTIVE_ANSWERS = 10;
-/** Before, during and after the fail-over. */
+/** One export before, one during and one after the fail-over. */
 const EXPORTS = 3;
 const FAIL_OVER_WITHIN_MS = 60_000;
 
@@ -27,7 +27,7 @@ withRedisServer('When a node of a Redis Cluster crashes, which holds the queues,
   let portal: TestPortal;
   let web: PortalProcess;
   let worker: PortalProcess;
-  /** Each may have one export at a time. */
+  /** One administrator for each export, because an administrator may have only one export at a time. */
   let admins: TestMember[];
   beforeAll(async () => {
     redis = await RedisCluster.start();

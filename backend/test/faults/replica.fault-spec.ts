@@ -66,10 +66,10 @@ describe('With a streaming replica', () => {
     expect(await metrics()).toMatch(/^portal_replica_lag_seconds \d/m);
   });
 
-  it('an administrator sees every own change at once, also while the replica is behind', async () => {
+  it('administrators see their own changes at once, even while the replica is behind', async () => {
     const people = [];
     for (let n = 0; n < 10; n += 1) people.push(await addMember(portal));
-    // From the primary: the list may come from the replica, which may still lack the last of them.
+    // Count on the primary: the list may come from the replica, which may not have the latest members yet.
     const [{ before }] = await portal.db.query('SELECT count(*)::int AS before FROM users');
     for (const [index, person] of people.entries()) {
       expect((await remove(person)).status).toBe(204);
@@ -113,7 +113,7 @@ describe('With a streaming replica', () => {
     });
   });
 
-  it('a replica that is further behind than the setting is not read', async () => {
+  it('the portal does not read from a replica that is further behind than the setting allows', async () => {
     const strict = await startWeb({ ...portal.env, DATABASE_REPLICA_MAX_LAG: 1 });
     const api = new ApiClient(await strict.getUrl());
     const person = await addMember(portal);

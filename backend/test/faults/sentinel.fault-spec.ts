@@ -13,9 +13,9 @@ import { SteadyLoad } from './steady-load.js';
 const withRedisServer = hasRedisServer ? describe : describe.skip;
 
 const EVERY_MS = 200;
-/** After this many consecutive good answers, the portal works again. */
+/** The portal has recovered after this many consecutive good answers. */
 const CONSECUTIVE_ANSWERS = 10;
-/** Before, during and after the fail-over. */
+/** One export before, one during and one after the fail-over. */
 const EXPORTS = 3;
 const FAIL_OVER_WITHIN_MS = 60_000;
 
@@ -24,7 +24,7 @@ withRedisServer('When Redis crashes and the Sentinels appoint its replica,', () 
   let portal: TestPortal;
   let web: PortalProcess;
   let worker: PortalProcess;
-  /** Each may have one export at a time. */
+  /** One administrator for each export, because an administrator may have only one export at a time. */
   let admins: TestMember[];
   beforeAll(async () => {
     redis = await WatchedRedis.start();
@@ -66,7 +66,7 @@ withRedisServer('When Redis crashes and the Sentinels appoint its replica,', () 
     await exportMembers();
     await redis.crashPrimary();
     await exportMembers();
-    // Awaited after the fail-over, so that a failure tells which of the two did not happen.
+    // Wait for the sign-in after the fail-over, so that a failure of the test tells which of the two did not happen.
     const withoutRedis = signIn();
     withoutRedis.catch(() => undefined);
     await eventually(async () => (await redis.primaryPort()) !== former, FAIL_OVER_WITHIN_MS);

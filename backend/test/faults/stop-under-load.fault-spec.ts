@@ -19,7 +19,7 @@ describe('A web process that is stopped under load', () => {
   let portal: TestPortal;
   let web: PortalProcess;
   beforeAll(async () => {
-    // Long enough for one more request on a slow machine.
+    // Even on a slow machine, the process serves at least one more request in this time.
     portal = await startTestPortal({ worker: false, env: { DRAIN_SECONDS: 3 } });
     await addManyMembers(portal, MEMBERS, KILOBYTES_EACH);
     web = await PortalProcess.web(portal.env);
@@ -86,7 +86,7 @@ describe('A web process that is stopped under load', () => {
     return { status: response.status, bytes, sha256: hash.digest('hex') };
   }
 
-  it('reports it on the health check first, finishes its requests and exits cleanly', async () => {
+  it('first reports on the health check that it stops, then finishes its requests and exits with code 0', async () => {
     const [admin, member] = [await addWithRole(portal, 'ADMIN'), await addMember(portal)];
     const whole = await digestOf(web, '/api/admin/export?format=csv', admin.token);
     let goOn = () => {};

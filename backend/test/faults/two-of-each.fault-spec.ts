@@ -46,7 +46,7 @@ describe('Two web processes and two workers', () => {
     expect((await other.api.get('/profile', { token: signedIn.body.token })).status).toBe(200);
   });
 
-  it('follow a new role, a sign-out everywhere and a deletion at the next request', async () => {
+  it('apply a new role, a sign-out everywhere and a deletion at the next request', async () => {
     const { id, token } = await addMember(portal);
     const lists = async () => (await other.api.get('/admin/users', { token })).status;
     expect(await lists()).toBe(403);
@@ -83,7 +83,7 @@ describe('Two web processes and two workers', () => {
     for (const email of asked) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('both serve exports that the other process started', async () => {
+  it('both serve an export that one of them started', async () => {
     const { id } = await startExport(one, superadmin.token);
     const { downloadUrl, sha256, total } = await exportIn(other, superadmin.token, id);
     expect(total).toBeGreaterThan(0);
