@@ -182,7 +182,7 @@ describe('A member who was deleted', () => {
     );
   });
 
-  it('could download the rows of every table with the id of a member', async () => {
+  it('could download, before the deletion, the rows of every table that has an id of a member', async () => {
     // Check the schema too, for tables in which this member has no row.
     const references: { table: string }[] = await portal.db.query(
       `SELECT table_name AS "table" FROM information_schema.columns
@@ -198,7 +198,7 @@ describe('A member who was deleted', () => {
     }
   });
 
-  it('has the data for ten minutes in one table, which an undo needs, and the name for 30 days in another', () => {
+  it('stays in one table for ten minutes, for an undo, and by name in another table for 30 days', () => {
     const ofMails = (place: string) => place.startsWith('mails.') || place.startsWith('export_jobs.');
     expect(heldAtFirst.filter((place) => !ofMails(place))).toEqual([
       'deleted_members.rows',

@@ -95,7 +95,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     );
   }
 
-  it('fuzz every route that the document names', async () => {
+  it('are made for every documented route of the code', async () => {
     const documented = (await declaredRoutes()).filter(({ isDocumented }) => isDocumented);
     const declared = documented.map(({ name }) => name.replace(/:(\w+)/g, '{$1}'));
     expect(operations.map(({ name }) => name).sort()).toEqual(declared.sort());

@@ -190,7 +190,7 @@ describe('After every main flow, the most detailed log of both processes', () =>
     expect(found).toEqual([]);
   });
 
-  it('contains nothing that looks like one of these', () => {
+  it('contains no text that looks like a code, a token or personal data', () => {
     expect(log.flatMap(searchLine)).toEqual([]);
   });
 });

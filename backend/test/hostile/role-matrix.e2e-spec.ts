@@ -80,7 +80,7 @@ describe('The role matrix', () => {
       expect([name, row.length]).toEqual([name, CALLERS.length]);
   });
 
-  it.each(operations.map(({ name }) => name))('%s', async (name) => {
+  it.each(operations.map(({ name }) => name))('has the status that each caller of %s gets', async (name) => {
     const row: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const [index, who] of CALLERS.entries()) {

@@ -10,7 +10,7 @@ describe('An attack on the sign-in', () => {
   let portal: TestPortal;
   let compare: jest.SpyInstance;
   beforeAll(async () => {
-    // The default budgets, which the other tests lift.
+    // Use the default budgets. Other tests use higher ones.
     portal = await startTestPortal({
       worker: false,
       env: {
@@ -33,7 +33,7 @@ describe('An attack on the sign-in', () => {
     return portal.api.post('/auth/verify-login-link', { token });
   }
 
-  it('by one code an hour for eight days compares at most 100 of 192, and the superadministrator signs in by a link', async () => {
+  it('by one code an hour for eight days gets at most 100 of 192 codes compared, and the superadministrator signs in by a link', async () => {
     const { id, email } = await addWithRole(portal, 'SUPERADMIN');
     for (let hour = 0; hour < 8 * 24; hour += 1) {
       await letTimePass(portal, '1 hour');
@@ -48,7 +48,7 @@ describe('An attack on the sign-in', () => {
     expect([status, body.user?.id]).toEqual([200, id]);
   });
 
-  it('by 1,200 codes over 300 accounts meets the brake after the first wave, and a victim signs in by a link', async () => {
+  it('by 1,200 codes over 300 accounts is refused after the first 600, and a victim signs in by a link', async () => {
     const members = await atOnce(300, () => addMember(portal));
     const handles = await Promise.all(
       members.map(({ email }, index) => requestCode(portal, 'login', email, network(index % 6))),
@@ -76,7 +76,7 @@ describe('An attack on the sign-in', () => {
     expect((await signInByLink(members[0]?.email ?? '')).status).toBe(200);
   });
 
-  it('by 400 requests for tagged spellings of one mailbox sends 60 mails a day', async () => {
+  it('by 400 requests for tagged spellings of one mailbox sends only 60 mails a day', async () => {
     const box = someEmail('box');
     const [name, host] = box.split('@');
     let index = 0;

@@ -87,7 +87,7 @@ withRedisServer('A process that started without an answer from Redis', () => {
 });
 
 describe('A start that fails at the database', () => {
-  it('reports it without the values of the statement', async () => {
+  it('reports the error without the values of the SQL statement', async () => {
     const said = await refusal('main', {
       DATABASE_URL: process.env.TEST_DATABASE_URL,
       REDIS_URL: redisUrl(),

@@ -68,7 +68,7 @@ describe('An unreadable request', () => {
     expect((await answer).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
-  it('is also an array instead of an object', async () => {
+  it('with an array as its body is refused with the message that the body must be an object', async () => {
     const { token } = await addMember(portal);
     const { status, body } = await portal.api.put('/profile', [], { token });
     expect([status, body.code, body.message]).toEqual([

@@ -20,7 +20,7 @@ export interface Played extends FuzzRequest {
   actor?: string;
 }
 
-/** The members who send the requests, and the ids that the requests use: of passive members and of created records. */
+/** The members who send the requests, and the ids in the requests: those of other members and of created records. */
 export class Cast {
   private readonly actors = new Map<Role, string[]>();
   private readonly actorIds = new Set<string>();

@@ -102,7 +102,7 @@ describe('Concurrent requests of administrators', () => {
     }
   });
 
-  it('give an address to one of two members', async () => {
+  it('give an address to only one of two members', async () => {
     const email = someEmail('wanted');
     const other = await addMember(portal);
     const answers = await atOnce(6, (index) => edit(index % 2 === 0 ? member.id : other.id, { email }));
@@ -110,7 +110,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await portal.db.query('SELECT id FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 
-  it('sign a member out everywhere, with the same answer to each', async () => {
+  it('sign a member out everywhere, and each request succeeds', async () => {
     const path = `/superadmin/users/${member.id}/logout`;
     const answers = await atOnce(6, () => portal.api.post(path, undefined, asOwner()));
     expect(countByStatus(answers)).toEqual({ 204: 6 });
@@ -124,7 +124,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('user.deleted')).toHaveLength(1);
   });
 
-  it('leave a member with both changes, or no member', async () => {
+  it('delete a member once, while changes of the member either succeed before or answer 404', async () => {
     const path = `/superadmin/users/${member.id}`;
     const answers = await Promise.all([
       portal.api.put(`${path}/role`, { role: 'ADMIN' }, asOwner()),

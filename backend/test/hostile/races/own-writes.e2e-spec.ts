@@ -31,7 +31,7 @@ describe('Concurrent requests of a member', () => {
     return row.count;
   };
 
-  it.each(['login', 'registration'] as const)('a request for a %s code sends one mail', async (purpose) => {
+  it.each(['login', 'registration'] as const)('for a %s code send one mail', async (purpose) => {
     const email = purpose === 'login' ? member.email : someEmail();
     const answers = await atOnce(6, () => requestCode(portal, purpose, email));
     expect(countByStatus(answers)).toEqual({ 200: 1, 429: 5 });
@@ -97,7 +97,7 @@ describe('Concurrent requests of a member', () => {
     expect(await count('sessions', 'user_id', member.id)).toBe(1);
   });
 
-  it('save a profile once, and answer the others that it was changed', async () => {
+  it('save a profile once, and refuse the other forms because the profile has changed', async () => {
     const { version } = await profile();
     const answers = await atOnce(6, () => portal.api.put('/profile', { version, bio: 'Twice' }, as(member)));
     expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 });
@@ -135,7 +135,7 @@ describe('Concurrent requests of a member', () => {
     expect((await profile()).education).toEqual([]);
   });
 
-  it('leave one file of a photo, and none after its removal', async () => {
+  it('leave the file of one uploaded photo, and no file after its removal', async () => {
     const png = await picture().png().toBuffer();
     const before = await storedFiles(portal);
     const answers = await atOnce(4, () => uploadPhoto(portal, member.token, png));
@@ -149,7 +149,7 @@ describe('Concurrent requests of a member', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length);
   });
 
-  it('leave a photo with its file, or neither, after an upload and a removal', async () => {
+  it('leave a photo and its file, or no photo and no file, when uploads and removals meet', async () => {
     const png = await picture().png().toBuffer();
     const before = await storedFiles(portal);
     const answers = await atOnce(8, (index) =>
@@ -163,7 +163,7 @@ describe('Concurrent requests of a member', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length + (profilePhoto ? 1 : 0));
   });
 
-  it('end only the session of their token with a logout', async () => {
+  it('for a logout end only the session of their token', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const answers = await atOnce(6, () => portal.api.post('/auth/logout', undefined, as(member)));
     expect(countByStatus(answers)).toEqual({ 204: 6 });
@@ -182,7 +182,7 @@ describe('Concurrent requests of a member', () => {
     expect(events.filter(({ kind }: { kind: string }) => kind === 'signed-out')).toHaveLength(1);
   });
 
-  it('end every session with a logout everywhere', async () => {
+  it('for a logout everywhere end every session', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const tokens = [member.token, body.token];
     const answers = await atOnce(6, (index) =>
