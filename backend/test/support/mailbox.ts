@@ -64,7 +64,7 @@ export function linkTo(address: string, count = 1): Promise<string> {
   return tokenIn(address, count, LINKS.login);
 }
 
-/** The token of the link in the mail of a registration. */
+/** Waits for a mail and returns the token of its registration link. */
 export function registrationLinkTo(address: string, count = 1): Promise<string> {
   return tokenIn(address, count, LINKS.registration);
 }

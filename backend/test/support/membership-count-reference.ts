@@ -28,7 +28,7 @@ const CELLS = `
 
 type Counts = Record<string, number>;
 
-/** Counts all members in memory: a second implementation of what the triggers count. */
+/** Counts all members in memory: a second implementation of the counting by triggers. */
 export async function realCounts(db: DataSource): Promise<Counts> {
   const members: CountedMember[] = await db.query(MEMBERS);
   const counts: Counts = {};

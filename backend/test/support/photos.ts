@@ -15,7 +15,7 @@ export function uploadPhoto(
   return api.post('/profile/upload-photo', form, { token });
 }
 
-/** Loads a URL like an `<img>`, without a token. */
+/** Loads a URL without a token, like an `<img>`. */
 export async function loadPhoto({ url }: TestPortal, address: string) {
   const response = await fetchChecked(`${url}${address}`);
   return {

@@ -57,7 +57,7 @@ export class RedisCluster {
     this.crashed.add(node.port);
   }
 
-  /** The last commands of all clients of the primary that holds the key. */
+  /** Returns the list of clients of the primary that holds the key, with the last command of each. */
   async clientsOf(key: string): Promise<string> {
     return (await this.primaryNodeOf(key)).ask('CLIENT', 'LIST');
   }

@@ -15,7 +15,7 @@ type Running = Awaited<ReturnType<typeof startPostgres>>;
 const PASSWORD = 'of-one-test-alone';
 const STANDBY_NAME = 'standby';
 
-/** A PostgreSQL of the pair. It keeps its port and data through a stop. */
+/** A PostgreSQL of the pair. It keeps its port and data when it is stopped and started again. */
 class Server {
   private constructor(
     private readonly place: Parameters<typeof startPostgres>[0] & { port: number },
@@ -94,14 +94,14 @@ export class ReplicatedPostgres {
     return postgres;
   }
 
-  /** Each commit waits until the standby has stored it. */
+  /** Makes each commit wait until the standby has stored it. */
   async makeSynchronous(): Promise<void> {
     await this.primary.ask(`ALTER SYSTEM SET synchronous_standby_names = '${STANDBY_NAME}'`);
     await this.primary.ask('SELECT pg_reload_conf()');
     await eventually(async () => (await this.state('sync_state')) === 'sync');
   }
 
-  /** The standby receives changes and does not show them until `resume`. */
+  /** Lets the standby receive changes, but not show them until `resume`. */
   async pause(): Promise<void> {
     await this.standby.ask('SELECT pg_wal_replay_pause()');
     await eventually(async () => {

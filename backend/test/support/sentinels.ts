@@ -56,7 +56,7 @@ export class WatchedRedis {
     return Number(port);
   }
 
-  /** The list of the primary's clients, with the last command of each. */
+  /** Returns the list of the primary's clients, with the last command of each. */
   async clients(): Promise<string> {
     return (await this.primary()).ask('CLIENT', 'LIST');
   }

@@ -27,7 +27,7 @@ interface ExportedTraces {
 const toRecord = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A collector of OpenTelemetry that keeps what it receives by OTLP over HTTP, in JSON. */
+/** An OpenTelemetry collector that stores the traces that it receives by OTLP over HTTP, in JSON. */
 export class TraceCollector {
   private readonly server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
