@@ -9,7 +9,7 @@ const strip = (page: Page) => page.getByRole('list', { name: 'The legacy in figu
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test.describe('at rest', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(({ page }) => page.goto('/about'));
 
@@ -73,7 +73,7 @@ test('a press before hydration takes effect after it', async ({ page }) => {
   await expect(open(page)).toHaveCount(0);
 });
 
-test('the switch between the lists takes 200 ms and 100 ms more, and ignores presses meanwhile', async ({
+test('a switch between the lists takes 200 ms and then 100 ms, and further presses are ignored meanwhile', async ({
   page,
 }) => {
   await page.clock.install();

@@ -26,7 +26,7 @@ test('the rows are visible before the code of the table has loaded, and a press 
   await expect(rowNames(page)).toHaveCount(2);
 });
 
-test('headings sort the table, the panel filters it, the address holds both, and an export has the result', async ({
+test('the headings sort the table, the panel filters it, the URL stores both, and an export has the found members', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,9 @@ test('headings sort the table, the panel filters it, the address holds both, and
   await expect(page).toHaveURL('/admin?tab=users&sortBy=fullName&sortOrder=asc');
 });
 
-test('an empty list says so, the year is a number, and the display survives a reload', async ({ page }) => {
+test('an empty list shows a message, the year filter accepts digits, and a reload keeps the display', async ({
+  page,
+}) => {
   const clan = await addMembers(2);
   await openAs(page, 'ADMIN', users('nobody-is-called-this'));
   await test.step('a message says that no member matches', async () => {
@@ -95,7 +97,7 @@ test('an empty list says so, the year is a number, and the display survives a re
     await year.clear();
     await expect(rowNames(page)).toHaveCount(2);
   });
-  // The view, the columns and the density.
+  // Change the columns and the density of the table.
   await button(page, 'Display').click();
   await page.getByRole('checkbox', { name: 'Current City' }).check();
   await page.getByRole('checkbox', { name: 'Email' }).uncheck();
@@ -112,7 +114,7 @@ test('an empty list says so, the year is a number, and the display survives a re
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
-test('a narrow window shows cards first', async ({ page }) => {
+test('a narrow window shows cards instead of the table by default', async ({ page }) => {
   const clan = await addMembers(13);
   await page.setViewportSize({ width: 375, height: 812 });
   await openAs(page, 'ADMIN', users(clan.name));
@@ -193,12 +195,12 @@ test('axe finds nothing at 1280 and 375 px', async ({ page }) => {
   await expectSoundAtWidths(page, 'reports');
 });
 
-test('each tab has an address and does its work', async ({ page }) => {
+test('each tab has a URL, and the analytics show figures that lead to their members', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, 'ADMIN', '/admin?tab=analytics');
   const departments = page.getByRole('region', { name: 'Largest departments' });
 
-  await test.step('the analytics fit three screens, their summary one', async () => {
+  await test.step('the analytics fit on three screens, and their summary on the first', async () => {
     await expect(departments).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('region', { name: 'Classes over time' })).toBeInViewport({ ratio: 1 });
     const panel = await page.getByRole('tabpanel').boundingBox();
@@ -247,7 +249,7 @@ test('each tab has an address and does its work', async ({ page }) => {
     await figure.click();
     await expect(page).toHaveURL(/^[^?]*\/admin\?tab=users&department=./);
     await expect(range(page)).toContainText(/of \d+ users/);
-    // Other journeys add and delete members meanwhile, so the figure and the total may differ.
+    // Other browser tests add and delete members meanwhile, so the figure and the total may differ.
     const cells = page.locator('[role="gridcell"][data-field="department"]');
     await expect(cells.first()).toBeVisible();
     expect(new Set(await cells.allTextContents())).toEqual(new Set([department]));

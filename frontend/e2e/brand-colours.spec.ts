@@ -19,7 +19,7 @@ const EDGES: [string, string][] = ['background-default', 'background-paper', 'ti
   ground,
 ]);
 
-/** Colours that the settings just accept as dark and as bright enough. */
+/** Colours and accents that the settings accept. Some are at the limit of dark enough or bright enough. */
 const COLOURS = [
   '#2a2c6b',
   '#7a0019',
@@ -69,7 +69,9 @@ const contrasts = (page: Page, scheme: string, colour: string, accent: string, p
   );
 
 for (const scheme of ['light', 'dark']) {
-  test(`text has enough contrast with any colours of a society in the ${scheme} scheme`, async ({ page }) => {
+  test(`text and borders have enough contrast with all accepted colours, in the ${scheme} scheme`, async ({
+    page,
+  }) => {
     await page.goto('/');
     for (const [index, colour] of COLOURS.entries()) {
       const accent = ACCENTS[index % ACCENTS.length] ?? '';

@@ -29,7 +29,7 @@ async function selectPage(page: Page, width = 1280) {
 }
 
 for (const width of [1280, 375]) {
-  test(`the role of selected members is changed, and all that match are deleted, at ${width} pixels`, async ({
+  test(`the role of selected members is changed, and all members of a search are deleted, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -37,7 +37,7 @@ for (const width of [1280, 375]) {
     await openAs(page, 'SUPERADMIN', users(clan));
     const question = page.getByRole('alertdialog');
 
-    await test.step('the role is changed after a question', async () => {
+    await test.step('the role is changed after a confirmation', async () => {
       await selectRows(page, clan, [13, 14], width);
       await expect(page.getByText('2 members selected')).toBeVisible();
       await expectToFit(page);
@@ -54,7 +54,7 @@ for (const width of [1280, 375]) {
       await expect(strip(page)).toHaveCount(0);
     });
 
-    await test.step('all that match are deleted after their number was typed', async () => {
+    await test.step('all members of the search are deleted after their number was typed', async () => {
       await selectPage(page, width);
       await expect(page.getByText('12 members selected')).toBeVisible();
       await button(page, 'Select all 14 that match').click();
@@ -127,7 +127,7 @@ test('more than a hundred members are deleted in the background', async ({ page 
   await atWidths(page, (width) => expectNoFindings(page, `members of an entry at ${width} px`));
 });
 
-test('the own account and SuperAdmins are left out, and the question and the answer say so', async ({
+test("a deletion leaves out SuperAdmins and the user's own account; the confirmation and the result say so", async ({
   page,
 }) => {
   const clan = await addMembers(3);

@@ -19,7 +19,9 @@ test('each section shows its expected features', async ({ page }) => {
   }
 });
 
-test('other sections and the short addresses show the general content', async ({ page }) => {
+test('an unknown section, and the addresses without /coming-soon, show the general content', async ({
+  page,
+}) => {
   for (const path of ['/coming-soon/anything-else', '/alumni-globe', '/career', '/news-events']) {
     await page.goto(path);
     await expect(title(page, 'Coming Soon')).toBeVisible();
@@ -33,7 +35,7 @@ test.describe('the countdown', () => {
 
   const DAY = 24 * 60 * 60;
 
-  /** In seconds. */
+  /** Returns the shown time in seconds. */
   async function timeLeft(page: Page) {
     const parts = page.getByRole('timer').locator('[data-unit]');
     await expect(parts).toHaveCount(4);

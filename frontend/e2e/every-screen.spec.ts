@@ -17,7 +17,7 @@ const SETTINGS = [
   { name: 'text at 200 %', css: LARGE },
 ];
 
-/** Adds this style sheet alone, in a way that the content policy allows. */
+/** Applies this style sheet and removes the one before, in a way that the content policy allows. */
 const wear = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -30,7 +30,7 @@ async function resize(page: Page, width: number, height = 800) {
   await frames(page);
 }
 
-/** Returns by how many pixels the screen is wider than each of these windows, if it is. */
+/** Returns the windows that the screen does not fit, and by how many pixels it is wider. */
 async function overflow(page: Page): Promise<string[]> {
   const found: string[] = [];
   // The last is a window of 1280 by 1024 pixels at 400 % zoom.

@@ -52,7 +52,7 @@ test('an export continues while the page is closed, and its file is saved on ret
   const clan = await addMembers(EXPORTED_MEMBERS);
   await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}`);
   const ownJobs = '**/api/admin/export/jobs';
-  // The page is left before it learns that the export is done, which may be before the first answer.
+  // Block the state of the export, so that the page cannot learn that the export is done before the test leaves it.
   await page.route(ownJobs, (route) => route.abort());
   await page.route('**/api/admin/export?*', async (route) => {
     const response = await route.fetch();
@@ -88,7 +88,7 @@ test('an export pressed right after typing uses the typed search', async ({ page
   expect(JSON.parse(text)).toHaveLength(2);
 });
 
-test('progress returns after a reload, can be cancelled by keyboard, and becomes the reason of a failure', async ({
+test('a running export is shown after a reload, can be cancelled by keyboard, and shows the reason of a failure', async ({
   page,
 }) => {
   const email = await openAs(page, 'ADMIN', '/admin');
@@ -106,7 +106,7 @@ test('progress returns after a reload, can be cancelled by keyboard, and becomes
     }
   });
 
-  await test.step('the keyboard can cancel it', async () => {
+  await test.step('the keyboard can cancel the export', async () => {
     await tabTo(strip(page).getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Export cancelled')).toBeVisible();

@@ -7,7 +7,9 @@ import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
 for (const width of [1280, 375]) {
-  test(`an administrator finds anybody at ${width} pixels`, async ({ page }) => {
+  test(`an administrator finds members by search, pages and filters, and a link to their details, at ${width} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const clan = await addMembers(30);
     await openAs(page, 'ADMIN', '/admin?tab=users');
@@ -23,7 +25,7 @@ for (const width of [1280, 375]) {
     await search.fill(clan.name);
     await expect(range).toHaveText('Showing 1 to 12 of 30 users');
 
-    // The pages are the same below the cards.
+    // Test the controls of pages in the wide window only: they are the same below the cards of a phone.
     if (width > 1000) {
       await page.getByLabel('users per page').selectOption('24');
       await expect(range).toHaveText('Showing 1 to 24 of 30 users');
@@ -56,7 +58,7 @@ for (const width of [1280, 375]) {
     await page.keyboard.press('ArrowRight');
     await expect(details).toContainText(clan.member(2));
     const box = await details.boundingBox();
-    // At the side of a wide window the list stays in sight and marks the member.
+    // In a wide window the details are at the side, and the list stays in sight and marks the member.
     if (width > 1000) {
       expect(box).toMatchObject({ x: width - 560, y: 0, width: 560, height: 800 });
       await expect(page.locator('.MuiDataGrid-row.opened')).toContainText(clan.member(2));

@@ -8,7 +8,7 @@ import { button, newAddress } from './support/registration';
 import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
-/** The portal has one open import at a time, so these tests run one after the other and leave none. */
+/** The portal has one open import at a time, so these tests run one after the other, and each starts without an import. */
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(() => run('DELETE FROM import_jobs', []));
 

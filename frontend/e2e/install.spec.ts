@@ -4,18 +4,16 @@ import { title } from './support/registration';
 
 test.use({ serviceWorkers: 'allow' });
 
-/**
- * A page that was loading when the service worker was installed is controlled by it from the next load on.
- */
-async function inCare(page: Page) {
+/** Waits for the service worker and reloads the page, because the worker controls the page only from the next load on. */
+async function underServiceWorker(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
 }
 
 async function cutOff(context: BrowserContext, page: Page) {
-  await inCare(page);
+  await underServiceWorker(page);
   await context.setOffline(true);
-  // The service worker notices it a moment after the page.
+  // The service worker goes offline a moment after the page.
   const [worker] = context.serviceWorkers();
   const answers = () =>
     worker?.evaluate(() =>
@@ -58,7 +56,7 @@ test('the offline page follows the chosen colour scheme', async ({ page, context
 
 test('the service worker caches no answer of the API', async ({ page, context }) => {
   await openAsMember(page);
-  await inCare(page);
+  await underServiceWorker(page);
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
   const kept = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -89,7 +89,10 @@ test('a member with the right code sees the reason for the refusal', async ({ pa
   await expect(group).toHaveAccessibleDescription(/Only administrators can sign in during maintenance\./);
 });
 
-test('an administrator signs in on the screen and works on in the dashboard', async ({ page, request }) => {
+test('an administrator signs in on the maintenance screen and continues in the dashboard', async ({
+  page,
+  request,
+}) => {
   const { email } = await newMember(request);
   await giveRole(email, 'SUPERADMIN');
   await close(request);

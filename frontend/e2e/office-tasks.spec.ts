@@ -7,10 +7,10 @@ import { button } from './support/registration';
 import { openAs } from './support/staff';
 
 /**
- * What each test below needs. The tests limit the presses and fields that an everyday task of an administrator takes;
- * `import.spec.ts` does so for import and invitation.
+ * The tests limit the presses and fields that an everyday task of an administrator takes. `import.spec.ts` does so for
+ * import and invitation. Each test below starts on an open list of its own members.
  */
-interface Desk {
+interface OpenList {
   page: Page;
   counter: EffortCounter;
   clan: Clan;
@@ -18,7 +18,7 @@ interface Desk {
 }
 
 /** Opens the list of the clan's members, in the order of their names, as a superadministrator. */
-async function sitDown(page: Page, count: number, more = ''): Promise<Desk> {
+async function openList(page: Page, count: number, more = ''): Promise<OpenList> {
   const clan = await addMembers(count);
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
   const order = `search=${clan.name}&sortBy=fullName&sortOrder=asc${more}`;
@@ -32,12 +32,12 @@ const strip = (page: Page, name: string) => page.getByRole('region', { name });
 const details = (page: Page) => page.getByRole('dialog', { name: 'Alumni Details' });
 
 /** The member's row, or on a phone the button of the card. */
-const member = ({ page, clan, isWide }: Desk, number: number) =>
+const member = ({ page, clan, isWide }: OpenList, number: number) =>
   isWide
     ? page.getByRole('gridcell', { name: clan.email(number) })
     : button(page, `Alumni Details of ${clan.member(number)}`);
 
-const checkbox = ({ page, clan, isWide }: Desk, number: number) =>
+const checkbox = ({ page, clan, isWide }: OpenList, number: number) =>
   isWide
     ? page
         .getByRole('row')
@@ -45,7 +45,7 @@ const checkbox = ({ page, clan, isWide }: Desk, number: number) =>
         .getByRole('checkbox')
     : page.getByRole('checkbox', { name: `Select ${clan.member(number)}` });
 
-const wholePage = ({ page, isWide }: Desk) =>
+const wholePage = ({ page, isWide }: OpenList) =>
   page.getByRole('checkbox', { name: isWide ? 'Select all rows' : 'Select all on this page' });
 
 async function exported(page: Page, press: () => Promise<void>): Promise<string> {
@@ -59,8 +59,8 @@ for (const width of [1280, 375]) {
     test.use({ viewport: { width, height: 800 } });
 
     test('finds members with few presses', async ({ page }) => {
-      const desk = await sitDown(page, 30);
-      const { counter, clan, isWide } = desk;
+      const list = await openList(page, 30);
+      const { counter, clan, isWide } = list;
 
       // 1. Find a person by the words that come to mind, and read the details.
       await counter.task(2, 1, async () => {
@@ -68,7 +68,7 @@ for (const width of [1280, 375]) {
         await expect(page.getByLabel('Search members')).toBeFocused();
         await counter.fill('Search members', `member17 ${clan.name}`);
         await showing(page, 'Showing 1 to 1 of 1 users');
-        await counter.press(member(desk, 17));
+        await counter.press(member(list, 17));
         await expect(details(page)).toContainText(clan.member(17));
       });
 
@@ -86,7 +86,7 @@ for (const width of [1280, 375]) {
       // 3. Go to the end of the page, and read on with the person of the next page.
       await showing(page, 'Showing 1 to 12 of 30 users');
       await counter.task(2, 0, async () => {
-        await counter.press(member(desk, 12));
+        await counter.press(member(list, 12));
         await counter.press(details(page).getByRole('button', { name: 'Next' }));
         await expect(details(page)).toContainText(clan.member(13));
         await expect(page).toHaveURL(/[?&]page=2/);
@@ -129,7 +129,7 @@ for (const width of [1280, 375]) {
       // 8. See who is behind a bar of the analytics.
       await counter.task(2, 0, async () => {
         await counter.press(page.getByRole('tab', { name: 'Analytics' }));
-        // A year of the own members: another test may delete the only member of any other year.
+        // Use a year of this test's members, because another test may delete the only member of any other year.
         const year = page.getByRole('link', { name: /^2005: \d+ members?/ });
         const address = (await year.getAttribute('href')) ?? '';
         expect(address).toMatch(/tab=users&passingYear=\d{4}$/);
@@ -142,8 +142,8 @@ for (const width of [1280, 375]) {
     });
 
     test('works on many members with few presses', async ({ page }) => {
-      const desk = await sitDown(page, 14, '&limit=24');
-      const { counter, clan, isWide } = desk;
+      const list = await openList(page, 14, '&limit=24');
+      const { counter, clan, isWide } = list;
 
       // 9. Export the members of a list.
       await counter.task(1, 0, async () => {
@@ -154,11 +154,11 @@ for (const width of [1280, 375]) {
       // 10. Export eleven consecutive members. A phone has no Shift key: select the page and deselect three.
       await counter.task(isWide ? 3 : 5, 0, async () => {
         if (isWide) {
-          await counter.press(checkbox(desk, 1));
-          await counter.press(checkbox(desk, 11), { modifiers: ['Shift'] });
+          await counter.press(checkbox(list, 1));
+          await counter.press(checkbox(list, 11), { modifiers: ['Shift'] });
         } else {
-          await counter.press(wholePage(desk));
-          for (const number of [12, 13, 14]) await counter.press(checkbox(desk, number));
+          await counter.press(wholePage(list));
+          for (const number of [12, 13, 14]) await counter.press(checkbox(list, number));
         }
         await expect(page.getByText('11 members selected')).toBeVisible();
         const json = await exported(page, () => counter.press('Export Selected as JSON'));
@@ -175,7 +175,7 @@ for (const width of [1280, 375]) {
 
       // 12. Make three members administrators.
       await counter.task(5, 0, async () => {
-        for (const number of [2, 3, 4]) await counter.press(checkbox(desk, number));
+        for (const number of [2, 3, 4]) await counter.press(checkbox(list, number));
         await counter.press('Change Role');
         const question = page.getByRole('alertdialog');
         await expect(question).toContainText('Make 3 members (3 alumni) Admin?');
@@ -185,7 +185,7 @@ for (const width of [1280, 375]) {
 
       // 13. Delete all that match, and 14. undo it.
       await counter.task(3, 1, async () => {
-        await counter.press(wholePage(desk));
+        await counter.press(wholePage(list));
         await counter.press('Delete Selected');
         const question = page.getByRole('alertdialog');
         await expect(question).toContainText('Delete 14 members (10 alumni and 4 administrators)');
@@ -201,8 +201,8 @@ for (const width of [1280, 375]) {
     });
 
     test('edits single members with few presses', async ({ page }) => {
-      const desk = await sitDown(page, 3);
-      const { counter, clan } = desk;
+      const list = await openList(page, 3);
+      const { counter, clan } = list;
       const edit = page.getByRole('dialog', { name: 'Edit User Details' });
 
       // 15. Correct an e-mail address.

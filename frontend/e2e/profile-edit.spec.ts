@@ -185,7 +185,7 @@ test('leaving with unsaved changes by link, Back or sign-out asks for confirmati
   await startEditing(page);
   await career.click();
   await expect(page).toHaveURL('/career');
-  // The address changes before the next screen renders; Back until then does not leave the edit mode.
+  // The URL changes before the next screen renders. Going back before the screen renders would keep the edit mode.
   await expect(button(page, 'Save Changes')).toHaveCount(0);
   await page.goBack();
   await startEditing(page);

@@ -9,7 +9,7 @@ for (const { name, viewport } of windows) {
   test.describe(`in ${name}`, () => {
     test.use({ viewport });
 
-    test('the five tabs stand in one row, can be brought into sight, and content starts on the first screen', async ({
+    test('the five tabs are in one row and can be scrolled into view, and the content starts on the first screen', async ({
       page,
     }) => {
       await openAsMember(page);
@@ -27,7 +27,7 @@ for (const { name, viewport } of windows) {
         await openTab(page, label);
         await page.evaluate(() => window.scrollTo(0, 0));
         const heading = page.getByRole('tabpanel').getByRole('heading').first();
-        // The header becomes compact with the first content of the tab.
+        // The header becomes compact when the first content of the tab appears.
         const top = async () => (await heading.boundingBox())?.y;
         await expect.poll(top).toBeLessThan(viewport.width < 600 ? 500 : 400);
       }
@@ -35,7 +35,9 @@ for (const { name, viewport } of windows) {
   });
 }
 
-test('the header, the figures, the own data, the addresses of tabs and the badge', async ({ page }) => {
+test('a member sees the header and figures, downloads the data, and reaches each tab by its URL', async ({
+  page,
+}) => {
   const { email } = await openAsMember(page);
   await test.step('the header shows the member, and the figures show the network', async () => {
     await expect(page.getByText('Position not specified')).toBeVisible();
@@ -63,7 +65,7 @@ test('the header, the figures, the own data, the addresses of tabs and the badge
     expect(data.profile).toMatchObject({ email, firstName: 'Asha' });
   });
 
-  await test.step('a tab has an address, for Back, reload and links', async () => {
+  await test.step('a tab has a URL, which works with Back, reload and links', async () => {
     await openTab(page, 'Education');
     await expect(page).toHaveURL('/profile?tab=education');
     await openTab(page, 'Social & Contact');

@@ -44,7 +44,9 @@ test('on a phone a photo is uploaded, replaced and removed', async ({ page }) =>
   await expect(noPhoto(page)).toBeVisible();
 });
 
-test('a photo that fails is not shown, and initials replace a photo that does not load', async ({ page }) => {
+test('a photo whose upload fails is not shown, and initials replace a photo that does not load', async ({
+  page,
+}) => {
   await openAsMember(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to upload photo. Please try again.' });
 
@@ -106,7 +108,7 @@ test('a photo that fails is not shown, and initials replace a photo that does no
   });
 });
 
-test('an upload that the server refuses as busy shows its sentence, and photo and typed text stay', async ({
+test("the page shows the server's message for an upload refused as busy, and keeps the photo and the typed text", async ({
   page,
 }) => {
   await openAsMember(page);

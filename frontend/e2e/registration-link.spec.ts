@@ -38,7 +38,7 @@ test('the link of the mail registers in another browser, once', async ({ page, b
   await expect(page.getByRole('button', { name: /^Resend/ })).toBeVisible();
 });
 
-test('while codes are locked, the link completes the registration in another tab with all that was typed', async ({
+test('while codes are locked, the link in another tab completes the registration with all typed data', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('while codes are locked, the link completes the registration in another tab
   await expect(title(other, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('the link that is opened in the tab of the wizard goes on with what was typed', async ({ page }) => {
+test('the link opened in the tab of the wizard continues with the typed data', async ({ page }) => {
   const email = newAddress();
   await askForCode(page, email);
   await confirmCode(page, '123456');

@@ -55,7 +55,7 @@ test('a step lists missing fields and moves the focus to the first', async ({ pa
   await expect(page.getByRole('link', { name: 'Please enter a valid phone number' }).first()).toBeVisible();
 });
 
-test('the terms open in a dialog, and after a wrong code at the end the right one works', async ({
+test('the terms open in a dialog, and after a wrong code at the end the right code works', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('the terms open in a dialog, and after a wrong code at the end the right on
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('after an expired code at the end a new one works, and the typed data stays', async ({ page }) => {
+test('after an expired code at the end a new code works, and the typed data stays', async ({ page }) => {
   await page.clock.install();
   const email = newAddress();
   await fillWizard(page, email);
@@ -108,7 +108,7 @@ test('after an expired code at the end a new one works, and the typed data stays
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('another code is available after a minute and voids the previous one', async ({ page }) => {
+test('another code is available after a minute and voids the previous code', async ({ page }) => {
   await page.clock.install();
   const email = newAddress();
   await askForCode(page, email);
@@ -191,7 +191,7 @@ test('a reload keeps the step and the typed data, but not the code', async ({ pa
 });
 
 test("the browser's Back goes one step back, and the typed data stays", async ({ page }) => {
-  // Before its scripts have started, a link loads the next page, and Back then loads the first one again.
+  // Until the scripts of the page have started, a link loads the next page, and Back loads the first page again.
   await arrive(page, '/');
   await page.getByRole('link', { name: 'Register Now' }).first().click();
   await page.getByLabel('E-mail address').fill(newAddress());

@@ -15,7 +15,7 @@ async function saveAs(page: Page, name: string) {
   await expect(menu(page).getByRole('button', { name, exact: true })).toBeVisible();
 }
 
-test('an administrator saves a view and comes back by one press', async ({ page }) => {
+test('an administrator saves a view and opens it again by one press', async ({ page }) => {
   await addMembers(4);
   await openAs(page, 'ADMIN', '/admin?tab=users&department=History&currentCity=Pune&sortBy=fullName');
   await saveAs(page, 'Historians of Pune');
@@ -45,7 +45,7 @@ test('an administrator saves a view and comes back by one press', async ({ page 
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('a view brings the columns back, in another browser too', async ({ page, browser }) => {
+test('a view restores the filters and columns, even in another browser', async ({ page, browser }) => {
   await openAs(page, 'SUPERADMIN', '/superadmin?tab=users&role=ADMIN');
   const heading = (name: string, on = page) => on.getByRole('columnheader', { name });
   await button(page, 'Display').click();

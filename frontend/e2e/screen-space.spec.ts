@@ -34,7 +34,9 @@ for (const [role, path] of [
 /** The width of the fade, in pixels. */
 const FADE = 48;
 
-test('on a phone the row of tabs scrolls to those beyond the edge', async ({ page }) => {
+test('on a phone the row of tabs fades out at its edge and scrolls to the tabs beyond the edge', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openAs(page, 'SUPERADMIN', '/superadmin');
   const audit = page.getByRole('tab', { name: 'Audit' });

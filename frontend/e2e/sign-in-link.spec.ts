@@ -34,7 +34,7 @@ test('an expired link says so and leads to a new code', async ({ page }) => {
   await askForLoginCode(page, email);
   const link = await signInLinkFor(email, 2);
   await expireSignInLinks(email);
-  // Another page first: only the fragment would differ from the page that is open.
+  // Leave the sign-in page first: the browser would not load a link that differs only in its fragment.
   await page.goto('/about');
   await page.goto(link);
   await button(page, 'Sign in').click();

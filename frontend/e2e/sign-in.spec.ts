@@ -87,7 +87,9 @@ test('five wrong codes void the code and lock the account for a while', async ({
   await expect(button(page, 'Verify & Sign In')).toBeDisabled();
 });
 
-test('a visitor without an account sees the same as a member', async ({ page }) => {
+test('a visitor without an account sees the same messages as a member for a sent and a wrong code', async ({
+  page,
+}) => {
   await askForLoginCode(page, newAddress());
   await expect(page.getByText('OTP sent to your email')).toBeVisible();
   await enterLoginCode(page, '123456');

@@ -10,7 +10,7 @@ const role = (page: Page, name: string) => page.getByRole('combobox', { name: `R
 
 async function chooseRole(page: Page, name: string, chosen: string) {
   await expect(role(page, name)).toBeVisible();
-  // Without the code of the table a lighter list shows the rows.
+  // Until the code of the table has loaded, a simpler list shows the rows.
   await expect(page.getByRole('status', { name: 'Loading the table' })).toHaveCount(0);
   await role(page, name).click();
   await page.getByRole('option', { name: chosen, exact: true }).click();
@@ -39,7 +39,7 @@ test('in a narrow table the focused element is never covered', async ({ page }) 
   await expect(button(page, `Delete ${clan.member(1)}`)).toBeInViewport({ ratio: 1 });
 });
 
-test('a refused role returns to the old one, and the focus stays when a new one removes the row', async ({
+test('a failed change shows the old role again, and the focus stays in the list when a change removes the row', async ({
   page,
   context,
 }) => {

@@ -48,8 +48,8 @@ test("prerendered pages contain the society's name before a script runs", async 
   await page.close();
 });
 
-test.describe('with its service worker', () => {
-  // Playwright warns in the console where it keeps the worker out.
+test.describe('with the service worker', () => {
+  // If Playwright blocks the service worker, it writes a warning to the console, and the test would fail.
   test.use({ serviceWorkers: 'allow' });
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -73,7 +73,7 @@ test.describe('with its service worker', () => {
   }
 });
 
-test('a prerendered page requests its scripts after its pictures have loaded, or when somebody uses it', async ({
+test('a prerendered page requests its scripts after its pictures have loaded, or when a visitor uses it', async ({
   page,
 }) => {
   const scripts: string[] = [];

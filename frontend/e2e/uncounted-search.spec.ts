@@ -4,7 +4,7 @@ import { button } from './support/registration';
 import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
-/** Makes the portal answer searches as one with millions of members: rows first, and the total when `count` runs. */
+/** Makes the portal answer searches as if it had millions of members: rows first, and the total when `count` runs. */
 async function answerBeforeCounting(page: Page) {
   let count = () => {};
   const counted = new Promise<void>((resolve) => {

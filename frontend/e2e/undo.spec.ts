@@ -5,7 +5,7 @@ import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
 const strip = (page: Page, name: string) => page.getByRole('region', { name });
-test('a deletion of one member and one of many are undone, on the list and in the audit log', async ({
+test('a superadministrator undoes the deletion of one member and of many, in the list and in the audit log', async ({
   page,
 }) => {
   const clan = await addMembers(4);

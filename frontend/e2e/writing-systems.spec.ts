@@ -7,7 +7,7 @@ import { lostText } from './support/text';
 const FIRST = 'श्रीकृष्णूँ';
 const LAST = 'द्ध्यृर्तौं';
 
-/** The installed fonts for Hindi; empty without fontconfig, too. */
+/** Returns the installed fonts for Hindi. Returns none if fontconfig is not installed. */
 function devanagariFonts(): string[] {
   try {
     return execFileSync('fc-list', [':lang=hi', 'family'], { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -16,7 +16,7 @@ function devanagariFonts(): string[] {
   }
 }
 
-/** The names of the fonts that draw an element's text. */
+/** Returns the names of the fonts that draw an element's text. */
 async function drawnWith(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -27,7 +27,7 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** How many pixels the ink of an element's text is higher than its line. */
+/** Returns by how many pixels the drawn letters of an element are higher than its line. */
 const excessOf = (element: Locator) =>
   element.evaluate((one) => {
     const { font, lineHeight } = getComputedStyle(one);

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The rules whose result depends on the colours. The others give the same result in both schemes. */
+/** The rules whose result depends on the colours. All other rules give the same result in both schemes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Expects that axe finds nothing on the screen, in the light and in the dark scheme. Ends in the light scheme. */

@@ -15,7 +15,7 @@ export async function run(sql: string, values: unknown[]): Promise<void> {
 export const expireCodes = (email: string) =>
   run('UPDATE code_challenges SET expires_at = now() WHERE email_key = $1', [email]);
 
-/** As if the time of every sign-in link for this address had run out. */
+/** Expires every sign-in link for this address. */
 export const expireSignInLinks = (email: string) =>
   run('UPDATE sign_in_links SET expires_at = now() WHERE email_key = $1', [email]);
 
@@ -29,6 +29,6 @@ export const endCooldown = (email: string) =>
 export const giveRole = (email: string, role: 'ADMIN' | 'SUPERADMIN') =>
   run('UPDATE users SET role = $2 WHERE email_key = $1', [email, role]);
 
-/** Switches like a superadmin. The server follows within a second. */
+/** Switches the maintenance mode like a superadmin. The server follows within a second. */
 export const setMaintenance = (isEnabled: boolean, message: string) =>
   run('UPDATE maintenance SET is_enabled = $1, message = $2', [isEnabled, message]);

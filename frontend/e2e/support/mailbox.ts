@@ -15,7 +15,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 
 const CODE = /\b\d{6}\b/;
 
-/** Returns the newest mail with a code when `count` of them have arrived at that address. */
+/** Waits until `count` mails with a code have arrived at the address, and returns the newest. */
 async function codeMail(address: string, count: number): Promise<Mail> {
   let mails: Mail[] = [];
   await expect
@@ -43,7 +43,7 @@ export async function signInLinkFor(address: string, count = 1): Promise<string>
   return linkIn(await codeMail(address, count), /https?:\/\/\S+\/login#link=\S+/);
 }
 
-/** The registration link of the newest mail that has a code. */
+/** Returns the registration link of the newest mail with a code. */
 export async function registrationLinkFor(address: string, count = 1): Promise<string> {
   return linkIn(await codeMail(address, count), /https?:\/\/\S+\/register#confirm=\S+/);
 }

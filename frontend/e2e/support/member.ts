@@ -35,13 +35,13 @@ export async function newMember(request: APIRequestContext): Promise<{ email: st
   return { email, token };
 }
 
-/** Signs the next page in. The storage belongs to the origin, so an answer without scripts is enough to reach it. */
+/** Stores the token, so that the next page is signed in. Opens an answer without scripts, which is enough to reach the storage. */
 export async function keepToken(page: Page, token: string) {
   await page.goto('/api/health/live');
   await page.evaluate((own) => localStorage.setItem('token', own), token);
 }
 
-/** A new member whose profile page is open. */
+/** Creates a member and opens the profile page as this member. */
 export async function openAsMember(page: Page): Promise<{ email: string; token: string }> {
   const member = await newMember(page.request);
   await keepToken(page, member.token);

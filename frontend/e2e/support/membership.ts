@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { run } from './database';
 
+/** The members of one test. They share a last name, by which a search finds only them. */
 export interface Clan {
-  /** Their unique last name. */
+  /** The last name, which no other member has. */
   name: string;
-  /** The full name of one of them, counting from 1. The first joined first. */
+  /** Returns the full name of a member. Number 1 joined first. */
   member: (number: number) => string;
   email: (number: number) => string;
 }
@@ -15,7 +16,7 @@ const INSERT = `
     CASE WHEN n % 2 = 0 THEN 'History' ELSE 'Law' END, 2000 + n % 100, 'Pune', now() - make_interval(days => 100 + $2::int - n)
   FROM generate_series(1, $2::int) AS n`;
 
-/** Adds members without the wizard. A search for their last name finds only them. */
+/** Adds members directly in the database. */
 export async function addMembers(count: number): Promise<Clan> {
   const name = `Clan${randomUUID().slice(0, 8)}`;
   await run(INSERT, [name, count]);

@@ -54,7 +54,7 @@ export const unsaved = (page: Page) => page.getByText('You have unsaved changes'
 /** The dialog that asks before text is lost. */
 export const question = (page: Page) => page.getByRole('alertdialog');
 
-/** While the question fades out, only its "Cancel" can be pressed. */
+/** Answers the question and waits until it is gone, because the page takes no press while the question fades out. */
 export async function answer(page: Page, name: string): Promise<void> {
   await question(page).getByRole('button', { name }).click();
   await expect(question(page)).toHaveCount(0);

@@ -67,7 +67,7 @@ export async function fillWizard(page: Page, email: string, slip = (code: string
 /** Returns a code with another last digit. */
 export const wrongCode = (code: string) => code.slice(0, 5) + ((Number(code[5]) + 1) % 10);
 
-/** A new member, signed in and on the profile page. Returns the address. */
+/** Registers a member by the wizard, which ends on the profile page. Returns the address. */
 export async function register(page: Page, email = newAddress()): Promise<string> {
   await fillWizard(page, email);
   await button(page, 'Complete Registration').click();

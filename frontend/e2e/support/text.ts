@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds text that a reader loses: cut off by its box, or under other text. A cell of a table may be cut off, because the
- * details of its row show the whole value.
+ * Finds text that cannot be read, because its box cuts it off or other text overlaps it. The box may cut off a cell of a
+ * table, because the details of its row show the whole value.
  */
 export const lostText = (page: Page): Promise<string[]> => page.evaluate(findLostText);
 
@@ -12,7 +12,10 @@ function findLostText(): string[] {
     element: Element;
     rect: DOMRect;
   }
-  /** Answers for an element or any of its ancestors. Looks at each element once, because a style is slow to read. */
+  /**
+   * Returns a function that tells whether the condition holds for an element or one of its ancestors. It checks each
+   * element once, because styles are slow to read.
+   */
   const withAncestors = (isSo: (element: Element) => boolean) => {
     const known = new Map<Element, boolean>();
     const ask = (element: Element | null): boolean => {

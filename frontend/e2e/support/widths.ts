@@ -3,7 +3,7 @@ import { expectNoFindings } from './axe';
 import { expectToFit } from './fit';
 import { frames } from './frames';
 
-/** Does the same in a wide window and on a phone, without another load, and returns to the wide window. */
+/** Runs the work in a wide window and on a phone, without a reload, and returns to the wide window. */
 export async function atWidths(
   page: Page,
   work: (width: number) => Promise<unknown>,
