@@ -106,8 +106,8 @@ async function acceptsConnections(port, host) {
 }
 
 /**
- * Connects as well as binds: some systems bind a specific address beside a wildcard listener, and a browser would then
- * reach either of the two.
+ * Tries to connect and to bind. To bind is not enough: some systems let a process bind an address although another process
+ * listens on all addresses. A browser would then reach either of the two.
  *
  * @param {number} port
  * @param {string} host
@@ -129,7 +129,7 @@ export async function portState(port, host) {
  * @param {() => boolean | Promise<boolean>} condition
  * @param {number} withinMs
  * @param {number} [everyMs]
- * @returns {Promise<boolean>} whether it came true in time
+ * @returns {Promise<boolean>} whether the condition became true in time
  */
 export async function becomesTrue(condition, withinMs, everyMs = 50) {
   const deadline = Date.now() + withinMs;
@@ -149,7 +149,7 @@ const NOBODY = 65534;
 /** @returns the uid and gid of PostgreSQL, if this script runs as root */
 export const postgresUid = () => (process.getuid?.() === 0 ? NOBODY : undefined);
 
-/** @param {string} path which need not exist yet @returns the topmost directory above it that an unprivileged user cannot enter */
+/** @param {string} path which need not exist yet @returns the topmost directory above the path that an unprivileged user cannot enter */
 export function closedParent(path) {
   /** @type {string | undefined} */
   let closed;

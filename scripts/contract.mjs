@@ -17,10 +17,10 @@ const run = (failure, ...args) =>
 const content = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /**
- * Generates the API's document and the page's rules from the code, and the page's types from the document; lints the
- * document. Needs no database. Writes what differs from the committed files, or refuses it.
+ * Generates the API's document and the page's rules from the code, and the page's types from the document. Lints the
+ * document. Needs no database. Then updates the committed files that differ.
  *
- * @param {boolean} checkOnly
+ * @param {boolean} checkOnly updates no file and throws if a committed file differs
  */
 async function updateContract(checkOnly) {
   await ensureBuilt(['backend']);

@@ -96,7 +96,7 @@ async function checkAlerts() {
 }
 
 const MAX_SUBJECT_LENGTH = 72;
-/** Commits up to this one are older than the rule and are not checked. */
+/** This commit and its ancestors are older than the rule and are not checked. */
 const RULE_SINCE = '61aa39cd530e4cc76524493b965411f83faf7f54';
 
 /** @param {string} folder @param {string[]} args @returns undefined if git fails */
@@ -106,8 +106,8 @@ function git(folder, ...args) {
 }
 
 /**
- * Checks the subjects of the commits after `base`. A shallow clone or a folder without history lacks that commit; then
- * nothing is checked.
+ * Checks the subjects of the commits after `base`. Checks nothing in a shallow clone or a folder without history, which
+ * lack that commit.
  *
  * @returns {number} the exit code
  */

@@ -40,7 +40,7 @@ function stopRequested() {
  * @param {() => Promise<number | undefined>} main
  */
 export async function runScript(main) {
-  // Folders that PostgreSQL's user must enter do not depend on the shell's umask.
+  // PostgreSQL's user must be able to enter new folders, whatever the umask of the shell is.
   process.umask(0o022);
   const stopped = stopRequested();
   const finished = main().then(
@@ -62,7 +62,7 @@ export async function runScript(main) {
  */
 
 /**
- * The delay before an attempt doubles with each further one. A process that runs for `stableAfterMs` counts as recovered.
+ * The delay doubles with each further attempt. A process that runs for `stableAfterMs` counts as recovered.
  */
 const LIMITS = { firstDelayMs: 250, maxDelayMs: 15_000, maxAttempts: 8, stableAfterMs: 10_000 };
 

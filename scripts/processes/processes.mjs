@@ -87,7 +87,7 @@ function startReaper() {
   child.unref();
   const input = /** @type {import('node:net').Socket} */ (child.stdin);
   input.unref();
-  // The reaper only cleans up after a killed script, so a script goes on without it.
+  // The reaper only cleans up after a killed script, so this script continues if the reaper has ended.
   input.on('error', () => undefined);
   return input;
 }
@@ -144,7 +144,7 @@ let onStart = () => undefined;
 const openedLogs = new Set();
 let stopping = false;
 
-/** True once this script stops its processes: their ends are no failures. */
+/** Returns true once this script stops its processes. Then the end of a process is no failure. */
 export const isStopping = () => stopping;
 
 /** @param {string} text @param {number} count */
@@ -161,7 +161,7 @@ function openLog(file) {
 function spawnGroup({ command, args, logFile, input, env = process.env, cwd, uid }) {
   const output = logFile ? openLog(logFile) : 'inherit';
   const child = spawn(command, args, {
-    // In its own process group: Ctrl-C then reaches only this script, which stops its processes in order.
+    // Give the process its own group. Ctrl-C then reaches only this script, which stops its processes in order.
     detached: true,
     stdio: [input === undefined ? 'ignore' : 'pipe', output, output],
     env,
@@ -169,7 +169,7 @@ function spawnGroup({ command, args, logFile, input, env = process.env, cwd, uid
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   if (typeof output === 'number') closeSync(output);
-  // Ignore the error of a process that ends before it reads its input: its end is reported.
+  // Ignore the error of a process that ends before it reads its input, because the end itself is reported.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input);
   return child;
@@ -267,7 +267,7 @@ export async function runQuietly(options) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-run-'));
   const logFile = join(folder, 'output');
   try {
-    // SIGKILL ends it at once if this script is killed, so that it does not run beside a repeated start.
+    // If this script is killed, SIGKILL ends the program at once, so that it does not run beside a repeated start.
     const child = await startProcess({ name: options.command, ...options, logFile, stopSignal: 'SIGKILL' });
     const how = await child.ended;
     await child.stop();
@@ -322,8 +322,8 @@ function readStarted(file) {
 }
 
 /**
- * Stops the processes that a killed start left running. Then records those of this script, so that a later start can do
- * the same.
+ * Stops the processes that a killed start left running. Then records the processes of this script, so that a later start
+ * can stop them.
  *
  * @param {string} file
  */

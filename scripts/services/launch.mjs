@@ -38,7 +38,7 @@ async function demoSignIns(dataDir, members, env) {
   let output = '';
   if (members > 0) {
     say(`Adding ${members} demo members.`);
-    // An earlier start may have been killed after it added them and before it wrote the file.
+    // An earlier start may have been killed after it added the members and before it wrote the file.
     const args = ['--members', String(members), '--if-empty'];
     output = await backendCommand('seed', args, env, 'The demo members could not be added.');
   }

@@ -67,7 +67,7 @@ export async function watchBackend() {
     args: [packageFile('backend', '@nestjs/cli', 'bin/nest.js'), 'build', '--watch', '--preserveWatchOutput'],
     cwd: inRoot('backend'),
   });
-  // Sources with an error are compiled once they are corrected, however long that takes.
+  // Wait without a limit: if a source has an error, the compiler finishes only after somebody has corrected it.
   await waitUntilReady(compiler, () => PROGRAMS.every((file) => existsSync(file)), Infinity);
   return compiler;
 }

@@ -108,8 +108,8 @@ function majorVersion(postgres) {
 }
 
 /**
- * The sort order and case rules are the same on every machine, whatever locales it has. PostgreSQL before version 17 has
- * no locale of its own with the case rules of Unicode and takes that of the system.
+ * Returns the arguments for a locale whose sort order and case rules are the same on every machine. PostgreSQL before
+ * version 17 has no own locale with the case rules of Unicode, so it uses a locale of the system.
  *
  * @param {string} postgres path of the server's binary
  */
@@ -132,7 +132,8 @@ function refuseOtherVersion(directory, postgres) {
 /** @param {string} directory @param {Binaries} binaries @param {string} password of the only database user */
 function ensureCluster(directory, binaries, password) {
   if (existsSync(`${directory}/PG_VERSION`)) return refuseOtherVersion(directory, binaries.postgres);
-  // Created beside its place and renamed when complete, so that an interrupted first start leaves no partial cluster.
+  // Create the cluster in another folder and rename it when complete, so that an interrupted first start leaves no partial
+  // cluster.
   const unfinished = `${directory}.new`;
   const passwordFile = `${directory}.password`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -205,7 +206,7 @@ function settings(port, throwAway) {
   const values = [
     `listen_addresses=${LOOPBACK}`,
     `port=${port}`,
-    // No sockets: other users reach a shared directory, and a path in the data folder may be too long.
+    // Use no Unix sockets: other users reach a shared directory, and a path in the data folder may be too long.
     'unix_socket_directories=',
     'max_connections=200',
     'timezone=UTC',

@@ -19,7 +19,7 @@ const READY_WITHIN_MS = 30_000;
  */
 
 /**
- * Passed on standard input, because every user of the machine can read the arguments of a process.
+ * Returns the configuration of Redis, for its standard input: every user of the machine can read the arguments of a process.
  * @param {number} port @param {string} directory @param {string} password
  */
 function configuration(port, directory, password) {
@@ -66,7 +66,7 @@ async function launch(port, { directory, password, logFile }) {
     args: [inRoot('scripts/services/redis-stand-in.mjs')],
     input: JSON.stringify({ host: LOOPBACK, port, password }),
     logFile,
-    // It has nothing to save. After SIGTERM it would wait for its clients to leave.
+    // The stand-in has nothing to save. After SIGTERM it would wait until all clients disconnect.
     stopSignal: 'SIGKILL',
   });
   return { real: false, process: standIn };
@@ -163,8 +163,8 @@ export function recordAddresses(dataDir, addresses) {
 }
 
 /**
- * Returns the URLs of the servers for a command. A server that the settings do not name is that of the portal that runs on
- * the data. If no portal runs, starts servers for the duration of the command.
+ * Returns the URLs of the servers for a command. For a server that the settings do not name, returns the server of the
+ * running portal. If no portal runs, starts servers for the duration of the command.
  *
  * @param {Place} place
  * @returns {Promise<Addresses>}

@@ -52,7 +52,7 @@ function clearDeadLock(file) {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  // Another process may have taken the lock between the check and the rename, so it gets the lock back.
+  // Another process may have taken the lock between the check and the rename. Then give the lock back.
   if (lockOwner(aside) !== undefined) renameSync(aside, file);
   else rmSync(aside, { force: true });
 }

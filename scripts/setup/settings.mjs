@@ -47,7 +47,7 @@ export function readSettings() {
   return Object.fromEntries(all.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** @param {number} metricsPort of the web process; 0: any free port @returns that of the worker */
+/** @param {number} metricsPort of the web process; 0: any free port @returns the metrics port of the worker */
 const workerMetricsPort = (metricsPort) => (metricsPort > 0 ? metricsPort + 1 : 0);
 
 /** @param {number} metricsPort @returns the ports of both processes */
@@ -184,7 +184,7 @@ const dataLock = (dataDir) => join(dataDir, 'portal.pid');
 /** @param {string} dataDir @returns the process of that script */
 export const dataOwner = (dataDir) => lockOwner(dataLock(dataDir));
 
-/** Makes this the only script that runs servers on the data, and stops orphans of a killed one. @param {string} dataDir */
+/** Makes this the only script that runs servers on the data, and stops the orphans of a killed script. @param {string} dataDir */
 export async function claimData(dataDir) {
   const release = await takeLock(dataLock(dataDir), { waitMs: PREVIOUS_START_ENDS_WITHIN_MS });
   if (!release) {

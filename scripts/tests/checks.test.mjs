@@ -150,7 +150,7 @@ describe('a build is outdated', () => {
     assert.notEqual(contentHash(['src'], root), contentHash(['elsewhere'], root));
   });
 
-  test('not when only a time or a test changed', () => {
+  test('but not when only the time of a file or the content of a test changed', () => {
     const before = hash();
     utimesSync(join(root, 'src/a.ts'), 1, 1);
     writeFileSync(join(root, 'src/a.spec.ts'), 'anything');
@@ -282,13 +282,13 @@ test('masks every secret of a text', () => {
   assert.doesNotMatch(JSON.stringify(found), /asha|\d{4}/);
 });
 
-test('searches numbers, names of fields and lines that are not JSON', () => {
+test('finds secrets in numbers, names of fields and lines that are not JSON', () => {
   assert.equal(searchLine('{"phone":9800000001}')[0]?.field, 'phone');
   assert.equal(searchLine('{"by":{"asha@example.org":1}}')[0]?.field, 'by');
   assert.equal(searchLine('Error: no such user asha@example.org')[0]?.field, 'no JSON');
 });
 
-test('searches the incomplete last line of a killed process', () => {
+test('finds secrets in the incomplete last line of a killed process', () => {
   const line = JSON.stringify({ time: 1795263108123, msg: 'sent to asha@example.org', more: 1 });
   assert.deepEqual(searchLine(JSON.stringify(ORDINARY).slice(0, 60)), []);
   assert.equal(searchLine(line.slice(0, -5))[0]?.what, 'an e-mail address');
@@ -308,7 +308,7 @@ test('reads every log of a folder and reports repeated findings once with their 
   ]);
 });
 
-test('fails on a finding, and if a process wrote no log during a complete part', async () => {
+test('fails on a finding, and if a process wrote no log although all tests of its part ran', async () => {
   const folder = temporaryFolder();
   await assert.rejects(testLogs(folder, ['e2e']), /Nothing was logged to web\.\*, worker\.\*/);
   writeFileSync(join(folder, 'web.log'), `${JSON.stringify(ORDINARY)}\n`);

@@ -24,7 +24,7 @@ const file = /** @type {{services: Record<string, Service>}} */ (load(text, { sc
 const services = Object.entries(file.services);
 const usersOfTheImage = services.filter(([, { image }]) => image.startsWith('alumni-portal'));
 
-/** The older schema has texts under "id", which Ajv refuses: later drafts write "$id". @param {string} date */
+/** Removes "id" from the older schema: Ajv refuses it, because later drafts write "$id". @param {string} date */
 const schemaOf = (date) =>
   JSON.parse(read(`scripts/tests/compose-spec/${date}.json`), (key, value) =>
     key === 'id' && typeof value === 'string' ? undefined : value,
@@ -73,7 +73,7 @@ test('the memory of every service is limited', () => {
   for (const [name, { mem_limit }] of services) assert.match(mem_limit ?? '', /\d[mg]/, name);
 });
 
-test('web and worker use the role that cannot change the audit log; migrate and backup that of the owner', () => {
+test('web and worker use the role that cannot change the audit log; migrate and backup use the role of the owner', () => {
   const roles = usersOfTheImage.map(([name, { environment }]) => [
     name,
     new URL(environment?.DATABASE_URL?.replace(/\$\{.*?\}/, 'secret') ?? '').username,
@@ -86,7 +86,7 @@ test('web and worker use the role that cannot change the audit log; migrate and 
   ]);
 });
 
-test('the rehearsal of the containers needs the base image and the image of every other service', () => {
+test('the check of the containers needs the base image of the portal and the image of every other service', () => {
   const needed = neededImages(text, read('Dockerfile'));
   const others = services.filter((service) => !usersOfTheImage.includes(service));
   assert.deepEqual(
@@ -103,7 +103,7 @@ test('the log of every service is limited in size', () => {
   }
 });
 
-test('a setting without a default is refused by its name when it is missing', () => {
+test('Compose refuses to start without a setting that has no default, and names the setting', () => {
   const used = [...text.matchAll(/\$\{([A-Z_]+)([^}]*)\}/g)];
   assert.ok(used.length > 5);
   for (const [whole, name, rest = ''] of used) {

@@ -42,7 +42,7 @@ const ALLOWED_NUMBERS = [
   /(?<=\(node:|\[Nest\] |\bpid )\d+/g,
 ];
 
-/** Fields that contain such numbers in every log line. */
+/** Fields that contain allowed numbers in every log line. */
 const NUMERIC_FIELDS = ['time', 'pid', 'responseTime'];
 
 /** @param {string} text */

@@ -116,7 +116,7 @@ describe('the mailbox', () => {
       assert.equal(await statusFor(host), 421, host);
   });
 
-  test('on MAILBOX_HOST it also answers to that name and to the address that the client connected to', async () => {
+  test('with MAILBOX_HOST also answers requests for that address and for the address that the client connected to', async () => {
     const other = await startMailbox({ host: '0.0.0.0' });
     assert.equal(await statusFor('127.0.0.1', other), 200);
     assert.equal(await statusFor('0.0.0.0', other), 200);

@@ -60,7 +60,7 @@ for (const signal of /** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT'])) {
   });
 }
 
-test('stops the orphans of a killed script, and no process that only got the number of one', async (context) => {
+test('stops the orphans of a killed script, but no other process that got the number of an orphan', async (context) => {
   const file = join(temporaryFolder(), 'processes.json');
   const sleep = () =>
     spawn(process.execPath, ['-e', STAYS], {
@@ -81,7 +81,7 @@ test('stops the orphans of a killed script, and no process that only got the num
   assert.equal(existsSync(file), false);
 });
 
-test('records its processes, and goes on if the record of the start before is incomplete', async () => {
+test('records its processes, and continues if the record of the previous start is incomplete', async () => {
   const file = join(temporaryFolder(), 'processes.json');
   writeFileSync(file, '[{"pid":');
   await replaceOrphans(file);
@@ -138,8 +138,8 @@ test('a restart appends to the log of this run; a new run keeps the previous log
   assert.equal(readFileSync(`${log}.1`, 'utf8'), 'yesterday\n');
 });
 
-// Comes last: `stopEverything` ends the supervision too.
-test('a service that dies is restarted until it stays up, and the terminal gets one line for each', async (context) => {
+// This test comes last, because `stopEverything` also ends the supervision.
+test('a service that dies is restarted until it stays up, with one line for its end and one for its recovery', async (context) => {
   const lines = linesOf(context);
   const codes = [CRASHES, CRASHES, STAYS];
   const restart = mock.fn(() => startNode(codes.shift() ?? STAYS, join(temporaryFolder(), 'log')));

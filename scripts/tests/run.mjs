@@ -41,7 +41,7 @@ async function scripts({ folder }, args, logFile) {
   return totalsOf(report, (/** @type {Totals} */ totals) => totals, code);
 }
 
-/** If more files fail, a second try would not help. */
+/** Maximum number of failed files that get a second try. If more files fail, a second try would not help. */
 const MAX_RETRIED_FILES = 3;
 
 /** @param {string} workspace @returns {Part} */
@@ -88,7 +88,7 @@ async function e2e(services, args) {
 }
 
 /**
- * One test: the logs of the portal during the earlier parts hold nothing personal and nothing secret.
+ * Runs one test: the logs that the portal wrote during the earlier parts contain no personal data and no secrets.
  *
  * @param {TestServices} services
  * @param {string[]} parts
@@ -132,7 +132,7 @@ async function runAll(services, results) {
     }
     return totals;
   })();
-  // Its failure is reported below, after the backend's tests.
+  // A failure of these parts is reported below, after the backend's tests.
   beside.catch(() => undefined);
   await showPart('backend', async () => (await PARTS.backend?.(services, [])) ?? sum([]), results);
   const totals = await beside;

@@ -41,7 +41,7 @@ const REDIS_TESTS =
 const PAGE_TESTS = 'src/(api|lib|ui|features/registration)/';
 
 /**
- * Fetches a package into a temporary folder. No command of a portal in use does so.
+ * Fetches a package into a temporary folder. Only these checks do so, never a command for a running portal.
  *
  * @param {string} name @param {string} version
  * @returns {Promise<string | undefined>} its folder; undefined if it cannot be fetched
@@ -167,7 +167,7 @@ async function checkValkey() {
   }
   const { output } = await runQuietly({ command: server, args: ['--version'] });
   say(`The tests of Redis run on ${output.trim()}.`);
-  // The tests call the programs by their names of Redis.
+  // The tests call Valkey by the names of the programs of Redis.
   const folder = temporaryFolder();
   symlinkSync(server, join(folder, 'redis-server'));
   symlinkSync(client, join(folder, 'redis-cli'));

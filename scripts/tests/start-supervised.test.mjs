@@ -73,7 +73,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
     await once(script, 'exit');
   });
 
-  test('listens on loopback alone', async () => {
+  test('listens only on loopback', async () => {
     for (const one of Object.values(ports)) {
       assert.equal(await isReachable('127.0.0.1', one), true);
       assert.equal(await isReachable(OTHER_LOOPBACK, one), false);
@@ -108,7 +108,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
     assert.equal(output, '');
   });
 
-  test('with HOST=0.0.0.0 opens the portal alone and warns of demo members in one line', async () => {
+  test('with HOST=0.0.0.0 opens only the portal to other machines, and warns of demo members in one line', async () => {
     await start({ HOST: '0.0.0.0' });
     assert.match(
       output,

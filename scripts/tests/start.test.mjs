@@ -18,7 +18,7 @@ async function answerOf(port, commands) {
   return String(answer);
 }
 
-test('the Redis stand-in listens on loopback alone and asks for its password', async (context) => {
+test('the Redis stand-in listens only on loopback and asks for its password', async (context) => {
   const folder = temporaryFolder();
   const path = process.env.PATH;
   process.env.PATH = '';

@@ -1,4 +1,4 @@
-/** Loads the page again when a mail has arrived; sent to the browser as it stands. */
+/** Runs in the browser: reloads the page when a mail has arrived. */
 const shown = document.documentElement.dataset.newest;
 const to = new URLSearchParams(location.search).get('to');
 

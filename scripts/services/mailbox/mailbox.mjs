@@ -21,7 +21,7 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Resolves a request's path; the Host header never reaches an answer. */
+/** The base that turns the path of a request into a URL. It is fixed, so that the Host header never reaches an answer. */
 const BASE = 'http://mailbox';
 
 /**
@@ -116,7 +116,7 @@ function webServer(mails, listenHost) {
 const MAX_MAILS = 2000;
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Answers only when the page already shows the mail, so that a sender can read it at once. @param {Mail[]} mails */
+/** Confirms a mail only after storing it, so that a sender can read it on the page at once. @param {Mail[]} mails */
 function smtpServer(mails) {
   return new SMTPServer({
     authOptional: true,
