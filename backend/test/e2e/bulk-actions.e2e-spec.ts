@@ -166,7 +166,7 @@ describe('Work on many members', () => {
   });
 
   it.each([
-    ['another role than Alumni or Admin', { kind: 'change-role', role: 'SUPERADMIN' }, 'role'],
+    ['a role other than Alumni or Admin', { kind: 'change-role', role: 'SUPERADMIN' }, 'role'],
     ['no role', { kind: 'change-role' }, 'role'],
     ['an unknown kind', { kind: 'promote' }, 'kind'],
     ['no selection', { selection: undefined }, 'selection'],
@@ -176,21 +176,21 @@ describe('Work on many members', () => {
     ['a list with a filter', { selection: [{ filter: {} }] }, 'selection'],
     ['no ids', { selection: { ids: [] } }, 'selection'],
     ['ids and a filter', { selection: { ids: [randomUUID()], filter: {} } }, 'selection'],
-    ['an id that is none', { selection: { ids: ['1; DROP TABLE users'] } }, 'selection'],
+    ['a malformed id', { selection: { ids: ['1; DROP TABLE users'] } }, 'selection'],
     [
       'more than 100 ids',
       { selection: { ids: Array.from({ length: 101 }, () => randomUUID()) } },
       'selection',
     ],
-    ['a filter of another kind', { selection: { filter: 'all' } }, 'selection'],
+    ['a text instead of a filter', { selection: { filter: 'all' } }, 'selection'],
     ['a list of filters', { selection: { filter: [] } }, 'selection'],
     ['a misspelt filter', { selection: { filter: { serach: 'x' } } }, 'selection'],
     ['a filter of invisible characters', { selection: { filter: { search: '\u200b \u202e' } } }, 'selection'],
     ['an unknown role in the filter', { selection: { filter: { role: 'OWNER' } } }, 'selection'],
     ['a year with a fraction', { selection: { filter: { passingYear: 2001.5 } } }, 'selection'],
     ['no confirmed number', { confirmed: undefined }, 'confirmed'],
-    ['a confirmed number that is none', { confirmed: '1' }, 'confirmed'],
-    ['more than any action may concern', { confirmed: 100_001 }, 'confirmed'],
+    ['a confirmed number that is a text', { confirmed: '1' }, 'confirmed'],
+    ['a larger number of members than an action may change', { confirmed: 100_001 }, 'confirmed'],
   ])('is refused with %s', async (_what, change, field) => {
     const { id } = await addMember(portal);
     const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1, ...change });

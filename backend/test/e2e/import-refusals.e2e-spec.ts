@@ -37,7 +37,11 @@ describe('An import refuses', () => {
     ['a header without rows', 'email,firstName\n', NOBODY],
     ['blank rows', 'email,firstName\n\n,\n', NOBODY],
     ['a list without a required column', 'email,lastName\n', 'The first row lacks a column: "firstName".'],
-    ['a doubled column', 'email,firstName,E-Mail\n', 'The first row names a column twice: "email".'],
+    [
+      'a column that occurs twice',
+      'email,firstName,E-Mail\n',
+      'The first row names a column twice: "email".',
+    ],
     ['UTF-16', Buffer.from('\uFEFFemail,firstName\n', 'utf16le'), /not in UTF-8/],
     [
       'Latin letters of another encoding',
@@ -92,7 +96,7 @@ describe('An import refuses', () => {
     ],
     ['no address', 'firstName,email\nA,\n', ['2,email,Email address is required']],
     [
-      'an address that only looks like one',
+      'an address with a full-width @ sign',
       'firstName,email\nA,user＠example.org\n',
       ['2,email,Please enter a valid email address'],
     ],

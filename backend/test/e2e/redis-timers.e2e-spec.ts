@@ -20,8 +20,8 @@ describe('A connection to Redis that was lost while a command waited', () => {
   afterAll(() => proxy.remove());
 
   it.each([
-    ['an own connection', (redis: PatchedRedis) => redis],
-    ['a duplicate', (redis: PatchedRedis) => redis.duplicate()],
+    ['a new connection', (redis: PatchedRedis) => redis],
+    ['a duplicate of a connection', (redis: PatchedRedis) => redis.duplicate()],
   ])('does not end the next connection: %s', async (_, choose) => {
     const first = new PatchedRedis(proxy.url, { socketTimeout: SILENCE_MS, maxRetriesPerRequest: null });
     const redis = choose(first);
@@ -63,8 +63,8 @@ describe('A connection to Redis that is closed while it waits to connect again',
 
 describe('A client of a Redis Cluster that is closed while it has no connection', () => {
   it.each([
-    ['an own client', (cluster: PatchedCluster) => cluster],
-    ['a duplicate', (cluster: PatchedCluster) => cluster.duplicate()],
+    ['a new client', (cluster: PatchedCluster) => cluster],
+    ['a duplicate of a client', (cluster: PatchedCluster) => cluster.duplicate()],
   ])('ends while it waits to connect again, and fails the commands that wait: %s', async (_, choose) => {
     const first = new PatchedCluster([{ host: '127.0.0.1', port: await freePort() }], {
       clusterRetryStrategy: () => 3_600_000,

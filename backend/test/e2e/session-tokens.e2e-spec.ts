@@ -95,11 +95,11 @@ describe('A token', () => {
     ['without an audience', { aud: undefined }],
     ['of another issuer', { iss: 'another-portal' }],
     ['that has expired', { exp: 1 }],
-    ['whose session is not there', { sid: '00000000-0000-7000-8000-000000000000' }],
+    ['whose session does not exist', { sid: '00000000-0000-7000-8000-000000000000' }],
     ['without a session', { sid: undefined }],
-    ['whose session is no id', { sid: "' OR true --" }],
+    ['whose session is not an id', { sid: "' OR true --" }],
     ['whose session is a list', { sid: ['a', 'b'] }],
-    ['whose subject is no id', { sub: 'asha' }],
+    ['whose subject is not an id', { sub: 'asha' }],
   ])('is refused %s', async (_case, changes) => {
     expect(await statusWith(forged(changes))).toBe(401);
   });

@@ -35,9 +35,12 @@ describe('An unreadable request', () => {
   }
 
   it.each([
-    ['no HTTP', 'HELLO\r\n\r\n'],
-    ['a version of the future', 'GET /api/reference HTTP/9.9\r\nHost: a\r\n\r\n'],
-    ['a length that is no number', 'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
+    ['a text that is not HTTP', 'HELLO\r\n\r\n'],
+    ['an unknown HTTP version', 'GET /api/reference HTTP/9.9\r\nHost: a\r\n\r\n'],
+    [
+      'a length that is not a number',
+      'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
+    ],
     [
       'two lengths',
       'POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',

@@ -2,7 +2,9 @@
 function setting(name: string): string {
   const value = process.env[name];
   if (!value)
-    throw new Error(`${name} is not set. Start the journeys with "npm run test:e2e" in the root folder.`);
+    throw new Error(
+      `${name} is not set. Start the browser tests with "node scripts/test.mjs e2e" in the top folder.`,
+    );
   return value;
 }
 

@@ -3,7 +3,7 @@ import { paginationOf } from './pagination.js';
 describe('paginationOf', () => {
   it.each([
     ['an empty list', 1, 0, { totalPages: 0, hasPrev: false, hasNext: false }],
-    ['an empty list, further on', 5, 0, { totalPages: 0, hasPrev: false, hasNext: false }],
+    ['a later page of an empty list', 5, 0, { totalPages: 0, hasPrev: false, hasNext: false }],
     ['the only page, full', 1, 10, { totalPages: 1, hasPrev: false, hasNext: false }],
     ['the first of two', 1, 11, { totalPages: 2, hasPrev: false, hasNext: true }],
     ['the last of two', 2, 11, { totalPages: 2, hasPrev: true, hasNext: false }],

@@ -16,7 +16,7 @@ describe('The log of an error', () => {
 
   it.each([
     ['of the database driver', duplicate],
-    ['of the mapper', new QueryFailedError('INSERT INTO users VALUES ($1)', [ADDRESS], duplicate)],
+    ['of TypeORM', new QueryFailedError('INSERT INTO users VALUES ($1)', [ADDRESS], duplicate)],
     [
       'of a refused recipient',
       withFields(new Error(`550 <${ADDRESS}> unknown`), { response: `550 <${ADDRESS}>` }),
@@ -25,8 +25,8 @@ describe('The log of an error', () => {
       'of an address that cannot be sent to',
       withFields(new Error(`Invalid recipient "${ADDRESS}"`), { code: 'EENVELOPE' }),
     ],
-    ['that one of these caused', new Error(`failed for ${ADDRESS}`, { cause: duplicate })],
-    ['that is no error', `failed for ${ADDRESS}`],
+    ['caused by an error of the database driver', new Error(`failed for ${ADDRESS}`, { cause: duplicate })],
+    ['that is a text instead of an Error', `failed for ${ADDRESS}`],
   ])('%s does not quote the address in it', (_which, error) => {
     expect(JSON.stringify(describeError(error))).not.toContain(ADDRESS);
   });
