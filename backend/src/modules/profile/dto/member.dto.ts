@@ -2,9 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, type Role } from '../../../common/access/roles.js';
 import { GENDERS, type Gender } from '../../../common/validation/gender.js';
 import { EducationRecordDto } from '../../education/dto/education-record.dto.js';
+import type { FieldName } from '../../users/member-fields.js';
 
 /** The member's own profile. Null means not given. */
-export class MemberDto {
+export class MemberDto implements Record<FieldName, unknown> {
   id: string;
   @ApiProperty({ enum: ROLES, enumName: 'Role' })
   role: Role;
