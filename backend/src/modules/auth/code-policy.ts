@@ -37,7 +37,7 @@ export const SIGN_IN_EVENT_DAYS = 180;
 /** The period over which the portal counts the wrong codes of all accounts. */
 export const BRAKE_PERIOD_SECONDS = 10 * MINUTE;
 
-/** While the brake is on, an unknown network may try one code per this time. */
+/** While the brake is on, an unknown network may try one code in this period. */
 export const BRAKE_WAIT_SECONDS = 30;
 
 /** Maximum number of code requests for one mailbox within a period of `seconds`. */
