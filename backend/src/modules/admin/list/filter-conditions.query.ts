@@ -27,7 +27,8 @@ export async function sampled(
   const { bind, list } = new Parameters();
   const percent = Math.min(100, (100 * SAMPLE_ROWS) / (await countByTraits(database, {})));
   const [{ hits, share }] = await database.query(
-    `SELECT count(*) FILTER (WHERE matches)::int AS hits, COALESCE(avg(matches::int), 0)::float AS share
+    `SELECT count(*) FILTER (WHERE matches)::int AS hits,
+       count(*) FILTER (WHERE matches)::float / GREATEST(count(*), 1) AS share
      FROM (
        SELECT ${searchedConditions(filter, bind)} AS matches
        FROM search_texts s TABLESAMPLE SYSTEM (${percent}) REPEATABLE (0)
