@@ -68,7 +68,7 @@ const sessions = new SessionService(
   reads,
 );
 const requests = new CodeRequestService(database, challenges, events, users, outbox);
-const brake = { slowDown: async () => undefined, countWrongCode: async () => undefined };
+const brake = { refuseIfTooSoon: async () => undefined, countWrongCode: async () => undefined };
 const codes = new CodeVerificationService(challenges, digests, events, brake);
 const profile = {
   get: async (/** @type {string} */ id) => {

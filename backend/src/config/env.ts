@@ -204,7 +204,7 @@ export class Env {
   @WholeNumber({ min: 0, max: 10_000 })
   BACKUP_KEEP_WEEKS = 8;
 
-  /** Time of day in UTC at which `backup schedule` keeps a backup. */
+  /** Time of day in UTC at which `backup schedule` makes a backup. */
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'BACKUP_AT must be a time of day such as 02:30' })
   BACKUP_AT = '02:30';
 

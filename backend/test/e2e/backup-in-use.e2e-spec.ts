@@ -68,7 +68,7 @@ describe('A backup of a portal in use', () => {
     await portal.db.query('DELETE FROM users');
   });
 
-  it('shows one moment: it has each file that its rows name, and the restored portal saves the same backup', async () => {
+  it('holds the state of one moment: all files that its rows name; a backup of the restored portal is the same', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => addMember(portal)));
     let isSaving = true;
     const replaced = members.map(async ({ token }) => {

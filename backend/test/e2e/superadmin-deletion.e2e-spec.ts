@@ -85,7 +85,7 @@ describe('Deleting a member', () => {
     expect((await remove(id)).body.code).toBe('NOT_FOUND');
   });
 
-  it('is refused for superadministrators', async () => {
+  it('is refused if the member is a superadministrator', async () => {
     const { id, token } = await addWithRole(portal, 'SUPERADMIN');
     const { status, body } = await remove(id);
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);

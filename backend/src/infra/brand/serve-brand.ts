@@ -4,10 +4,10 @@ import type { Brand } from './brand.js';
 import { drawIcon, ICONS } from './icons.js';
 import { manifestOf } from './manifest.js';
 
-/** The mark and the icons change only with the configuration, but keep their URLs. Browsers may cache them for an hour. */
+/** The logo and the icons change only with the configuration, but keep their URLs. Browsers may cache them for an hour. */
 const CACHE = 'public, max-age=3600';
 
-/** Serves the society's mark, the icons made from it, and the manifest of the installed portal. */
+/** Serves the society's logo, the icons made from it, and the manifest of the installed portal. */
 export function serveBrand(fastify: FastifyInstance, brand: Brand): void {
   const serve = (path: string, content: () => FixedContent | Promise<FixedContent>) => {
     fastify.get(path, async (request, reply) => {

@@ -28,7 +28,7 @@ export class CodeBrakeService {
   ) {}
 
   /** Throws `TOO_MANY_REQUESTS` if an unknown network tries again too soon. */
-  async slowDown(client: Client): Promise<void> {
+  async refuseIfTooSoon(client: Client): Promise<void> {
     if (!(await this.isBraking()) || (await this.events.isKnownNetwork(client))) return;
     const milliseconds = BRAKE_WAIT_SECONDS * 1_000;
     const { isBlocked } = await this.throttler.increment(

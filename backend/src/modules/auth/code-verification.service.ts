@@ -33,7 +33,7 @@ export class CodeVerificationService {
     code: string,
     client: Client,
   ): Promise<VerifiedChallenge> {
-    await this.brake.slowDown(client);
+    await this.brake.refuseIfTooSoon(client);
     const counted = await this.challenges.countTry(purpose, handle);
     if (!counted) throw await this.rejection(handle);
     const { email, emailKey, digest } = counted;

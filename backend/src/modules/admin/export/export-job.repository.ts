@@ -57,7 +57,7 @@ export interface ExportAttempt {
 type HeldAttempt = Pick<ExportAttempt, 'id' | 'attempt'>;
 
 /** The progress of an attempt. */
-export interface Written {
+export interface ExportAmounts {
   /** Number of members in the snapshot. Null until they are counted. */
   total: number | null;
   rows: number;
@@ -132,7 +132,7 @@ export class ExportJobRepository {
   }
 
   /** Writes the progress and extends the lease. Returns false if the attempt has lost its row. */
-  async renew({ id, attempt }: HeldAttempt, { total, rows, bytes }: Written): Promise<boolean> {
+  async renew({ id, attempt }: HeldAttempt, { total, rows, bytes }: ExportAmounts): Promise<boolean> {
     const [, held] = await this.dataSource.query(
       `UPDATE export_jobs SET total = $3, written = $4, bytes = $5, available_at = now() + ${LEASE}
        WHERE ${HELD} AND ${OWNER_IS_STAFF}`,
@@ -145,7 +145,7 @@ export class ExportJobRepository {
   async finish(
     manager: EntityManager,
     { id, attempt }: HeldAttempt,
-    file: Written & { key: string; sha256: string },
+    file: ExportAmounts & { key: string; sha256: string },
   ): Promise<boolean> {
     const [, held] = await manager.query(
       `UPDATE export_jobs SET state = 'done', total = $3, written = $4, bytes = $5, sha256 = $6, file_key = $7,

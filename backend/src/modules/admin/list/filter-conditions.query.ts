@@ -125,8 +125,8 @@ function hasTrigram(terms: SearchTerm[]): boolean {
   return terms.some(({ words, digits = '' }) => [...words, digits].some((word) => TRIGRAM.test(word)));
 }
 
-/** Returns true for a search without a trigram whose other parts concern many members. */
-export function isForMany({ search, ids, role, passingYear }: ResolvedFilter): boolean {
+/** Returns true for a search of terms without a trigram, with no filter that leaves few members. */
+export function isShortSearch({ search, ids, role, passingYear }: ResolvedFilter): boolean {
   const isSelective = [ids, role, passingYear].some((part) => part !== undefined);
   return search !== undefined && !hasTrigram(search) && !isSelective;
 }

@@ -9,7 +9,7 @@ import { noSuchMember } from '../../users/member.repository.js';
 import { countByTraits } from '../../users/membership-counts.query.js';
 import { DeepPagesService } from './deep-pages.service.js';
 import type { MemberListDto, MemberListQueryDto } from './dto/member-list.dto.js';
-import { countMatching, isForMany, isRare, sampled, withShortTerm } from './filter-conditions.query.js';
+import { countMatching, isRare, isShortSearch, sampled, withShortTerm } from './filter-conditions.query.js';
 import {
   fromNearerEnd,
   likelyWindow,
@@ -109,7 +109,7 @@ export class MemberListService {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
     // Most members share one or two letters, so the first members of the order come before an attempt to collect hits.
-    const isWindowFirst = !isTooDeep && isForMany(filter) && (await this.isLarge(database));
+    const isWindowFirst = !isTooDeep && isShortSearch(filter) && (await this.isLarge(database));
     // A page after that many hits needs all of them, or a window of the order.
     const isAfterFewHits = slice.skip >= this.limits.fewHits && !isTooDeep;
     if (!isWindowFirst && !isAfterFewHits) {
@@ -131,7 +131,9 @@ export class MemberListService {
     return { users, total: Math.max(atLeast, slice.skip + slice.take + 1), isLowerBound: true };
   }
 
-  /** Returns rows of the page among the first members of the order, or undefined if these have no full page. */
+  /**
+   * Looks for the page in the window, the first members of the order. Returns undefined if these do not fill the page.
+   */
   private async inWindow(
     database: DataSource,
     { filter, order, slice }: Question,
@@ -146,7 +148,7 @@ export class MemberListService {
     const { filter, order, slice, userId, signal } = question;
     return this.expensivePages.runExclusive(userId, async () => {
       if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-      const isIndexed = isForMany(filter) && (await isRare(database, filter));
+      const isIndexed = isShortSearch(filter) && (await isRare(database, filter));
       return sortedPage(database, isIndexed ? withShortTerm(filter) : filter, order, slice);
     });
   }

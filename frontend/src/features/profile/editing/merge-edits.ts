@@ -3,7 +3,7 @@ import { type FieldName, isFieldName, type ProfileValues } from '../fields/profi
 interface Merged {
   /** The newest saved values with the member's changes applied. */
   values: ProfileValues;
-  /** Fields changed to different values in both places. The member's value is kept. */
+  /** Fields that the member and another page changed to different values. The member's value is kept. */
   clashes: FieldName[];
 }
 

@@ -9,7 +9,7 @@ test('the heading joins the first, middle and last name', () => {
   expect(headingName({ ...nobody, firstName: 'Asha', lastName: 'Rao' })).toBe('Asha Rao');
 });
 
-test('without parts the full name is shown, and without any name "Alumni Member"', () => {
+test('without first, middle and last name the full name is shown, and without any name "Alumni Member"', () => {
   expect(headingName({ ...nobody, fullName: 'A. Rao' })).toBe('A. Rao');
   expect(headingName(nobody)).toBe('Alumni Member');
 });

@@ -14,7 +14,7 @@ import { copyStatement } from '../export.query.js';
 import { ExportConnectionsService } from '../export-connections.service.js';
 import { exportContent, membersIn } from '../export-formats.js';
 import type { ExportFormat } from '../export-job.entity.js';
-import type { ExportAttempt, Written } from '../export-job.repository.js';
+import type { ExportAmounts, ExportAttempt } from '../export-job.repository.js';
 
 /** Streams one export from the database to the file storage. */
 @Injectable()
@@ -78,7 +78,7 @@ export class ExportProgress {
   total: number | null = null;
   file?: ExportFile;
 
-  now(): Written {
+  now(): ExportAmounts {
     return { total: this.total, rows: this.file?.rows ?? 0, bytes: this.file?.bytes ?? 0 };
   }
 }

@@ -10,11 +10,11 @@ import { MetricsService } from '../../../../infra/metrics/metrics.service.js';
 import { AttemptsUnderWay, inOrigin, Stopping } from '../../../../infra/queue/jobs.js';
 import { OrphanedFilesService } from '../../../../infra/storage/orphaned-files.service.js';
 import {
+  type ExportAmounts,
   type ExportAttempt,
   ExportJobRepository,
   MAX_ATTEMPTS,
   WORN_OUT,
-  type Written,
 } from '../export-job.repository.js';
 import { EXPORT_QUEUE, type ExportQueueJob } from '../export-queue.service.js';
 import { ExportFileWriterService, ExportProgress } from './export-file-writer.service.js';
@@ -83,7 +83,7 @@ export class ExportProcessor extends WorkerHost implements BeforeApplicationShut
   /** Marks the export as done and makes its row name the file, in one transaction. Expires the owner's oldest files. */
   private async finish(
     attempt: ExportAttempt,
-    file: Written & { key: string; sha256: string },
+    file: ExportAmounts & { key: string; sha256: string },
   ): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       if (!(await this.jobs.finish(manager, attempt, file))) throw new LeaseLost();
