@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { silenceLimit } from '../../src/infra/database/connection-settings.js';
+import { onConnect } from '../../src/infra/database/connection-settings.js';
 import { CopyOut } from '../../src/infra/database/copy-out.js';
 import { ApiClient } from '../support/api-client.js';
 import { atOnce } from '../support/codes.js';
@@ -43,7 +43,7 @@ describe('When PostgreSQL accepts statements and does not answer,', () => {
   describe('a connection with a limit on silence', () => {
     let pool: Pool;
     beforeEach(() => {
-      pool = new Pool({ connectionString: database.url, max: 1, onConnect: silenceLimit(SHORT_MS) });
+      pool = new Pool({ connectionString: database.url, max: 1, onConnect: onConnect(SHORT_MS) });
       pool.on('error', () => undefined);
     });
     afterEach(() => pool.end());

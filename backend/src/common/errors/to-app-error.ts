@@ -20,9 +20,12 @@ const DATABASE_AWAY = /^(08|28|40|53|57)/;
 const READ_ONLY = '25006';
 /** SQLSTATEs of values that PostgreSQL cannot store, such as NUL in text. */
 const UNSTORABLE_VALUE = /^(22021|22P05)$/;
-/** TypeORM's message has `already released` if a connection breaks between two statements of a transaction. */
+/**
+ * TypeORM's message has `already released` if a connection breaks between two statements of a transaction. The message of
+ * `pg` has `not queryable` if it broke before the statement.
+ */
 const CONNECTION_LOST =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|already released/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect|already released/;
 /** Codes for a host without address or route, such as a stopped container, and for an invalid certificate. */
 const OUT_OF_REACH = /ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CERT|UNABLE_TO_VERIFY/;
 

@@ -66,12 +66,23 @@ interface Connected {
   readyForQuery: boolean;
 }
 
+/** Returns the hook for new connections of a pool. Without `silenceMs`, a connection may be silent for any time. */
+export function onConnect(silenceMs?: number): (client: ClientBase) => void {
+  const limitSilence = silenceMs === undefined ? undefined : silenceLimit(silenceMs);
+  return (client) => {
+    // A released connection has no listener until the next request adds its own. If PostgreSQL ends it at that moment, an
+    // error without a listener would end the process.
+    client.on('error', () => undefined);
+    limitSilence?.(client);
+  };
+}
+
 /**
- * Returns a hook for new connections. It destroys a connection that receives no byte for the time limit while a
+ * Returns a function for new connections. It destroys a connection that receives no byte for the time limit while a
  * statement runs; the statement fails. A frozen PostgreSQL does not enforce its own timeouts. The limit does not apply
  * while the reader pauses the connection, such as for a slow client, and starts again when the reader resumes it.
  */
-export function silenceLimit(milliseconds: number): (client: ClientBase) => void {
+function silenceLimit(milliseconds: number): (client: ClientBase) => void {
   return (client) => {
     const connected = client as unknown as Connected;
     const { stream } = connected.connection;

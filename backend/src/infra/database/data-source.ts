@@ -1,5 +1,5 @@
 import type { DataSourceOptions, MixedList } from 'typeorm';
-import { KEEP_ALIVE, SESSION_SETTINGS, sessionOptions, silenceLimit } from './connection-settings.js';
+import { KEEP_ALIVE, onConnect, SESSION_SETTINGS, sessionOptions } from './connection-settings.js';
 import { migrations } from './migrations/index.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
@@ -37,7 +37,7 @@ export function dataSourceOptions(env: Settings, entities: EntityClasses): DataS
       application_name: 'alumni-portal',
       idleTimeoutMillis: KEPT_IDLE_MS,
       ...KEEP_ALIVE,
-      ...(statementTimeout > 0 && { onConnect: silenceLimit(statementTimeout + SILENCE_BEYOND_TIMEOUT_MS) }),
+      onConnect: onConnect(statementTimeout > 0 ? statementTimeout + SILENCE_BEYOND_TIMEOUT_MS : undefined),
       ...sessionOptions(env, {
         statement_timeout: statementTimeout,
         idle_in_transaction_session_timeout: 30_000,

@@ -6,9 +6,9 @@ import { AppError } from '../../../common/errors/app-error.js';
 import { Env } from '../../../config/env.js';
 import {
   KEEP_ALIVE,
+  onConnect,
   SESSION_SETTINGS,
   sessionOptions,
-  silenceLimit,
 } from '../../../infra/database/connection-settings.js';
 import { reusingSocket } from '../../../infra/database/copy-out.js';
 import { ReadSourceService } from '../../../infra/database/replica/read-source.service.js';
@@ -76,7 +76,7 @@ export class ExportConnectionsService implements OnApplicationShutdown {
       application_name: 'alumni-portal-export',
       stream: reusingSocket,
       ...KEEP_ALIVE,
-      onConnect: silenceLimit(LONGEST_SILENCE_MS),
+      onConnect: onConnect(LONGEST_SILENCE_MS),
       max: MAX_CONCURRENT_EXPORTS,
       connectionTimeoutMillis: WAIT_MS,
       idleTimeoutMillis: KEPT_IDLE_MS,
