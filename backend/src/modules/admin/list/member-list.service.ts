@@ -109,7 +109,8 @@ export class MemberListService {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
     // Most members share one or two letters, so the first members of the order come before an attempt to collect hits.
-    const isWindowFirst = !isTooDeep && isShortSearch(filter) && (await this.isLarge(database));
+    const isShort = isShortSearch(filter) && !isTooDeep;
+    const isWindowFirst = isShort && (await this.isLarge(database));
     // A page after that many hits needs all of them, or a window of the order.
     const isAfterFewHits = slice.skip >= this.limits.fewHits && !isTooDeep;
     if (!isWindowFirst && !isAfterFewHits) {
@@ -117,11 +118,11 @@ export class MemberListService {
       if (page) return page;
     }
     if (isTooDeep) throw searchTooWide();
-    const isLarge = isWindowFirst || (await this.isLarge(database));
+    const isLarge = isShort ? isWindowFirst : await this.isLarge(database);
     // Two more rows than the page tell whether more than one follows.
     const wanted = { ...question, slice: { skip: slice.skip, take: slice.take + 2 } };
     const near = isLarge ? await this.inWindow(database, wanted) : undefined;
-    const rows = near ?? (await this.sorted(database, wanted));
+    const rows = near ?? (await this.sorted(database, wanted, isWindowFirst));
     const users = rows.slice(0, slice.take);
     const isLast = rows.length < slice.take + 2;
     if (isLast && (rows.length > 0 || slice.skip === 0)) return { users, total: slice.skip + rows.length };
@@ -144,11 +145,12 @@ export class MemberListService {
   }
 
   /** Sorts one page per administrator at a time, so that other administrators do not wait behind many pages of one. */
-  private sorted(database: DataSource, question: Question): Promise<MemberRowDto[]> {
+  private sorted(database: DataSource, question: Question, isWindowFirst = false): Promise<MemberRowDto[]> {
     const { filter, order, slice, userId, signal } = question;
     return this.expensivePages.runExclusive(userId, async () => {
       if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-      const isIndexed = isShortSearch(filter) && (await isRare(database, filter));
+      // The texts of a small membership are compared as fast without the index.
+      const isIndexed = isWindowFirst && (await isRare(database, filter));
       return sortedPage(database, isIndexed ? withShortTerm(filter) : filter, order, slice);
     });
   }
