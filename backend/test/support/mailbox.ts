@@ -23,8 +23,11 @@ export async function mailTo(address: string, count = 1): Promise<ReceivedMail> 
     mail = (await mailsTo(address))[count - 1];
     return mail !== undefined;
   };
-  await eventually(hasArrived).catch(() => undefined);
-  if (!mail) throw new Error(`mail ${count} to ${address} did not arrive`);
+  let cause: unknown;
+  await eventually(hasArrived).catch((error) => {
+    cause = error;
+  });
+  if (!mail) throw new Error(`mail ${count} to ${address} did not arrive`, { cause });
   return mail;
 }
 
