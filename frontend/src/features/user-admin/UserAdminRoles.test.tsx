@@ -122,6 +122,10 @@ describe('a role', () => {
         return { body: { user: { ...chief, role: own } } };
       },
     });
+    // The strip with the latest bulk action loads its code late. Its request belongs to the time before the change.
+    await waitFor(() =>
+      expect(calls.some(({ path }) => path === '/api/superadmin/users/bulk/actions')).toBe(true),
+    );
     await chooseOwnRole('Alumni');
     await userEvent.click(await screen.findByRole('button', { name: 'Change role' }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/profile'));
