@@ -134,9 +134,27 @@ test('a section appears when a tenth of it is in view, and stays', async ({ page
   await expect(section).toHaveAttribute('data-revealed', 'true');
 });
 
-test('with reduced motion every section is visible at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('with reduced motion a change of the scheme starts no transition', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.goto('/about');
-  await expect(page.locator('[data-revealed="true"]').first()).toBeAttached();
-  await expect(page.locator('[data-revealed="false"]')).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  const running = await page.evaluate(() => document.getAnimations().map(({ id }) => id));
+  expect(running).toEqual([]);
+});
+
+test('with reduced motion every section is visible in its place, even before the script has loaded', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/about');
+  const sections = page.locator('[data-revealed]');
+  const looks = await sections.evaluateAll((all) =>
+    all.map((section) => {
+      const { opacity, transform } = getComputedStyle(section);
+      return `${opacity} ${transform}`;
+    }),
+  );
+  expect(new Set(looks)).toEqual(new Set(['1 none']));
 });

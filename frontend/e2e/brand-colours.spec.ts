@@ -34,9 +34,6 @@ const COLOURS = [
 ];
 const ACCENTS = ['#f2b33d', '#ffcc33', '#ff9f80', '#7fd1ae', '#9fc5ff', '#dddddd', '#ff7fbf'];
 
-// With reduced motion a changed colour is visible only in the next frame.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 /** Returns the rendered contrast of each pair. */
 const contrasts = (page: Page, scheme: string, colour: string, accent: string, pairs: [string, string][]) =>
   page.evaluate(

@@ -15,14 +15,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function expectNoFindings(page: Page, screen: string) {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0);
-  const allowTransitions = await withoutTransitions(page);
   await switchScheme(page, 'dark');
   expect(await findings(page, { runOnly: COLOUR_RULES }), `${screen}, dark`).toEqual([]);
   await switchScheme(page, 'light');
   // axe checks the size of targets (24 pixels) only if asked.
   const all = { rules: { 'target-size': { enabled: true } } };
   expect(await findings(page, all), `${screen}, light`).toEqual([]);
-  await allowTransitions();
 }
 
 /** Loads axe once per document, because its script is half a megabyte. */
@@ -38,23 +36,4 @@ async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
   await frames(page);
-}
-
-/**
- * Turns off CSS transitions until the returned function is called, because a contrast measured during a transition is
- * wrong. Waiting for them takes long: when a transition of a colour ends, those of elements that inherit it begin.
- */
-async function withoutTransitions(page: Page): Promise<() => Promise<void>> {
-  const still = await page.evaluateHandle(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
-    document.adoptedStyleSheets.push(sheet);
-    return sheet;
-  });
-  return async () => {
-    await still.evaluate((own) => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== own);
-    });
-    await still.dispose();
-  };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useReveal } from './useReveal';
 
-/** The content moves into place when it first comes into view. In print it is always visible. */
+/** The content moves into place when it first comes into view. In print and with reduced motion it is always in place. */
 export function Reveal({ children }: { children: ReactNode }) {
   const { element, revealed } = useReveal();
   return (
@@ -15,7 +15,7 @@ export function Reveal({ children }: { children: ReactNode }) {
         transition: 'opacity 700ms ease, transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)',
         // A focused element must be visible.
         '&:focus-within': { opacity: 1, transform: 'none' },
-        '@media print': { opacity: 1, transform: 'none' },
+        '@media print, (prefers-reduced-motion: reduce)': { opacity: 1, transform: 'none' },
       }}
     >
       {children}

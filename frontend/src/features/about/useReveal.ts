@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useReducedMotion } from '../../ui/useReducedMotion';
 
 /** The share that must be in view before the section appears. */
 const REVEAL_AT = 0.1;
@@ -20,17 +19,15 @@ function shareInView({
 /** Ten thresholds up to a tenth, so that tall sections report early enough. */
 const STEPS = Array.from({ length: 11 }, (_, step) => (step / 10) * REVEAL_AT);
 
-/** True when a section has been in view once. With reduced motion it is always true. */
+/** True when a section has been in view once. */
 export function useReveal(): { element: RefObject<HTMLDivElement | null>; revealed: boolean } {
   const element = useRef<HTMLDivElement>(null);
-  const still = useReducedMotion();
-  const [seen, setSeen] = useState(false);
-  const revealed = seen || still;
+  const [revealed, setRevealed] = useState(false);
 
   useEffect(() => {
     if (revealed || !element.current) return;
     const observer = new IntersectionObserver(
-      (entries) => setSeen(entries.some((entry) => shareInView(entry) >= REVEAL_AT)),
+      (entries) => setRevealed(entries.some((entry) => shareInView(entry) >= REVEAL_AT)),
       { threshold: STEPS },
     );
     observer.observe(element.current);

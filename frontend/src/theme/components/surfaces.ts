@@ -1,11 +1,14 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Overrides every other rule and inline style: with reduced motion nothing moves. */
+/**
+ * Overrides every other rule and inline style: with reduced motion nothing moves. Any duration of a transition above zero
+ * would give every element a transition of all its properties, and a change of colours would take a second.
+ */
 const still = {
   animationDuration: '0.01ms !important',
   animationIterationCount: '1 !important',
   scrollBehavior: 'auto !important',
-  transitionDuration: '0.01ms !important',
+  transitionDuration: '0s !important',
 };
 
 /** Surfaces have a thin border. Only floating ones have a shadow. */
