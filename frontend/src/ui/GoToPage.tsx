@@ -10,13 +10,13 @@ interface GoToPageProps {
 
 const MAX_DIGITS = 9;
 
-/** Goes to the typed page on Enter or when the field loses the focus. A number past the end means the last page. */
+/** Goes to the typed page on Enter or when the field loses the focus. 0 means the first page, a number past the end the last. */
 export function GoToPage({ totalPages, onPage }: GoToPageProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const go = () => {
     setTyped('');
-    if (Number(typed) > 0) onPage(Math.min(Number(typed), totalPages));
+    if (typed) onPage(Math.min(Math.max(Number(typed), 1), totalPages));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
