@@ -81,6 +81,14 @@ test('one press opens a view: its filters, order and columns, and no search', as
   expect(columns).toMatchObject({ fullName: true, college: true, email: false });
 });
 
+test('opening a view from the menu closes the menu', async () => {
+  const { lists } = await open([law]);
+  const menu = await openMenu();
+  await userEvent.click(await menu.findByRole('button', { name: law.name }));
+  await waitFor(() => expect(lists().at(-1)?.query).toHaveProperty('department', 'Law'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Views' })).not.toBeInTheDocument());
+});
+
 test('saves the filters, the order and the columns under a name, and says that the search is not kept', async () => {
   const { of } = await open([], {}, '/admin?tab=users&search=ravi&department=Arts');
   const menu = await openMenu();
