@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../test/fake-api';
 import { importJob, openPortal } from '../../../test/fixtures';
@@ -64,6 +64,16 @@ test('a chosen file is uploaded and its check is shown', async () => {
     '40',
   );
   expect(calls.some(({ method }) => method === 'POST')).toBe(true);
+});
+
+test('two files that are dropped together are refused, because an import has one list', async () => {
+  const calls = open([undefined, { progress: 40, rows: 400 }]);
+  const place = await screen.findByRole('region', { name: 'Choose a list' });
+  fireEvent.drop(place, { dataTransfer: { files: [csv(), csv()] } });
+  expect(await screen.findByText('Drop one file at a time.')).toBeVisible();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  fireEvent.drop(place, { dataTransfer: { files: [csv()] } });
+  expect(await screen.findByText('Checking the list')).toBeVisible();
 });
 
 test('a file above the limit is refused without an upload', async () => {

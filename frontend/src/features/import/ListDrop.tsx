@@ -8,6 +8,7 @@ import { useReference } from '../../api/useReference';
 import { formatNumber } from '../../lib/formats';
 import { useWarnOfUnload } from '../../lib/leave-guard';
 import { BusyButton } from '../../ui/BusyButton';
+import { useNotify } from '../../ui/notify/useNotify';
 import { useTemplate, useUpload } from './useUpload';
 
 /** Spreadsheets and systems name the type of a CSV file differently. */
@@ -18,6 +19,7 @@ export function ListDrop() {
   const limits = useReference().data?.limits;
   const { uploading, cancel, send } = useUpload(limits?.importMegabytes);
   const template = useTemplate();
+  const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const hint = useId();
@@ -32,8 +34,10 @@ export function ListDrop() {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !uploading) send(file);
+    if (uploading) return;
+    const [file, ...others] = event.dataTransfer.files;
+    if (others.length > 0) notify.error('Drop one file at a time.');
+    else if (file) send(file);
   };
 
   return (
