@@ -199,12 +199,10 @@ test('a typed number leads to its page, and a new page size leads back to page 1
   const number = await screen.findByLabelText('Go to page');
   await userEvent.type(number, '7{Enter}');
   expect(await screen.findByText('Page 7 of 42')).toBeVisible();
-  await userEvent.type(number, '999{Enter}');
-  expect(await screen.findByText('Page 42 of 42')).toBeVisible();
   await userEvent.type(number, '0{Enter}');
   expect(await screen.findByText('Page 1 of 42')).toBeVisible();
-  await userEvent.type(number, '7{Enter}');
-  expect(await screen.findByText('Page 7 of 42')).toBeVisible();
+  await userEvent.type(number, '999{Enter}');
+  expect(await screen.findByText('Page 42 of 42')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('users per page'), '100 per page');
   expect(await screen.findByText('Page 1 of 5')).toBeVisible();
   expect(lastQuery(lists())).toMatchObject({ page: '1', limit: '100' });
