@@ -44,7 +44,7 @@ async function scripts({ folder }, args, logFile) {
 /** Maximum number of failed files that get a second try. If more files fail, a second try would not help. */
 const MAX_RETRIED_FILES = 3;
 
-/** Megabytes for young objects. With Node's default of 16, the tests of the page need a tenth more processor time. */
+/** Gives young objects 32 MB. With Node's default of 16 MB, the tests of the page need a tenth more processor time. */
 const YOUNG_OBJECTS = '--max-semi-space-size=32';
 
 /** @param {string} workspace @returns {Part} */

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 /**
  * Overrides every other rule and inline style: with reduced motion nothing moves. Any duration of a transition above zero
- * would give every element a transition of all its properties, and a change of colours would take a second.
+ * would give every element a transition of all its properties, and a change of colours would take up to a second.
  */
 const still = {
   animationDuration: '0.01ms !important',
