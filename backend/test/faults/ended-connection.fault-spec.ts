@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { DataSource } from 'typeorm';
 import { toAppError } from '../../src/common/errors/to-app-error.js';
 import { dataSourceOptions } from '../../src/infra/database/data-source.js';
@@ -37,10 +38,12 @@ describe('A connection that PostgreSQL ends just after its answer', () => {
       return session.state === 'idle' && session.query.startsWith('SELECT 1');
     });
     await other.db.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
+    const removed = once(poolOf(portal), 'remove');
     // The answer and the end of the connection now arrive together.
     proxy.release();
     expect((await answered).rows).toEqual([{ one: 1 }]);
     expect(await waiting).toMatchObject({ code: 'UNAVAILABLE' });
+    await removed;
     expect(await portal.query('SELECT 3 AS three')).toEqual([{ three: 3 }]);
   });
 });
