@@ -60,7 +60,7 @@ describe('The undo of a deletion of many members', () => {
     });
     expect(await stored()).toEqual(before);
     await purge(portal);
-    expect(await portal.app.get(FileStorage).read(key)).toBeDefined();
+    expect((await portal.api.get(`/${key}`)).status).toBe(200);
     expect(await deletions()).toEqual([]);
     const { entries } = await get('/superadmin/audit?action=users.restored');
     expect(entries).toMatchObject([{ members: 2, after: { members: 2 }, actor: { id: owner.id } }]);
