@@ -83,7 +83,7 @@ export function readNumbers(settings) {
   const pagePorts = settings.SMTP_URL ? [numbers.port] : [numbers.port, numbers.mailboxPort];
   const metrics = metricsPorts(numbers.metricsPort);
   if (metrics.some((number) => pagePorts.includes(number))) {
-    problems.push(`METRICS_PORT takes ${metrics.join(' and ')}, of which another setting has one.`);
+    problems.push(`METRICS_PORT takes ${metrics.join(' and ')}, but another setting has one of them.`);
   }
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   return numbers;

@@ -66,7 +66,7 @@ test('refuses metrics ports that PORT or MAILBOX_PORT uses', async () => {
   for (const METRICS_PORT of ['4099', '4100', '4299']) {
     const result = await runToEnd('start.mjs', { DATA_DIR: temporaryFolder(), ...ports, METRICS_PORT });
     assert.equal(result.code, 1);
-    assert.match(result.errors, /^METRICS_PORT takes \d+ and \d+, of which another setting has one\.$/m);
+    assert.match(result.errors, /^METRICS_PORT takes \d+ and \d+, but another setting has one of them\.$/m);
   }
 });
 

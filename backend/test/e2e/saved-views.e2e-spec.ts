@@ -113,7 +113,7 @@ describe('Saved views', () => {
     ['filters', { filters: { department: 'x'.repeat(101) } }, 'Please use at most 100 characters'],
     ['filters', { filters: { sortBy: 'email' } }, 'sortBy must be one of'],
     ['columns', { columns: undefined }, 'columns must be a list'],
-    ['columns', { columns: ['fullName', 'bio'] }, 'columns must be of'],
+    ['columns', { columns: ['fullName', 'bio'] }, 'each column must be one of'],
     ['columns', { columns: ['email', 'email'] }, 'columns must not repeat a column'],
   ])('are refused with an error for %s: %j', async (field, change, message) => {
     const { status, body } = await add({ ...VIEW, ...change });

@@ -44,7 +44,7 @@ export class MetricsService {
 
   readonly exports = new Histogram({
     name: 'portal_export_duration_seconds',
-    help: 'Time of an export: streamed or background; done, failed, refused (others were running), left (by its client, or for another worker) or revoked (its administrator lost the right to it).',
+    help: 'Time of an export: streamed or background; done, failed, refused (others were running), left (the client disconnected, or the worker stopped or lost its lease) or revoked (its administrator lost the right to it).',
     labelNames: ['format', 'way', 'outcome'] as const,
     buckets: SECONDS,
     registers: [this.registry],

@@ -28,7 +28,7 @@ export class ViewFormDto {
     isArray: true,
     maxItems: MEMBER_COLUMNS.length,
   })
-  @IsIn(MEMBER_COLUMNS, { each: true, message: `columns must be of ${MEMBER_COLUMNS.join(', ')}` })
+  @IsIn(MEMBER_COLUMNS, { each: true, message: `each column must be one of ${MEMBER_COLUMNS.join(', ')}` })
   @ArrayUnique({ message: 'columns must not repeat a column' })
   @ArrayMaxSize(MEMBER_COLUMNS.length, { message: 'columns must not repeat a column' })
   @IsArray({ message: 'columns must be a list' })
