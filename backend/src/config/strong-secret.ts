@@ -2,7 +2,10 @@ import { CustomValidator } from '../common/validation/custom-validator.js';
 
 const MIN_BYTES = 32;
 const MIN_DISTINCT = 10;
-/** Words of four letters are not listed: one random secret in thirty thousand contains such a word. */
+/**
+ * About one random secret in thirty thousand contains a given word of four letters by chance. So `your` counts only without a letter
+ * or digit beside it.
+ */
 export const PLACEHOLDER = /change|replace|secret|example|password|placeholder|(?<![a-z\d])your(?![a-z\d])/i;
 
 /** Accepts a secret that is long and varied, has no pattern, and is no placeholder of an example. */

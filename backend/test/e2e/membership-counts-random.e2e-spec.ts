@@ -26,7 +26,7 @@ const COMPARISON_PAUSE_MS = 20;
 /** Maximum number of deltas in one fold. It is so small that a fold may end between two deltas of one statement. */
 const FOLD_ROWS = 150;
 
-/** How transactions end instead of being committed: these of a hundred. */
+/** Of a hundred transactions five are rolled back, and one loses its connection. The others commit. */
 const FATES = [...Array(5).fill('undone'), 'crashed'] as ('undone' | 'crashed')[];
 
 const ROLES = ['ALUMNI', 'ALUMNI', 'ALUMNI', 'ADMIN', 'SUPERADMIN'];

@@ -89,7 +89,7 @@ describe('A portal whose database already has a new password', () => {
     try {
       await eventually(async () => {
         while (pool.idleCount > 0) {
-          // The portal may take the last idle connection first. This connection is then new, and PostgreSQL refuses it.
+          // If the portal takes the last idle connection first, this opens a new one, and PostgreSQL refuses it.
           const connection = await pool.connect().catch(() => null);
           if (!connection) break;
           held.push(connection);

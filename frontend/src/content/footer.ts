@@ -3,8 +3,8 @@ export const footer = {
   established: (year: number) => `established ${year}`,
   students: '20,000+ students',
   /**
-   * Placeholder links without a target. The last two texts do not exist yet. The registration links to the
-   * privacy notice.
+   * Labels of links that lead nowhere yet. There is no page for the last two. The privacy notice exists, and the
+   * registration links to it.
    */
   placeholders: ['Privacy Policy', 'Support', 'Sitemap'],
 };

@@ -5,7 +5,7 @@ import type { PaletteOptions } from '@mui/material/styles';
 const colour = 'var(--brand-colour)';
 const accent = 'var(--brand-accent)';
 
-/** A tone of the society's colour: the lightness, and the share of its chroma, which is limited. */
+/** Returns a shade of the society's colour: its own chroma, at most 0.12, times `vividness`. */
 const ink = (lightness: number, vividness: number) =>
   `oklch(from ${colour} ${lightness} calc(min(c, 0.12) * ${vividness}) h)`;
 const warm = (lighter: number) => `oklch(from ${accent} calc(l + ${lighter}) c h)`;

@@ -56,7 +56,7 @@ test('a lower bound is announced if the exact total stays unknown', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Showing 1 to 12 of more than 2,000 users');
 });
 
-test('a page after the lower bound stays until the exact total is known', () => {
+test('a page number beyond the last page is corrected only when the exact total is known', () => {
   list.change.mockClear();
   const { rerender } = draw({ page: 200, total: 2000, isBound: true, isCounting: true });
   expect(list.change).not.toHaveBeenCalled();

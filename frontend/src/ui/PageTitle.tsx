@@ -6,7 +6,7 @@ interface PageTitleProps {
   children: ReactNode;
   variant?: TypographyProps['variant'];
   component?: 'h1' | 'h2';
-  /** True to take the focus when it appears; after a navigation it always does. */
+  /** Whether it takes the focus when it appears. By default it does after a navigation. */
   takesFocus?: boolean;
   sx?: TypographyProps['sx'];
 }
@@ -14,7 +14,7 @@ interface PageTitleProps {
 /** The router's key of the first history entry of a visit. */
 const FIRST_ENTRY = 'default';
 
-/** A screen's one h1. After a navigation it takes the focus, so that screen readers read on from here. */
+/** A screen's one h1. After a navigation it takes the focus by default, so that screen readers read on from here. */
 export function PageTitle({ children, variant = 'h1', component = 'h1', takesFocus, sx }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { queryRows } from '../../infra/database/sql.query.js';
 import { institutionStats } from '../users/membership-counts.query.js';
 import type { MemberStatsDto } from './dto/stats.dto.js';
 
-/** Members without a year or department do not belong together. */
+/** A member without a year or department gets the count 0: members who lack the value are not a group. */
 const STATS = {
   name: 'member-stats',
   text: `

@@ -161,7 +161,10 @@ export class MemberRepository {
     await manager.update(User, id, { profilePhoto: key, updatedAt: () => 'now()' });
   }
 
-  /** Saves a member's own form in one statement. Returns false if the member or the form's version does not exist. */
+  /**
+   * Saves a member's own form in one statement. If a version is given, the member must still have it. Returns false if
+   * there is no such member, or if the version has changed.
+   */
   async saveProfile(
     id: string,
     version: number | null | undefined,

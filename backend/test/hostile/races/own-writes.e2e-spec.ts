@@ -163,7 +163,7 @@ describe('Concurrent requests of a member', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length + (profilePhoto ? 1 : 0));
   });
 
-  it('for a logout end only the session of their token', async () => {
+  it('to sign out end only the session of the token that they send', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const answers = await atOnce(6, () => portal.api.post('/auth/logout', undefined, as(member)));
     expect(countByStatus(answers)).toEqual({ 204: 6 });

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 
 /**
- * Whether the portal is in maintenance. Loaded once with the page; refused calls and the switch update it.
+ * Asks whether the portal is in maintenance. The answer does not expire: a call that is refused during maintenance and the
+ * superadministrator's switch update it.
  */
 export const maintenanceQuery = queryOptions({
   queryKey: ['maintenance'],

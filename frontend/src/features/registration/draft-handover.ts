@@ -4,7 +4,10 @@ const CHANNEL = 'registration-draft';
 /** Another tab answers at once. A tab that the browser has suspended never answers. */
 const PATIENCE_MS = 300;
 
-/** Gives the draft of this tab to another tab that opens the link of the same address. Returns a function that stops this. */
+/**
+ * Offers the draft of this tab to a tab that opens the registration link for the same e-mail address. Returns a function
+ * that ends the offer.
+ */
 export function offerDraft(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {

@@ -30,13 +30,13 @@ export const MAX_SEARCH_PAGE = 10_000;
 /** Each page that sorts all hits may use 400 MB and all processors. */
 const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 
-/** The sizes from which on another way to a page costs less. */
+/** Above these sizes, another way to find a page is cheaper. */
 const LIMITS = {
   /** Up to this many members, each count takes a few milliseconds. */
   countedMembers: 50_000,
   /**
-   * Up to this many hits are collected and sorted in some milliseconds. Of a million members, a window of the order nearly
-   * always has a page of more hits.
+   * Up to this many hits are collected and sorted in some milliseconds. A search with more hits among a million members
+   * nearly always finds its page among the first members in sort order.
    */
   fewHits: 6_000,
 };
@@ -93,7 +93,7 @@ export class MemberListService {
     const nearer = fromNearerEnd(slice, total);
     if (!nearer) return { users: [], total };
     const isDeep = nearer.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS;
-    // The other sorts' indexes lack the department: each skipped member would cost a look-up.
+    // Only the index of the sort by department holds the department. Other sorts would look up each skipped member.
     if (isDeep && filter.departments && order.column !== 'department')
       return { users: await this.sorted(database, { ...question, slice: nearer }), total };
     const deep =
@@ -102,13 +102,13 @@ export class MemberListService {
   }
 
   /**
-   * Finds a page of a search, or of a filter whose total is not kept. Of a large membership, its total may be a lower
-   * bound: rows do not wait for a count.
+   * Finds a page of a search, or of a filter whose total is not kept. In a large membership the total may be a lower
+   * bound, so that the rows need not wait for a count.
    */
   private async found(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
-    // Most members share one or two letters, so the first members of the order come before an attempt to collect hits.
+    // Most members match one or two letters: the first members in sort order are read before any hits are collected.
     const isShort = isShortSearch(filter) && !isTooDeep;
     const isWindowFirst = isShort && (await this.isLarge(database));
     // A page after that many hits needs all of them, or a window of the order.

@@ -32,7 +32,7 @@ export interface LeftOut {
 
 /**
  * A change of role, a deletion, or the undo of a deletion of many members. The members are fixed at the start: the action
- * does not change a member who matches the filter later. Each transaction on some hundred members also increments
+ * does not change a member who matches the filter later. Each transaction on up to 250 members also increments
  * `processed`, so a repeated job does no work twice.
  */
 @Entity('bulk_actions')

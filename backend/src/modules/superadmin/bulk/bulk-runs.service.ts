@@ -11,7 +11,7 @@ import { MemberDeletionService } from '../member-deletion.service.js';
 import { RoleService } from '../role.service.js';
 import { BulkActionRepository, type HeldAction } from './bulk-action.repository.js';
 
-/** Processes the members of an action, some hundred in each transaction, by the same rules as the action on one member. */
+/** Processes the members of an action, up to 250 in each transaction, by the same rules as the action on one member. */
 @Injectable()
 export class BulkRunsService implements BeforeApplicationShutdown {
   private readonly underWay = new Set<Promise<void>>();

@@ -47,7 +47,7 @@ export const column = {
   },
 } as const;
 
-/** The label of a year below the line. Hidden labels are still read to screen readers. */
+/** The label of a year below the line. Screen readers still read hidden labels. */
 export const label = (shown: boolean, always: boolean) =>
   shown
     ? ({

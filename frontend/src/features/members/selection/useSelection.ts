@@ -25,7 +25,7 @@ interface Chosen {
 const nobody = { filters: '', ids: [], matching: false };
 const TOO_MANY = `At most ${LIMITS.selectedMembers} members can be selected one by one.`;
 
-/** The selection of the list. It stays on other pages and in another order, and ends with other filters. */
+/** The selection of the list. It is kept on other pages and in another order, but applies only to the filters of its choice. */
 export function useSelection(query: MemberQuery, members: MemberRow[] | undefined, total?: MembersTotal) {
   const totalUsers = total?.count ?? 0;
   const notify = useNotify();
