@@ -3,6 +3,7 @@ import { BulkQueueService } from '../../src/modules/superadmin/bulk/bulk-queue.s
 import { ageDeletions, purge } from '../support/deletions.js';
 import { addManyMembers } from '../support/exports.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
+import { loadPhoto } from '../support/photos.js';
 import { register } from '../support/registration.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
@@ -60,7 +61,7 @@ describe('The undo of a deletion of many members', () => {
     });
     expect(await stored()).toEqual(before);
     await purge(portal);
-    expect((await portal.api.get(`/${key}`)).status).toBe(200);
+    expect((await loadPhoto(portal, `/api/${key}`)).bytes).toEqual(Buffer.from('photo'));
     expect(await deletions()).toEqual([]);
     const { entries } = await get('/superadmin/audit?action=users.restored');
     expect(entries).toMatchObject([{ members: 2, after: { members: 2 }, actor: { id: owner.id } }]);
