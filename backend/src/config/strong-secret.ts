@@ -3,8 +3,8 @@ import { CustomValidator } from '../common/validation/custom-validator.js';
 const MIN_BYTES = 32;
 const MIN_DISTINCT = 10;
 /**
- * About one random secret in thirty thousand contains a given word of four letters by chance. So `your` counts only without a letter
- * or digit beside it.
+ * About one random secret in thirty thousand contains a given word of four letters by chance. So `your` counts only
+ * without a letter or digit beside it.
  */
 export const PLACEHOLDER = /change|replace|secret|example|password|placeholder|(?<![a-z\d])your(?![a-z\d])/i;
 
