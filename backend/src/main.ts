@@ -26,7 +26,10 @@ async function main(): Promise<void> {
   await app.listen(env.PORT, env.HOST ? await addressOf(env.HOST) : anyAddress());
 }
 
-/** A standby refuses this change. Then the process starts without it and serves reads. */
+/**
+ * Makes the first superadmin. A standby database refuses this change. The process then starts without it and serves
+ * reads.
+ */
 async function makeFirstSuperadmin(app: NestFastifyApplication, email: string): Promise<void> {
   try {
     await app.get(SuperadminAccountsService).makeFirst(email);

@@ -4,7 +4,7 @@ import { entities } from './entities.js';
 import type { PortalData } from './infra/backup/portal-data.js';
 import { configuredStorage } from './infra/storage/storage.module.js';
 
-/** Selects the keys of all files that rows name. Add every new column with file keys here. */
+/** Selects the file keys that the database contains. Add every new column with file keys here. */
 const NAMED_FILES = `
   SELECT profile_photo AS key FROM users WHERE profile_photo IS NOT NULL
   UNION SELECT photo_key FROM deleted_members WHERE photo_key IS NOT NULL
@@ -13,8 +13,8 @@ const NAMED_FILES = `
   UNION SELECT report_key FROM import_jobs WHERE report_key IS NOT NULL`;
 
 /**
- * Tables that may have rows in a portal without members. The rows come from a migration or from the first scheduled backup,
- * or are deltas that a worker has not folded yet.
+ * Tables that may have rows in a portal without members. The rows come from a migration or from the first scheduled
+ * backup, or are deltas that a worker has not folded yet.
  */
 const FILLED_BEFORE_USE = ['maintenance', 'kept_backups', 'membership_counts', 'membership_count_deltas'];
 

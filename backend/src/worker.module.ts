@@ -20,7 +20,7 @@ import { InvitationsService } from './modules/import/worker/invitations.service.
 import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.module.js';
 import { UsersWorkerModule } from './modules/users/worker/users-worker.module.js';
 
-/** Names the provider of each mail's values. The worker requests the values when it sends the mail: no code exists before. */
+/** Names the provider of each mail's values. The worker requests them when it sends the mail: no code exists before. */
 const mailWorkerModule = MailWorkerModule.forRootAsync({
   imports: [AuthWorkerModule, ImportWorkerModule],
   inject: [CodeMailsService, InvitationsService],

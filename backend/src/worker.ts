@@ -7,7 +7,10 @@ import { LOGGER } from './infra/logging/logging.module.js';
 import { NestLogger } from './infra/logging/nest-logger.js';
 import { WorkerModule } from './worker.module.js';
 
-/** Running jobs end or are released within half of this time. BullMQ may wait forever if a Redis Cluster has lost nodes. */
+/**
+ * Running jobs end or are released within half of this time.
+ * BullMQ may wait forever if a Redis Cluster has lost nodes.
+ */
 const END_WITHIN_MS = 45_000;
 
 async function main(): Promise<void> {
@@ -22,7 +25,7 @@ async function main(): Promise<void> {
   logger.info('worker ready');
 }
 
-/** Ends the process even if a connection never closes. Another worker continues what this one has not finished. */
+/** Ends the process even if a connection never closes. Another worker continues the unfinished jobs. */
 function endInTime(logger: Logger): void {
   setTimeout(() => {
     logger.warn('a connection did not close; ending without it');

@@ -9,8 +9,8 @@ import { dataSourceOptions } from '../infra/database/data-source.js';
 const NOT_MIGRATED = ['42P01', '42703', '42883'];
 
 /**
- * Signals nothing. A command has no connection to Redis: the web processes see its change as soon as their cached values
- * expire.
+ * Replaces the services that announce changes to other processes, and announces nothing. A command has no connection to
+ * Redis. The web processes see its change as soon as their cached values expire.
  */
 export const NO_SIGNALS = {
   accessChanged: () => undefined,

@@ -37,7 +37,7 @@ function pageRules(): string {
   ].join('\n');
 }
 
-/** Writes the API's description and the page's rules to two files. Connects to nothing. */
+/** Writes the API's description and the page's rules to two files. Does not connect to any server. */
 async function main([document, rules]: string[]): Promise<void> {
   if (!document || !rules) throw new Error('Please name two files: contract.js openapi.json rules.ts');
   const app = await NestFactory.create(AppModule, httpAdapter(), { preview: true, logger: false });

@@ -7,7 +7,10 @@ import { isComplete, missingSettings } from '../infra/database/role-check.servic
 import { describeRole } from '../infra/database/session.query.js';
 import { runCommand, withDatabase } from './command.js';
 
-/** `migrate` runs the new migrations and gives DATABASE_APP_ROLE its privileges, `--check-drift` lists schema changes without a migration, `--down` reverts all. */
+/**
+ * `migrate` runs the new migrations and gives DATABASE_APP_ROLE its privileges. With `--check-drift`, it lists schema
+ * changes without a migration. With `--down`, it reverts all migrations.
+ */
 async function migrate(dataSource: DataSource): Promise<void> {
   if (process.argv.includes('--check-drift')) await checkDrift(dataSource);
   else if (process.argv.includes('--down'))
@@ -24,8 +27,8 @@ async function migrateAndGrant(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Checks the settings of the database role behind a pooler. A role without them is refused here, before a process of
- * the portal starts.
+ * Checks the settings that the database role needs behind a pooler. Refuses an incomplete role here, before a process
+ * of the portal starts.
  */
 async function refuseIncompleteRole(dataSource: DataSource, role: string | undefined): Promise<void> {
   const session = await describeRole(dataSource, role);

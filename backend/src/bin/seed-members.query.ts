@@ -27,8 +27,8 @@ const courses = INSTITUTIONS.flatMap(({ name, courses }) =>
 );
 
 /**
- * Squares or cubes a random number where a few values are much more frequent than others. Adds the members in the order
- * in which they joined, so that the newest are stored together, as in a real portal.
+ * Raises random numbers to a power, so that some values are much more frequent than others. Adds the members in the
+ * order in which they joined, so that the newest are stored together, as in a real portal.
  */
 const INSERT = `
   INSERT INTO users (
@@ -76,16 +76,15 @@ const EDUCATION = `
 
 const BULK_MEMBERS = 100_000;
 
-/** Returns whether the portal has members other than superadmins. */
+/** Returns true if the portal has members other than superadmins. */
 export async function hasMembers(dataSource: DataSource): Promise<boolean> {
   const members = await dataSource.query(`SELECT FROM users WHERE role <> 'SUPERADMIN' LIMIT 1`);
   return members.length > 0;
 }
 
 /**
- * Adds fictional members. The first is the demo member, the second the demo administrator. With
- * `bulkFrom` or more members, it builds the indexes and counts the members at the end, which is faster than doing both for
- * each member.
+ * Adds fictional members. The first is the demo member, the second the demo administrator. From `bulkFrom` members on,
+ * builds the indexes and counts the members at the end, which is faster than doing both for each member.
  */
 export async function seedMembers(
   dataSource: DataSource,
@@ -108,9 +107,9 @@ export async function seedMembers(
 }
 
 /**
- * Selects the indexes and foreign keys of the filled tables, and the triggers that count members, with the statements that
- * remove and restore them. Omits tables that the role does not own, and indexes that belong to a constraint, such as a
- * primary key.
+ * Selects statements that remove and restore the indexes and foreign keys of the filled tables, and the triggers that
+ * count members. Omits tables that the role does not own, and indexes that belong to a constraint, such as a primary
+ * key.
  */
 const REMOVABLE = `
   WITH filled AS (
@@ -131,7 +130,10 @@ const REMOVABLE = `
   FROM pg_trigger JOIN filled ON tgrelid = filled.oid
   WHERE tgname LIKE 'users_counted_%'`;
 
-/** Drops the indexes until the end of the transaction, which then builds them again with more memory. */
+/**
+ * Drops the indexes and foreign keys, disables the triggers, and returns the statements that restore them. Allows more
+ * memory for building the indexes again.
+ */
 async function removeIndexes(manager: EntityManager): Promise<{ restore: string }[]> {
   await manager.query(`SET LOCAL maintenance_work_mem = '512MB'`);
   const parts: { remove: string; restore: string }[] = await manager.query(REMOVABLE);

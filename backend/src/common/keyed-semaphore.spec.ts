@@ -1,6 +1,6 @@
 import { KeyedSemaphore } from './keyed-semaphore.js';
 
-/** Starts a call for each key that ends when the test says so. Returns the keys of the calls that run. */
+/** Starts a call for each key. Returns the keys of the calls that have begun, and a function that ends all calls. */
 function callsOf(semaphore: KeyedSemaphore, keys: string[]) {
   const running: string[] = [];
   const ends: (() => void)[] = [];

@@ -13,7 +13,7 @@ export class KeyedSemaphore {
     if (permitsOfAllKeys) this.all = new Semaphore(permitsOfAllKeys);
   }
 
-  /** Returns true if a new call for this key would have to wait. */
+  /** Returns true if a new call would have to wait for other calls of this key. Ignores the limit of all keys. */
   isLocked(key: string): boolean {
     return this.inUse.get(key)?.semaphore.isLocked() ?? false;
   }

@@ -1,6 +1,6 @@
-/** A read of an older value starts a refresh in the background. A lower limit costs more refreshes. */
+/** If the value is older than this, a read starts a refresh in the background. A lower limit costs more refreshes. */
 const FRESH_MS = 7_500;
-/** The cache does not return an older value. 100 ms of the promised ten seconds remain for the response. */
+/** Maximum age of a returned value. The portal promises ten seconds, so 100 ms remain for the response. */
 const MAX_AGE_MS = 9_900;
 
 /**

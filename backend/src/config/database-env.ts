@@ -7,12 +7,12 @@ interface Addresses {
   DATABASE_POOLER?: string;
 }
 
-/** The settings of a command that uses only the database. Its statements have no time limit. */
+/** Returns the settings of a command that uses only the database. Its statements have no time limit. */
 export function loadDatabaseEnv(source: NodeJS.ProcessEnv = process.env) {
   return { DATABASE_URL: directUrl(source), DATABASE_POOL: 2, STATEMENT_TIMEOUT_MS: 0 };
 }
 
-/** The role of web and worker, if they have another one than the owner of the database. */
+/** Returns the database role of web and worker, if it is not the owner of the database. */
 export function loadApplicationRole(source: NodeJS.ProcessEnv = process.env): string | undefined {
   return source.DATABASE_APP_ROLE || undefined;
 }
@@ -23,8 +23,8 @@ export function hasPooler(source: NodeJS.ProcessEnv = process.env): boolean {
 }
 
 /**
- * The URL of PostgreSQL itself. Migrations hold a lock for a whole session, and commands set session parameters. A pooler
- * that lends connections for single transactions keeps neither.
+ * Returns the URL of PostgreSQL itself. Migrations hold a lock for a whole session, and commands set session
+ * parameters. A pooler that lends connections for single transactions would lose both.
  */
 export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER }: Addresses): string {
   const name = DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';

@@ -18,7 +18,7 @@ describe('A whole number among the settings', () => {
     expect(load({}).METRICS_PORT).toBeUndefined();
   });
 
-  it('limits mails and wrong codes to the numbers that docs/security.md promises', () => {
+  it('has the default that docs/security.md promises, for each limit of mails and wrong codes', () => {
     expect(load({})).toMatchObject({
       CODES_PER_HOUR: 5,
       CODES_PER_DAY: 10,
@@ -139,7 +139,7 @@ describe('A setting that names servers', () => {
     ],
     [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_ACCESS_KEY_ID needs S3_SECRET_ACCESS_KEY beside it'],
     [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_SECRET_ACCESS_KEY needs S3_ACCESS_KEY_ID beside it'],
-  ])('with a wrong value is refused at start by an error that names it: %j', (settings, problem) => {
+  ])('with a wrong value stops the start with an error that names the setting: %j', (settings, problem) => {
     expect(problems(settings)).toEqual([problem]);
   });
 });

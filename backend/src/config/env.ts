@@ -28,7 +28,7 @@ import { HasNoPlaceholderPassword } from './placeholder-password.js';
 import { IsStrongSecret } from './strong-secret.js';
 
 const WEB_URL = { protocols: ['http', 'https'], require_tld: false };
-/** Upper limit of the numbers that have no limit of their own. */
+/** Upper limit of the settings that have no other upper limit. */
 const MAX_SETTING = 1_000_000_000;
 const FQDN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
@@ -43,7 +43,7 @@ export class Env {
   @IsString()
   HOST?: string;
 
-  /** Seconds for which a stopping web process still serves. Its readiness check fails, so that load balancers leave it. */
+  /** Seconds for which a stopping web process still serves. Its readiness check fails, so load balancers avoid it. */
   @WholeNumber({ min: 0, max: 60 })
   DRAIN_SECONDS = 3;
 
@@ -295,7 +295,7 @@ export class Env {
   @WholeNumber({ min: 0, max: MAX_SETTING })
   EXPORT_INLINE_ROWS = 10_000;
 
-  /** Seconds between two folds of the membership counts by a worker. */
+  /** Interval in seconds at which a worker adds the pending changes to the membership counts. */
   @WholeNumber({ min: 1, max: 3_600 })
   COUNTS_FOLD_SECONDS = 2;
 

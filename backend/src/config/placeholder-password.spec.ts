@@ -6,7 +6,7 @@ describe('The password in an address', () => {
     'postgres://user:password@host:5432/database',
     'redis://:secret@redis:6379',
     'smtp://user:YOUR_PASSWORD@smtp.example.org:587',
-  ])('is a placeholder: %s', (address) => {
+  ])('is refused as a placeholder: %s', (address) => {
     expect(hasPlaceholderPassword(address)).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe('The password in an address', () => {
     'smtp://smtp.example.org:25',
     'no address',
     undefined,
-  ])('is not a placeholder: %s', (address) => {
+  ])('is accepted: %s', (address) => {
     expect(hasPlaceholderPassword(address)).toBe(false);
   });
 });

@@ -3,12 +3,12 @@ import { CustomValidator } from '../common/validation/custom-validator.js';
 const MIN_BYTES = 32;
 const MIN_DISTINCT = 10;
 /**
- * About one random secret in thirty thousand contains a given word of four letters by chance. So `your` counts only
- * without a letter or digit beside it.
+ * About one random secret in thirty thousand contains a given word of four letters by chance. So the expression matches
+ * `your` only without a letter or digit beside it.
  */
 export const PLACEHOLDER = /change|replace|secret|example|password|placeholder|(?<![a-z\d])your(?![a-z\d])/i;
 
-/** Accepts a secret that is long and varied, has no pattern, and is no placeholder of an example. */
+/** Accepts a secret that is long and varied, has no pattern, and contains no placeholder of an example. */
 export function isStrongSecret(value: unknown): boolean {
   return (
     typeof value === 'string' &&
@@ -26,7 +26,7 @@ function repeats(value: string): boolean {
   return periods.some((period) => value.slice(period) === value.slice(0, -period));
 }
 
-/** Returns true if most characters follow their predecessor in the alphabet or repeat it, as in "abcdef" or "112233". */
+/** Returns true if most characters repeat the previous one or are next to it in the alphabet: "abcdef", "112233". */
 function counts(value: string): boolean {
   const codes = [...value].map((character) => character.charCodeAt(0));
   const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1);

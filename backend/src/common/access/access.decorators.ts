@@ -17,7 +17,7 @@ export interface IdentifiedRequest extends FastifyRequest {
 
 export const ACCESS_KEY = 'access';
 export const DURING_MAINTENANCE_KEY = 'duringMaintenance';
-/** The same two rules of a route, as extensions in the OpenAPI document. */
+/** The OpenAPI extensions that hold the roles of a route, and whether the route stays open during maintenance. */
 export const ROLES_EXTENSION = 'x-roles';
 export const DURING_MAINTENANCE_EXTENSION = 'x-during-maintenance';
 

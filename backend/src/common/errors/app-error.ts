@@ -55,7 +55,7 @@ export class AppError extends Error {
   }
 }
 
-/** The code of an error of the system, a driver or a library, such as `ENOENT` or PostgreSQL's `57014`. */
+/** Returns the code of an error, such as `ENOENT` from Node.js or `57014` from PostgreSQL. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -22,7 +22,7 @@ const READ_ONLY = '25006';
 const UNSTORABLE_VALUE = /^(22021|22P05)$/;
 /**
  * TypeORM's message has `already released` if a connection breaks between two statements of a transaction. The message of
- * `pg` has `not queryable` if it broke before the statement.
+ * `pg` has `not queryable` if the connection broke before the statement.
  */
 const CONNECTION_LOST =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect|already released/;

@@ -29,7 +29,7 @@ const BY_CAUSE: Record<string, ErrorAnswer> = {
   },
 };
 
-/** Answers bytes that Node cannot parse as an HTTP request with an `ErrorDto`, then closes the connection. */
+/** Sends an `ErrorDto` if Node cannot parse the received bytes as an HTTP request, then closes the connection. */
 export function answerUnreadable(error: Unreadable, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isBeingAnswered(socket)) {
     socket.destroy();
@@ -55,7 +55,7 @@ function isHead({ rawPacket }: Unreadable): boolean {
   return Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 }
 
-/** Returns true if a response has begun: a second status line would corrupt it. Node makes the same check. */
+/** Returns true if Node has begun a response: a second status line would corrupt it. Node makes the same check. */
 function isBeingAnswered(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false;
 }

@@ -8,7 +8,7 @@ describe('paginationOf', () => {
     ['the first of two', 1, 11, { totalPages: 2, hasPrev: false, hasNext: true }],
     ['the last of two', 2, 11, { totalPages: 2, hasPrev: true, hasNext: false }],
     ['far behind the last of two', 99, 11, { totalPages: 2, hasPrev: true, hasNext: false }],
-  ])('says whether there is a page before and after: %s', (_name, page, total, expected) => {
+  ])('returns totalPages, hasPrev and hasNext for a page: %s', (_name, page, total, expected) => {
     expect(paginationOf({ page, limit: 10 }, total)).toEqual(expected);
   });
 });

@@ -45,7 +45,7 @@ const isAccepted = acceptanceOf(Form);
 const form = (fields: object) => Object.assign(new Form(), { name: 'Asha' }, fields);
 
 describe('acceptanceOf', () => {
-  it('accepts a form that keeps all rules', () => {
+  it('accepts a form that breaks no rule', () => {
     expect(isAccepted(form({ count: 1 }))).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('acceptanceOf', () => {
     expect(isAccepted(form({ count: null }))).toBe(true);
   });
 
-  it('checks a field with a condition only if the condition holds', () => {
+  it('checks a field with a condition only if the condition is true', () => {
     expect(isAccepted(form({ count: 1, repeated: 'Ravi' }))).toBe(true);
     expect(isAccepted(form({ count: 2, repeated: 'Ravi' }))).toBe(false);
     expect(isAccepted(form({ count: 2, repeated: 'Asha' }))).toBe(true);

@@ -2,15 +2,16 @@ import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
 interface PropertyRules {
   property: string;
-  /** The checks apply only if all conditions hold. */
+  /** The checks run only if all conditions are true. */
   conditions: readonly ((form: object, value: unknown) => boolean)[];
   checks: readonly ((value: unknown, form: object) => boolean)[];
 }
 
 /**
  * Returns a function that checks many forms of one class. The function returns true if `validateSync` would find no
- * problem. It runs the same rules several times faster, because it looks them up only once. It has no messages, so the
- * caller passes a refused form to `validateSync`. Throws for a class with rules of unusual kinds.
+ * problem. It is several times faster than `validateSync`, because it looks up the rules only once. It returns no
+ * messages, so the caller passes a refused form to `validateSync`. Throws for a class with a rule that it does not
+ * support.
  */
 export function acceptanceOf<T extends object>(form: new () => T): (given: T) => boolean {
   const rules = rulesOf(form);

@@ -8,7 +8,7 @@ export const EARLIEST_BIRTH = '1900-01-01';
 const ISO_TIME = /T\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?$/;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Accepts a past day in UTC, as `YYYY-MM-DD` or as an ISO 8601 time, of which only the date counts. */
+/** Accepts a past day in UTC, as `YYYY-MM-DD` or as an ISO 8601 time. Ignores the time of day. */
 export function DateOfBirth({ required }: { required: boolean }): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) =>

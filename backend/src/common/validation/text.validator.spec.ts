@@ -21,7 +21,7 @@ const GRAVE = '\u0300';
 const DOT_BELOW = '\u0323';
 
 describe('Text', () => {
-  it('of one line is stored with single spaces instead of any run of spaces', () => {
+  it('of one line is stored with single spaces; text of several lines keeps its spaces', () => {
     expect(read(' Computer  Science\u00A0and \t Law ')).toEqual({
       text: 'Computer Science and Law',
       problems: [],
@@ -51,7 +51,7 @@ describe('Text', () => {
     },
   );
 
-  it('is refused, before it is composed, when a letter has more marks than any script uses', () => {
+  it('with more marks on a letter than any script uses is refused and not composed', () => {
     const piledUp = `z${(GRAVE + DOT_BELOW).repeat(16)}`;
     expect(read(piledUp)).toEqual({ text: piledUp, problems: ['Please use fewer accents on one letter'] });
   });

@@ -23,9 +23,9 @@ const UNPRINTABLE = new RegExp(
   String.raw`[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}${BIDI_CONTROLS}]`,
   'u',
 );
-/** Matches invisible marks in copied text: address books put them around numbers. Stored texts may contain other marks. */
+/** Matches invisible marks that address books put around copied numbers. Leaves marks that stored texts may contain. */
 const COPIED_MARKS = new RegExp(String.raw`^\p{Bidi_Control}+|\p{Bidi_Control}+$|[${BIDI_CONTROLS}]`, 'gu');
-/** Matches text of invisible characters only. Some are letters: Hangul has fillers that show nothing. */
+/** Matches text of invisible characters only. Some of them are letters, such as the fillers of Hangul. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 /** Matches more combining marks on one letter than any script needs. Normalising them takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;

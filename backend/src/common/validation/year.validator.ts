@@ -34,7 +34,7 @@ export function yearProblem(value: unknown, { name, min, max }: YearRule): strin
   return isWithin ? undefined : `${name} must be from ${min} to ${max}`;
 }
 
-/** The years of graduation that every form and list accepts. */
+/** The range of graduation years that every form and list accepts. */
 export const GRADUATION_YEAR = {
   name: 'Graduation year',
   min: LIMITS.graduationYearMin,

@@ -6,8 +6,8 @@ const ONE_TEXT = '-c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output
 const NO_LIMITS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
 /**
- * Runs the work on a new connection and closes it afterwards. Closing also rolls back the open transaction of failed
- * work.
+ * Runs the work on a new connection and closes the connection afterwards. If the work failed, this also rolls back its
+ * open transaction.
  */
 export async function onOwnConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
@@ -15,7 +15,7 @@ export async function onOwnConnection<T>(url: string, work: (client: Client) => 
     application_name: 'alumni-portal-backup',
     options: `${SESSION_SETTINGS} ${ONE_TEXT} ${NO_LIMITS}`,
   });
-  // A connection lost between two statements must not end the process: the next statement fails.
+  // The loss of the connection between two statements must not end the process: the next statement fails instead.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -10,7 +10,7 @@ const LAYOUT = 1;
 export interface SavedTable {
   name: string;
   rows: number;
-  /** SHA-256 of all rows in the order of their key, before they are compressed; in hexadecimal. */
+  /** SHA-256 in hexadecimal of all uncompressed rows in the order of their key. */
   sha256: string;
 }
 
@@ -27,7 +27,7 @@ export interface BackupManifest {
   lostFiles: number;
 }
 
-/** Returns the number of files in a backup, without the list of checksums. */
+/** Returns the number of all files in a backup, except for the list of checksums. */
 export function fileCount({ tables, files }: BackupManifest): number {
   return tables.length + files + 1;
 }

@@ -34,7 +34,7 @@ export async function writeChecksums(folder: string): Promise<number> {
   return files;
 }
 
-/** Lists the files recursively. The option `recursive` of `opendir` misses files of folders with more than 32 entries. */
+/** Lists the files recursively. `opendir` with `recursive` misses files in folders with more than 32 entries. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);

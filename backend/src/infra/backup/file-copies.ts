@@ -7,7 +7,7 @@ import type { FileStorage } from '../storage/file-storage.js';
 import { forEachConcurrently } from './for-each-concurrently.js';
 import { namedFileKeys } from './named-files.query.js';
 
-/** Name of the folder for files inside the folder of a backup. */
+/** Name of the subfolder that holds the stored files in the folder of a backup. */
 export const FILES = 'files';
 
 /** The files of a backup that is being saved. A stored file never changes, so it can be copied at any time. */

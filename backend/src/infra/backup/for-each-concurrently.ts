@@ -1,7 +1,7 @@
-/** A remote bucket answers each request slowly, but many requests in parallel. */
+/** A remote bucket answers each request slowly, but it handles many requests in parallel. */
 const MAX_CONCURRENT_FILES = 16;
 
-/** Does the work for every item, in parallel batches. Throws a failure after the rest of its batch has ended. */
+/** Does the work for all items in batches, in parallel within a batch. Throws an error after its batch has ended. */
 export async function forEachConcurrently<T>(
   items: AsyncIterable<T>,
   work: (item: T) => Promise<void>,

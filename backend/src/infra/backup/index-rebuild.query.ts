@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { SchemaTable } from './schema-tables.query.js';
 
-/** Omits indexes of constraints: they belong to the table, and the restore reads rows by their primary key. */
+/** Omits indexes of constraints: PostgreSQL does not drop them, and the restoration reads rows in primary key order. */
 const INDEXES = `
   SELECT x.indexrelid::regclass::text AS name, pg_get_indexdef(x.indexrelid) AS definition
   FROM pg_index x

@@ -23,7 +23,7 @@ export async function refuseRows(client: Client, filledBeforeUse: readonly strin
   }
 }
 
-/** Loads all rows and compares them with those that were saved, in one transaction: all of it or nothing. */
+/** Loads all rows in one transaction and compares them with the saved rows. A difference rolls the transaction back. */
 export async function loadTables(
   client: Client,
   folder: string,
@@ -35,7 +35,8 @@ export async function loadTables(
   const switchTriggers = async (state: 'DISABLE' | 'ENABLE') => {
     for (const { name } of tables) await client.query(`ALTER TABLE ${name} ${state} TRIGGER USER`);
   };
-  // Triggers must not fire: the backup already contains their rows. This lock also keeps other sessions from writing.
+  // Triggers must not fire: the backup already contains the rows that they write. ALTER TABLE also locks each table, so
+  // no other session can write.
   await switchTriggers('DISABLE');
   await refuseRows(client, filledBeforeUse);
   await client.query(`TRUNCATE ${names(tables)}`);

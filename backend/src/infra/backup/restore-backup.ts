@@ -40,12 +40,15 @@ async function soundManifest(folder: string): Promise<BackupManifest> {
   const listed = await verifyChecksums(folder);
   if (listed === 0) throw damaged(CHECKSUMS);
   const manifest = await readManifest(folder);
-  // In a list that was cut short, all remaining checksums are correct. Only the number of files differs.
+  // If the list of checksums was cut short, all remaining checksums are correct. Only the number of files differs.
   if (listed !== fileCount(manifest)) throw damaged(CHECKSUMS);
   return manifest;
 }
 
-/** Accepts the backup of an older version: it is loaded into the schema of that version, which is then migrated. */
+/**
+ * Throws if this version does not know the schema of the backup, or if the schema of the database is newer. Accepts a
+ * backup of an older version: the restoration loads it into the old schema and then migrates.
+ */
 async function refuseOtherSchema(client: Client, { migrations: saved }: BackupManifest): Promise<void> {
   if (!isBeginning(saved, knownMigrations())) {
     throw new UserError(

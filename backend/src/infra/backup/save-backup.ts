@@ -29,9 +29,9 @@ import {
 } from './schema-tables.query.js';
 import { readSequences } from './sequences.query.js';
 
-/** Level 1 takes half the time of the default level, and a quarter more space. */
+/** Level 1 takes half the time of the default level, but a quarter more space. */
 const GZIP = { level: 1 };
-/** Maximum number of snapshots. If a file vanishes while it is copied, the next snapshot no longer names it. */
+/** Maximum number of snapshots. If a file is deleted before it is copied, the next snapshot no longer names it. */
 const MAX_TRIES_TO_SAVE = 20;
 
 /** Saves a portal that may be in use. The folder gets its final name only when the backup is complete. */
@@ -66,8 +66,8 @@ async function fill({ storage, namedFiles }: PortalData, client: Client, folder:
   for (let attempt = 1; attempt <= MAX_TRIES_TO_SAVE; attempt += 1) {
     const isSaved = await inSnapshot(client, async () => {
       const missing = await copies.gather(client);
-      // A file that was missing in the previous snapshot too is lost. The next snapshot does not name a file that was
-      // deleted just now.
+      // A missing file is lost if it was already missing for the previous snapshot. A file that was deleted just now is
+      // not lost: the next snapshot no longer names it.
       if (missing.every((key) => lost.has(key))) return saveMoment(client, folder, copies, missing.length);
       lost = new Set(missing);
       return false;

@@ -22,7 +22,7 @@ export interface Brand {
   mark: { type: string; content: Buffer };
   /** Background colour of the icons, #rrggbb. It shows around the mark and through its transparent parts. */
   ground: string;
-  /** A hash of all other fields. */
+  /** A hash that changes when the other fields change. */
   version: string;
 }
 
@@ -59,7 +59,7 @@ export function brandOf(env: Env): Brand {
   return { society, colour, accent, mark, ground: logo ? PAPER : colour, version };
 }
 
-/** The portal's mark, a sun over the horizon. It is used if the settings name no mark of the society. */
+/** The portal's own logo, a sun over the horizon. The portal uses it if SOCIETY_LOGO is absent. */
 export const portalMark = (
   colour: string,
   accent: string,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Brand } from './brand.js';
 
 interface IconShape {
-  /** Pixels on a side. */
+  /** Width and height in pixels. */
   size: number;
   /** The free margin on each edge, as a fraction of the side. Operating systems crop icons to their own shapes. */
   margin: number;
@@ -19,7 +19,7 @@ export const ICONS: Record<string, IconShape> = {
 export async function drawIcon({ mark, ground }: Brand, { size, margin }: IconShape): Promise<Buffer> {
   const inner = Math.round(size * (1 - 2 * margin));
   const edge = Math.round((size - inner) / 2);
-  // Render an SVG at a high density. Otherwise its few pixels would be scaled up.
+  // Render an SVG at a high density. Otherwise sharp would render a small picture and enlarge it.
   const picture = await sharp(mark.content, mark.type === 'image/svg+xml' ? { density: 1200 } : {})
     .resize(inner, inner, { fit: 'contain', background: 'transparent' })
     .png()

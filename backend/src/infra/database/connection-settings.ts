@@ -30,8 +30,9 @@ interface Pooled {
 }
 
 /**
- * Returns the session parameters for a connection pool. Behind a pooler, which shares connections between clients, it
- * returns none and removes the names of statements: the next statement may run on another connection.
+ * Returns the session parameters for a connection pool. Behind a pooler, returns no parameters, and a client that
+ * removes the names of statements. A pooler shares connections between clients, so the next statement may run on
+ * another connection.
  */
 export function sessionOptions({ DATABASE_POOLER }: Pooled, parameters: ClientConfig): PoolConfig {
   return DATABASE_POOLER ? { Client: UnnamedClient } : parameters;
@@ -70,17 +71,17 @@ interface Connected {
 export function onConnect(silenceMs?: number): (client: ClientBase) => void {
   const limitSilence = silenceMs === undefined ? undefined : silenceLimit(silenceMs);
   return (client) => {
-    // A released connection has no listener until the next request adds its own. If PostgreSQL ends it at that moment, an
-    // error without a listener would end the process.
+    // A released connection has no listener until the next request adds its own. If PostgreSQL ends the connection at
+    // that moment, an error without a listener would end the process.
     client.on('error', () => undefined);
     limitSilence?.(client);
   };
 }
 
 /**
- * Returns a function for new connections. It destroys a connection that receives no byte for the time limit while a
- * statement runs; the statement fails. A frozen PostgreSQL does not enforce its own timeouts. The limit does not apply
- * while the reader pauses the connection, such as for a slow client, and starts again when the reader resumes it.
+ * Returns a function for new connections. It destroys a connection that receives no data for the time limit while a
+ * statement runs. The statement then fails. A frozen PostgreSQL does not enforce its own timeouts. The limit does not
+ * apply while the reader pauses the connection, such as for a slow client, and starts again when the reader resumes it.
  */
 function silenceLimit(milliseconds: number): (client: ClientBase) => void {
   return (client) => {
@@ -96,7 +97,7 @@ function silenceLimit(milliseconds: number): (client: ClientBase) => void {
 }
 
 class DatabaseSilent extends Error {
-  /** The code of a connection that timed out in the operating system. */
+  /** The same code as that of a timeout in the operating system. */
   readonly code = 'ETIMEDOUT';
 
   constructor(milliseconds: number) {

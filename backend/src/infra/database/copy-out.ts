@@ -8,7 +8,7 @@ const HEADER_BYTES = 5;
 const LENGTH_BYTES = 4;
 const COPY_DATA = 'd'.charCodeAt(0);
 
-/** A read of fewer bytes has emptied the socket. */
+/** If a read returns fewer bytes, the socket is empty. */
 const FULL_READ = 65_536;
 /** The pause in milliseconds before the next read of an empty socket. */
 const GATHER_MS = 2;
@@ -179,7 +179,7 @@ const READ_BYTES = 262_144;
 
 /** A socket that reuses one buffer for all reads. */
 interface ReusingSocket extends Socket {
-  /** If true, the listener gets the shared buffer and must finish with it before the next read. If false, it gets a copy. */
+  /** If true, the listener gets the shared buffer and must use it before the next read. If false, it gets a copy. */
   lends: boolean;
 }
 
@@ -194,7 +194,7 @@ export function reusingSocket(): ReusingSocket {
     socket.emit('data', socket.lends ? piece : Buffer.from(piece));
     return true;
   };
-  // The types declare `onread` only for `connect`, which passes it to the constructor.
+  // Node's types declare `onread` only for `connect`. But `connect` passes this option to the constructor.
   const options = { onread: { buffer, callback: read } } as SocketConstructorOpts;
   const socket: ReusingSocket = Object.assign(new Socket(options), { lends: false });
   return socket;

@@ -13,11 +13,11 @@ interface Settings {
   STATEMENT_TIMEOUT_MS?: number;
 }
 
-/** Connections stay open while members read a page: a new connection is slow and has empty caches. */
+/** Idle connections stay open for this time, because a new connection is slow and has empty caches. */
 const KEPT_IDLE_MS = 300_000;
 
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** PostgreSQL cancels a slow statement first. The process destroys the connection only after this additional time. */
+/** If PostgreSQL does not cancel a slow statement, the process destroys the connection after this additional time. */
 const SILENCE_BEYOND_TIMEOUT_MS = 3_000;
 
 /** Returns the database options of the processes, the commands and the tests. */

@@ -50,7 +50,7 @@ async function locked<T>(dataSource: DataSource, work: () => Promise<T>): Promis
   }
 }
 
-/** Versions before 1.0.0 made the schema with other migrations, which this version does not have. */
+/** Throws for a schema of a version before 1.0.0. It was made by migrations that this version does not have. */
 async function refuseUnreleasedSchema(runner: QueryRunner): Promise<void> {
   if (!(await runner.hasTable('migrations'))) return;
   const names = await executedMigrations(runner);

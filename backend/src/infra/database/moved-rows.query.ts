@@ -5,23 +5,23 @@ interface Referring {
   column: string;
 }
 
-/** PostgreSQL quotes the names in its own catalogue where a statement needs it. */
+/** Selects the tables and columns of the cascading foreign keys. PostgreSQL quotes the names where SQL requires it. */
 const REFERRING = `
   SELECT c.conrelid::regclass::text AS "table", quote_ident(a.attname) AS "column"
   FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
   WHERE c.contype = 'f' AND c.confrelid = $1::regclass AND c.confdeltype = 'c' ORDER BY 1`;
 
-/** A statement in two parts: expressions that delete rows, and a subquery of the deleted rows as JSON by their `id`. */
+/** Two parts of a statement: WITH queries that delete rows, and a subquery of the deleted rows as JSON by `id`. */
 export interface Removal {
   expressions: string;
   removed: string;
 }
 
 /**
- * Returns the SQL that deletes the rows with the ids `$1` and all rows that refer to them by a cascading foreign key, and
- * gives them as JSON. It finds these tables in PostgreSQL's catalogue, so a new table needs no change here. The rows of
- * the tables in `without` are deleted by their foreign key and are not part of the JSON. A DELETE returns the rows as they
- * are after every concurrent change, which a SELECT before it would miss.
+ * Returns the SQL that deletes the rows with the ids `$1` and all rows that refer to them by a cascading foreign key.
+ * The SQL returns the deleted rows as JSON. The function finds the referring tables in PostgreSQL's catalogue, so a new
+ * table needs no change here. The rows of the tables in `without` are deleted by their foreign key and are not part of
+ * the JSON. A DELETE returns the rows with all concurrent changes; a SELECT before it could miss some of them.
  */
 export async function removalOf(
   manager: EntityManager,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { ADVISORY_LOCKS } from './sql.query.js';
 
-/** A database session's role and settings. Role and database are quoted for use in a statement. */
+/** The role, database and settings of a session. Role and database are quoted for use in a statement. */
 export interface SessionDescription {
   role: string;
   database: string;
@@ -53,7 +53,7 @@ export async function beginUnlimitedSnapshot(client: ClientBase): Promise<void> 
     SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/** Removes the time limits of the running transaction. A role may have limits of its own, behind a pooler. */
+/** Removes the time limits of the running transaction. Behind a pooler, the database role has such limits. */
 export async function liftTimeLimits(manager: EntityManager): Promise<void> {
   await manager.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
 }
@@ -73,7 +73,7 @@ export async function endBackend(dataSource: DataSource, pid: number | undefined
   await dataSource.query('SELECT pg_terminate_backend($1)', [pid]);
 }
 
-/** Waits until no other process migrates. */
+/** Takes the lock of the migrations. Waits while another process holds it. */
 export async function lockMigrations(runner: QueryRunner): Promise<void> {
   await runner.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
 }

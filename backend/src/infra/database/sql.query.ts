@@ -2,7 +2,7 @@ import type { ClientBase, Pool, QueryConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** Returns the SQL that folds a search term. NULL for a term of accents only: the empty text would match every member. */
+/** Returns the SQL that folds a search term. Accents alone fold to NULL: an empty text would match every member. */
 export const foldedTerm = (parameter: string) => `NULLIF(btrim(search_fold(${parameter})), '')`;
 
 /** The keys of the portal's advisory locks in PostgreSQL. The values are arbitrary, but must differ. */
@@ -41,8 +41,9 @@ export function poolOf(dataSource: DataSource): Pool {
 }
 
 /**
- * Returns the rows of a statement, which may have a name: TypeORM does not support names. After a few executions, PostgreSQL
- * reuses one plan for a named statement. Use a name only if the plan suits all values; a `LIKE` needs a plan for each value.
+ * Runs a statement and returns its rows. The statement may have a name, which TypeORM does not support. After a few
+ * executions, PostgreSQL reuses one plan for a named statement. Use a name only if the plan suits all values; a `LIKE`
+ * needs a plan for each value.
  */
 export async function queryRows<T extends object>(
   database: DataSource | ClientBase,

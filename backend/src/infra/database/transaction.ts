@@ -2,12 +2,12 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 type AfterCommit = () => void | Promise<void>;
 
-/** The work that waits for the commit of each open transaction. */
+/** Maps each open transaction to the functions that run after its commit. */
 const waiting = new WeakMap<EntityManager, Set<AfterCommit>>();
 
 /**
- * Runs the work in a transaction. After the commit, runs what the work registered by `afterCommit`, in that order. A
- * failed transaction runs none of it.
+ * Runs the work in a transaction. After the commit, calls the functions that the work registered with `afterCommit`, in
+ * the order of their registration. Calls none of them if the transaction fails.
  */
 export async function inTransaction<T>(
   dataSource: DataSource,
@@ -23,9 +23,9 @@ export async function inTransaction<T>(
 }
 
 /**
- * Registers work for after the commit, such as a signal that a cached value has changed. A write registers what must
- * follow it, so that no caller can forget it. The same function runs once. It must handle its own errors: the
- * transaction is already committed.
+ * Registers a function that runs after the commit, such as a signal that a cached value has changed. The method that
+ * writes registers the function, so that no caller can forget it. A function that is registered twice runs once. The
+ * function must handle its own errors, because the transaction is already committed.
  */
 export function afterCommit(manager: EntityManager, followUp: AfterCommit): void {
   const followUps = waiting.get(manager);

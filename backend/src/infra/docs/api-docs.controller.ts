@@ -7,7 +7,10 @@ import { Env } from '../../config/env.js';
 import type { FixedContent } from '../http/fixed-content.js';
 import { ApiDocsService } from './api-docs.service.js';
 
-/** Serves the OpenAPI document and its page. During maintenance, only administrators have access, as to most routes. */
+/**
+ * Serves the OpenAPI document and its page. During maintenance, only administrators have access, as on most other
+ * routes.
+ */
 @Controller()
 @Public()
 @ApiExcludeController()

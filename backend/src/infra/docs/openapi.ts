@@ -41,7 +41,7 @@ const TAGS: [name: string, description: string][] = [
   ['Health', 'Health checks for load balancers and supervisors of processes.'],
 ];
 
-/** Describes the API; the front end's types are generated from it. */
+/** Returns the OpenAPI document of the API. The types of the front end are generated from this document. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

@@ -32,12 +32,15 @@ export class GracefulShutdownService implements BeforeApplicationShutdown {
     done();
   };
 
-  /** `signal` is absent if no load balancer is involved, such as in tests. */
+  /**
+   * Waits for DRAIN_SECONDS only after a `signal`. Without a signal, such as in tests, no load balancer sends requests.
+   */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.leaving = true;
     if (signal) await pause(this.env.DRAIN_SECONDS * 1_000);
     const server: Server = this.adapter.httpAdapter.getHttpServer();
-    // Close connections that became idle after a long response: that response announced keep-alive.
+    // Close connections that became idle after a long response. That response began before the shutdown, so it
+    // announced keep-alive.
     const look = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
     const limit = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
     server.once('close', () => {

@@ -22,12 +22,12 @@ describe('The canonical spelling of a URL', () => {
   });
 });
 
-describe('A URL of the API', () => {
-  it.each(['/api', '/api/', '/API/profile', '/api?a=1', '/api%2fprofile'])('is %s', (address) => {
+describe('isApi', () => {
+  it.each(['/api', '/api/', '/API/profile', '/api?a=1', '/api%2fprofile'])('is true for %s', (address) => {
     expect(isApi(address)).toBe(true);
   });
 
-  it.each(['/', '/apiary', '/about/api/'])('is not %s', (address) => {
+  it.each(['/', '/apiary', '/about/api/'])('is false for %s', (address) => {
     expect(isApi(address)).toBe(false);
   });
 });

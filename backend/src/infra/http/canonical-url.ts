@@ -6,9 +6,9 @@ const API = /^\/api(?:[/?]|%2f|$)/i;
 const ENCODED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**
- * Returns the canonical form of a request's URL, so that hooks, guards and routes all compare the same text: path and
- * query without host and fragment, unreserved characters decoded. Escapes the % of a path that cannot be decoded; the
- * router would answer such a path by itself, without the headers of other answers.
+ * Returns the canonical form of a request's URL, so that hooks, guards and routes all compare the same text. Removes
+ * the host and the fragment, and decodes the unreserved characters of the path. Escapes each % of a path that cannot be
+ * decoded: the router would answer such a path by itself, without the headers of other answers.
  */
 export function canonicalUrl(target: string): string {
   const [whole = ''] = target.split('#', 1);

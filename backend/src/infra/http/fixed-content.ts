@@ -16,7 +16,10 @@ const compress: Record<string, (content: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 };
 
-/** Content that stays the same while the process runs. It is compressed once for each coding, when a client first asks. */
+/**
+ * Content that stays the same while the process runs. It is compressed once for each coding, when a client first
+ * accepts this coding.
+ */
 export class FixedContent {
   private readonly content: Buffer;
   /** Value of the ETag header; weak, because a response may be compressed. */

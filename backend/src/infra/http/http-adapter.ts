@@ -5,7 +5,7 @@ import { answerUnreadable } from '../../common/errors/unreadable-request.js';
 import { commaSeparated } from '../../config/network-settings.js';
 import { canonicalUrl } from './canonical-url.js';
 
-/** The default of Node; Fastify's is unlimited. */
+/** The default of Node. Fastify's default has no limit. */
 const REQUEST_TIMEOUT_MS = 300_000;
 /**
  * Longer than proxies keep idle connections. If the server closed an idle connection first, a proxy could send a request

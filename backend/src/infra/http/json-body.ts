@@ -23,7 +23,10 @@ export function readJson(fastify: FastifyInstance): void {
   });
 }
 
-/** Refuses JSON that is not UTF-8 (RFC 8259, section 8.1). Decoding it would store replacement characters. */
+/**
+ * Refuses JSON that is not UTF-8 (RFC 8259, section 8.1). Otherwise the decoder would replace invalid bytes, and the
+ * portal would store the replacement characters.
+ */
 function refuseOtherThanUtf8(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw new UnsupportedMediaTypeException();
   if (!isUtf8(body)) throw new BadRequestException();

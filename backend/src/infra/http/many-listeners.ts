@@ -4,7 +4,7 @@ const MAX_LISTENERS = 20;
 
 /**
  * Raises the listener limit of a response. A streamed response has eleven listeners for its end (log, metrics,
- * compression, Fastify, streams). Node would report a leak.
+ * compression, Fastify, streams). Without a higher limit, Node would report a leak.
  */
 export function allowManyListeners(_request: FastifyRequest, { raw }: FastifyReply, done: () => void): void {
   raw.setMaxListeners(MAX_LISTENERS);

@@ -26,7 +26,7 @@ interface HeaderOptions {
 
 /**
  * Sets the headers of every response. Forbids caching by default: errors and responses to writes also contain personal
- * data. Call it before any route is declared.
+ * data. Call this function before any route is declared.
  */
 export async function setHeaders(
   fastify: FastifyInstance,
@@ -51,8 +51,8 @@ export async function setHeaders(
 
 /** Compresses the responses of the routes that are declared after this call has resolved. */
 export async function compressResponses(fastify: FastifyInstance): Promise<void> {
-  // Prefers gzip: it makes a page of members as small as Brotli does, in a third of the time.
-  // `json-body.ts` unpacks request bodies: it counts the unpacked bytes against the limit.
+  // Prefer gzip, which makes a page of members as small as Brotli does, in a third of the time. Leave request bodies
+  // compressed, because `json-body.ts` unpacks them and limits the number of unpacked bytes.
   await fastify.register(fastifyCompress, { encodings: ['gzip', 'br'], globalDecompression: false });
 }
 

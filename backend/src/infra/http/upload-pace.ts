@@ -5,17 +5,17 @@ import type { Env } from '../../config/env.js';
 type PaceLimits = Pick<Env, 'UPLOAD_SECONDS' | 'UPLOAD_MIN_RATE' | 'UPLOAD_PACE_SECONDS'>;
 
 interface UploadErrors {
-  /** Names the content of the request in the error of a slow upload, such as `photo`. */
+  /** The name of the uploaded content for the error message of a slow upload, such as `photo`. */
   noun: string;
-  /** Returns the error of a body whose client left. */
+  /** Returns the error for a client that disconnected during the upload. */
   unreadable: () => AppError;
 }
 
 /** Enforces a minimum transfer rate and a maximum duration of a request body. */
 export class UploadPace {
   /**
-   * Rejects if the body exceeds the maximum duration, or falls below the minimum rate in one period. Rejects too if the
-   * client leaves, because the parser of a stream would wait for the rest forever.
+   * Rejects if the body exceeds the maximum duration, or falls below the minimum rate in one period. Also rejects if
+   * the client disconnects, because the parser of a stream would wait forever for the rest of the body.
    */
   readonly failure: Promise<never>;
   private total?: NodeJS.Timeout;
@@ -46,7 +46,7 @@ export class UploadPace {
         before = now;
       }, limits.UPLOAD_PACE_SECONDS * 1_000);
     });
-    // Nothing awaits this promise if the upload fails first.
+    // If the upload fails first, no code awaits this promise. Its rejection must not end the process.
     this.failure.catch(() => undefined);
   }
 

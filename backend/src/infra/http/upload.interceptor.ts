@@ -31,21 +31,21 @@ const MAX_CONTENT_TYPE_BYTES = 200;
 export interface UploadGate {
   /** Counts a request, even if its body is never read. */
   count?(context: ExecutionContext): Promise<void>;
-  /** Receives the upload when it may begin. Throws if the process must not receive it. */
+  /** Calls `receive` when the upload may begin. Throws if the process must not receive the upload. */
   run<T>(context: ExecutionContext, receive: () => Promise<T>): Promise<T>;
 }
 
 export interface UploadOptions {
-  /** The field of the form with the file. */
+  /** The name of the form field that contains the file. */
   field: string;
-  /** Names the file in the error message of a slow upload, such as `photo`. */
+  /** The name of the file for the error message of a slow upload, such as `photo`. */
   noun: string;
   maxBytes: (env: Env) => number;
   tooLarge: (env: Env) => string;
   /** Returns the error for a request without a readable form. */
   unreadable: (cause?: unknown) => AppError;
   gate: Type<UploadGate>;
-  /** Stores the file before the handler runs. Without it, the handler reads `stream` while the file arrives. */
+  /** Stores the file before the handler runs. Without a storage, the handler reads `stream` while the file arrives. */
   storage?: MultipartStorageEngine;
 }
 
@@ -94,7 +94,7 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
       next: CallHandler,
     ): Promise<unknown> {
       const { raw } = request;
-      // The client disconnected while it waited. The form parser would wait for its body forever.
+      // If the client disconnected while the upload waited to begin, the form parser would wait forever for the body.
       if (raw.destroyed && !raw.complete) throw unreadable();
       const pace = new UploadPace(raw, this.env, { noun, unreadable });
       const received: CallHandler = {

@@ -27,7 +27,7 @@ describe('The log of an error', () => {
     ],
     ['caused by an error of the database driver', new Error(`failed for ${ADDRESS}`, { cause: duplicate })],
     ['that is a text instead of an Error', `failed for ${ADDRESS}`],
-  ])('%s does not quote the address in it', (_which, error) => {
+  ])('%s does not contain the e-mail address', (_which, error) => {
     expect(JSON.stringify(describeError(error))).not.toContain(ADDRESS);
   });
 
@@ -40,7 +40,7 @@ describe('The log of an error', () => {
     expect(stack).toContain('logger.spec');
   });
 
-  it('still contains the message and the place of the error', () => {
+  it('contains the type, the code, the constraint and the stack frames of a database error', () => {
     expect(describeError(duplicate)).toEqual({
       type: 'Error',
       code: '23505',
@@ -49,7 +49,7 @@ describe('The log of an error', () => {
     });
   });
 
-  it('keeps the message of every other error', () => {
+  it('keeps the message of an error that quotes no values', () => {
     expect(describeError(new TypeError('x is not a function'))).toMatchObject({
       type: 'TypeError',
       message: 'x is not a function',

@@ -10,7 +10,7 @@ describe('A log line of Nest', () => {
     return lines;
   }
 
-  it('contains the message and the place of an error', () => {
+  it('contains the type, the message and the stack of an error', () => {
     expect(
       logged((logger) => logger.error(new TypeError('x is not a function'), 'ExceptionsHandler')),
     ).toEqual([
@@ -24,7 +24,7 @@ describe('A log line of Nest', () => {
     ]);
   });
 
-  it('keeps a text together with its origin', () => {
+  it('contains the text and the context of a message without an error', () => {
     expect(logged((logger) => logger.error('no such route', 'a stack', 'RouterExplorer'))).toEqual([
       expect.objectContaining({ msg: 'no such route', context: 'RouterExplorer' }),
     ]);

@@ -14,7 +14,10 @@ import { isMailTemplate, type MailTemplate, type MailValues, mailText, plainText
 /** Returns a mail's values when the worker sends it. Null means that the mail is no longer needed. */
 type MailValueProvider = (subjectId: string) => Promise<Partial<MailValues> | null>;
 
-/** Names the provider of the values of each mail. Null means that the mail has only the values of all mails. */
+/**
+ * Maps each template to the provider of its values. Null means that the template needs only the values that all mails
+ * have.
+ */
 export type MailValueProviders = Record<MailTemplate, MailValueProvider | null>;
 
 /** The injection token of `MailValueProviders`. */

@@ -17,7 +17,7 @@ const LONGEST_RETRY_SECONDS: Record<MailLane, number> = { codes: 30, others: 15 
 /** Spreads the retries of mails that failed at the same time, by this fraction in both directions. */
 const JITTER = 0.25;
 
-/** Moves the outbox's mails through their states, each attempt under a lease. */
+/** Moves the mails of the outbox through their states. Each attempt to send a mail holds a lease. */
 @Injectable()
 export class MailLeasesService {
   constructor(
@@ -45,7 +45,10 @@ export class MailLeasesService {
     }
   }
 
-  /** Retries while the database is away: without the outcome, a sent mail would be sent again. */
+  /**
+   * Stores the outcome. Retries while the database is unavailable: without the outcome, a sent mail would be sent
+   * again.
+   */
   async close(mail: ClaimedMail, state: 'sent' | 'dropped'): Promise<void> {
     await retryFor(NOTE_WITHIN_MS, () => this.mails.close(mail, state));
   }

@@ -28,8 +28,8 @@ export class MailOutboxService {
   }
 
   /**
-   * Adds the same mail to each recipient. With many recipients it adds no jobs: the worker's sweep finds the mails,
-   * some hundred at a time. So they neither fill Redis nor delay mails of another cause.
+   * Adds the same mail to each recipient. With many recipients, adds no jobs: the worker's sweep finds the mails, some
+   * hundred at a time. So the mails neither fill Redis nor delay other mails.
    */
   async addToEach(
     manager: EntityManager,

@@ -55,7 +55,10 @@ type ValueProvidersOptions = Pick<ModuleMetadata, 'imports'> &
   ],
 })
 export class MailWorkerModule {
-  /** The factory returns the providers of the mails' values. Its modules must export the classes that it injects. */
+  /**
+   * `useFactory` returns the providers of the mails' values. The modules in `imports` must export the classes in
+   * `inject`.
+   */
   static forRootAsync({ imports = [], inject = [], useFactory }: ValueProvidersOptions): DynamicModule {
     return {
       module: MailWorkerModule,

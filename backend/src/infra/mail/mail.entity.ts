@@ -14,7 +14,7 @@ export class Mail {
   @Column({ type: 'text' })
   template: string;
 
-  /** Emptied once the mail is sent or dropped. */
+  /** Null once the mail is sent or dropped. */
   @Column({ type: 'text', nullable: true })
   recipient: string | null;
 
@@ -32,7 +32,7 @@ export class Mail {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt: Date;
 
-  /** After this the mail is dropped instead of sent. */
+  /** After this time, the worker drops the mail instead of sending it. */
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
 

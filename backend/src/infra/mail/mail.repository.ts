@@ -11,13 +11,16 @@ const SWEEP_BATCH_SIZE = 500;
 export interface NewMail {
   template: MailTemplate;
   recipient: string;
-  /** Id of the record from which the worker makes values of the mail when it sends the mail. */
+  /** Id of the record from which the worker builds the values when it sends the mail. */
   subjectId?: string;
   /** After this time the worker drops the mail instead of sending it. */
   wantedForSeconds: number;
 }
 
-/** A mail that this process sends. Only the latest attempt may change the row (fencing token). */
+/**
+ * A mail that this process sends. `attempts` is a fencing token: only the latest attempt may renew or release the
+ * lease. Any attempt may close the mail.
+ */
 export interface ClaimedMail {
   id: string;
   template: string;
@@ -88,10 +91,7 @@ export class MailRepository {
     );
   }
 
-  /**
-   * Returns due mails, whose jobs may be lost. Skips the first second of a new mail, in which its request adds the
-   * job.
-   */
+  /** Returns due mails, whose jobs may be lost. Skips a new mail for one second, in which its request adds the job. */
   due(lane: MailLane): Promise<{ id: string }[]> {
     return this.dataSource.query(
       `SELECT id FROM mails WHERE state = 'queued' AND available_at <= now()

@@ -4,7 +4,7 @@ import { smtpUrl } from './smtp-pools.service.js';
 describe('The connection to the mail server', () => {
   const optionsOf = (url: string) => createTransport(smtpUrl(url)).options;
 
-  it('closes the connection to a silent server after seconds', () => {
+  it('times out after at most 20 seconds if the server is silent', () => {
     expect(optionsOf('smtp://mail.example.org:2525')).toMatchObject({
       host: 'mail.example.org',
       port: 2525,
@@ -15,7 +15,7 @@ describe('The connection to the mail server', () => {
     });
   });
 
-  it('keeps the credentials and the settings of the address', () => {
+  it('keeps the credentials and the settings of the URL', () => {
     expect(
       optionsOf(
         'smtps://asha%40example.org:p%40ss:word@mail.example.org?socketTimeout=5000&tls.servername=mx',
@@ -28,7 +28,7 @@ describe('The connection to the mail server', () => {
     });
   });
 
-  it('accepts further settings, but the settings in the address take precedence', () => {
+  it('accepts further settings, but the settings in the URL take precedence', () => {
     const url = smtpUrl('smtp://mail.example.org?maxConnections=1', { maxConnections: 5, maxRequeues: 1 });
     expect(createTransport(url).options).toMatchObject({ maxConnections: 1, maxRequeues: 1 });
   });

@@ -12,7 +12,10 @@ interface Answer {
   body: string;
 }
 
-/** Serves metrics and health to monitoring on METRICS_PORT, which must not be public. Without METRICS_PORT, no server runs. */
+/**
+ * Serves metrics and health to the monitoring system on METRICS_PORT, which must not be public. Without METRICS_PORT,
+ * no server runs.
+ */
 @Injectable()
 export class InternalServerService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly answers = new Map<string, () => Promise<Answer>>();

@@ -1,7 +1,7 @@
 import { Env } from '../../config/env.js';
 import type { Brand, Society } from '../brand/brand.js';
 
-/** The default values in the built files, which `composePage` replaces. */
+/** The default colours in the built files. `composePage` replaces them. */
 const { SOCIETY_COLOUR, SOCIETY_ACCENT } = new Env();
 const PORTAL = /(<title>[^<]*)Alumni portal(?=<\/title>)/;
 

@@ -11,7 +11,7 @@ import { builtPages, OFFLINE } from './built-pages.js';
 const HASHED = /[/\\]assets[/\\]/;
 /** Hashed files that a browser never opens as a document or as a worker. */
 const PART = /[/\\]assets[/\\].*\.(js|css|woff2)(\.br|\.gz)?$/;
-/** Headers that concern only documents and workers. Removing them from other files halves the size of their headers. */
+/** Headers that concern only documents and workers. Without them, the headers of other files are half as large. */
 const DOCUMENT_HEADERS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -22,7 +22,10 @@ const DOCUMENT_HEADERS = [
   'X-Permitted-Cross-Domain-Policies',
   'X-XSS-Protection',
 ];
-/** Files without a public URL: raw HTML lacks the society's data, and compressed files replace the original file. */
+/**
+ * Files without a public URL. Raw HTML lacks the society's data. Compressed files are served at the URL of the original
+ * file.
+ */
 const NO_ADDRESS = /\.(html|br|gz)$/i;
 /** The maximum number of clients in the rate limiter. It evicts the least recently seen client first. */
 const MAX_COUNTED_CLIENTS = 10_000;
@@ -38,7 +41,9 @@ export interface PageOptions {
   isClosed: () => boolean;
 }
 
-/** Serves the built front end: hashed files with unlimited caching, and a page for each URL of the router. */
+/**
+ * Serves the built front end: hashed files with unlimited caching, and a page for each URL of the front end's router.
+ */
 export function servePages(
   fastify: FastifyInstance,
   { directory, brand, requestsPerMinute, isClosed }: PageOptions,
@@ -85,7 +90,7 @@ export function servePages(
   });
 }
 
-/** URLs of the router have no extension. A missing asset gets a 404. */
+/** Returns true for a URL of the front end's router, which has no extension. So a missing asset gets a 404. */
 const isPage = (path: string) => path === OFFLINE || extname(path) === '';
 
 /** Returns true for a browser navigation. A visitor with an outdated link gets a page instead of a JSON error. */

@@ -8,9 +8,9 @@ import { contextOf, currentTraceparent, inSpan } from '../tracing/spans.js';
 const ENQUEUE_TIMEOUT_MS = 500;
 
 /**
- * Adds the job of committed work to the queue and waits for at most half a second. Passes a failure to `note` instead of
- * throwing it: the sweeper of the worker finds the work some seconds later. Without a connection it fails at once, because
- * BullMQ does not answer before its first connection.
+ * Adds the job of committed work to the queue and waits for at most half a second. Passes a failure to `note` instead
+ * of throwing it: the sweeper of the worker finds the work some seconds later. Without a connection, reports the
+ * failure at once, because BullMQ does not answer before its first connection.
  */
 export async function tryEnqueue(
   queue: Queue,
@@ -26,7 +26,7 @@ export async function tryEnqueue(
   }
 }
 
-/** The part of a job's data that names the request that caused it. Empty if a sweeper added the job. */
+/** The part of a job's data that identifies the request that caused the job. Empty if a sweeper added the job. */
 export interface JobOrigin {
   requestId?: string;
   /** The span of the request. Absent without OpenTelemetry. */
@@ -37,7 +37,10 @@ export function currentOrigin(): JobOrigin {
   return { requestId: currentRequestId(), traceparent: currentTraceparent() };
 }
 
-/** Runs a job as part of the request that caused it: its log lines have the request's id, its spans the trace. */
+/**
+ * Runs a job as part of the request that caused it. The job's log lines have the request's id, and its spans belong to
+ * the request's trace.
+ */
 export function inOrigin(job: Job<JobOrigin>, work: () => Promise<void>): Promise<void> {
   const { requestId, traceparent } = job.data;
   const attributes = { 'messaging.destination.name': job.queueName, 'messaging.message.id': job.id };
@@ -47,15 +50,15 @@ export function inOrigin(job: Job<JobOrigin>, work: () => Promise<void>): Promis
   );
 }
 
-/** The process is shutting down. */
+/** The reason of an aborted attempt: the process is shutting down. */
 export class Stopping extends Error {}
 
-/** The running attempts of a process, which it aborts during its shutdown. */
+/** Holds the running attempts of a process, which aborts them during its shutdown. */
 export class AttemptsUnderWay {
   private readonly underWay = new Map<AbortController, Promise<void>>();
   private stopping = false;
 
-  /** Runs an attempt. After `stop` nothing begins, because another worker takes the work over. */
+  /** Runs an attempt. Does nothing after `stop`, because another worker takes over the work. */
   async run(attempt: (stop: AbortController) => Promise<void>): Promise<void> {
     if (this.stopping) return;
     const stop = new AbortController();

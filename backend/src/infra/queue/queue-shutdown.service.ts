@@ -27,8 +27,8 @@ export class QueueShutdownService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Disconnects from Redis if it stops answering while the workers close. Their commands then fail instead of waiting.
-   * BullMQ cannot turn a close that has begun into a forced one.
+   * Disconnects from Redis if Redis stops answering while the workers close. The workers' commands then fail instead of
+   * waiting. BullMQ cannot force a close that has already begun.
    */
   private watchUntilClosed(workers: Worker[]): void {
     const open = new Set(workers);

@@ -14,9 +14,9 @@ import { clusterOptions, sentinelOptions } from './redis-options.js';
 const ASK_WITHIN_MS = 2_000;
 
 /**
- * Connects a process to Redis, or to the nodes of a Redis Cluster. Throws `InvalidEnvError` if REDIS_URL is the address of
- * a node or of a Sentinel. Does not throw if Redis is unavailable: the client connects later. If it then finds a node or a
- * Sentinel, the process ends.
+ * Connects a process to Redis, or to the nodes of a Redis Cluster. Throws `InvalidEnvError` if REDIS_URL is the address
+ * of a cluster node or of a Sentinel. Does not throw if Redis is unavailable: the client connects later. If the client
+ * then finds a cluster node or a Sentinel, the process ends.
  */
 export async function connectRedis(
   env: Env,

@@ -31,7 +31,8 @@ export class PatchedCluster extends Cluster {
 
   constructor(nodes: ClusterNode[], options?: ClusterOptions) {
     super(nodes, options);
-    // Runs after the listener of ioredis. That listener changes the state, so the state `close` means that it is missing.
+    // Runs after the listener of ioredis. That listener changes the state, so the state `close` means that the listener
+    // is missing.
     this.on('close', () =>
       queueMicrotask(() => {
         if (this.status !== 'close') return;

@@ -38,8 +38,8 @@ type SentinelSettings = Pick<
 >;
 
 /**
- * The options for Redis behind Sentinels; none without them. Each new connection asks a Sentinel for the primary. The
- * user, the password, the database and TLS are those of REDIS_URL.
+ * Returns the options for Redis behind Sentinels, or no options without Sentinels. Each new connection asks a Sentinel
+ * for the primary. The user, the password, the database and TLS are those of REDIS_URL.
  */
 export function sentinelOptions(env: SentinelSettings): RedisOptions {
   const sentinels = hostsWithPorts(env.REDIS_SENTINELS);
@@ -57,8 +57,8 @@ export function sentinelOptions(env: SentinelSettings): RedisOptions {
 }
 
 /**
- * The options for a Redis Cluster with the given options for each node. The user, the password and TLS are those of
- * REDIS_URL; a cluster has one database. A certificate is checked against the name that the cluster announces.
+ * Returns the options for a Redis Cluster with the given options for each node. The user, the password and TLS are
+ * those of REDIS_URL; a cluster has one database. A certificate is checked against the name that the cluster announces.
  */
 export function clusterOptions(url: string, { socketTimeout, ...options }: RedisOptions): ClusterOptions {
   const { protocol, username, password } = new URL(url);

@@ -130,7 +130,7 @@ describe.each([
 });
 
 describe('File storage in S3', () => {
-  it('waits for a slow reader: a visitor may pause for a minute', async () => {
+  it('continues a download after a pause of 20 seconds', async () => {
     const server = createServer(async (_request, response) => {
       response.writeHead(200, { 'Content-Length': 8 }).write('half');
       await pause(LONGER_THAN_AN_ANSWER);
@@ -160,7 +160,7 @@ describe('File storage in a local folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('removes the partial files of a process that ended during a write', async () => {
+  it('removes the partial file that a crashed process left', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'slow.webp.part'), 'half');
     await new LocalStorage(folder).remove('slow.webp');
@@ -168,7 +168,7 @@ describe('File storage in a local folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('reports that the storage is away when the folder cannot be used', async () => {
+  it('reports that the storage is unavailable if the folder cannot be used', async () => {
     const storage = new LocalStorage('/dev/null/files');
     await expect(storage.write('photos/one.webp', Buffer.from('x'))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -177,7 +177,7 @@ describe('File storage in a local folder', () => {
 });
 
 describe('File storage in S3', () => {
-  it('reports that the storage is away when no server answers', async () => {
+  it('reports that the storage is unavailable if no server answers', async () => {
     const { storage, stop } = await s3Server();
     await stop();
     await expect(storage.read('photos/one.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -6,7 +6,7 @@ import { AppError, codeOf } from '../../common/errors/app-error.js';
 
 export interface StoredFile {
   content: Readable;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
@@ -17,7 +17,10 @@ export abstract class FileStorage {
   abstract read(key: string): Promise<StoredFile | undefined>;
   /** Removes a file. Ignores a key that does not exist. */
   abstract remove(key: string): Promise<void>;
-  /** Returns the keys without a folder that begin with the prefix. All of them are in memory: use it for few files only. */
+  /**
+   * Returns the keys without a folder that begin with the prefix. Holds all keys in memory, so use this method for few
+   * files only.
+   */
   abstract list(prefix: string): Promise<string[]>;
 }
 
@@ -113,7 +116,7 @@ async function writePart(path: string, chunks: AsyncIterable<Buffer>): Promise<v
   await writeFile(path, chunks, { mode: 0o600, flush: true });
 }
 
-/** Flushes the folder, so that the renamed file survives a power failure before a row names it. */
+/** Flushes the folder, so that the renamed file survives a power failure. Only then may a row name the file. */
 async function keepName(path: string): Promise<void> {
   const folder = await open(dirname(path));
   try {
@@ -127,7 +130,7 @@ function partialOf(path: string): string {
   return `${path}${PARTIAL}`;
 }
 
-/** Removes the path from the error. Errors are logged, and the name of a photo lets anyone load it. */
+/** Removes the path from the error. Errors are logged, and anyone who knows the name of a photo can load the photo. */
 function away(error: unknown): Error {
   const namesAPath = typeof error === 'object' && error !== null && 'path' in error;
   return storageAway(namesAPath ? new Error(`The file system answered ${systemCode(error)}`) : error);

@@ -1,8 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A file that no row names. Either the file is being written, or its row was changed or deleted and a trigger listed it.
- * Files and rows cannot change in one transaction. After a crash between the two, this list still names the file.
+ * A file that no row names. Either the file is being written, or its row was changed or deleted and a trigger listed
+ * the file. Files and rows cannot change in one transaction. After a crash between the two changes, this list still
+ * names the file.
  */
 @Entity('orphaned_files')
 export class OrphanedFile {

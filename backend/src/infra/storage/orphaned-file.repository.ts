@@ -18,7 +18,7 @@ export class OrphanedFileRepository {
     );
   }
 
-  /** Gives a listed file its full time again. Returns false if the file is not listed. */
+  /** Gives a listed file the full ten minutes again. Returns false if the file is not listed. */
   async postpone(key: string): Promise<boolean> {
     const [, listed] = await this.dataSource.query(
       `UPDATE orphaned_files SET removable_at = now() + ${WRITE_PERIOD} WHERE key = $1`,
@@ -42,7 +42,7 @@ export class OrphanedFileRepository {
     return removed;
   }
 
-  /** Returns keys of files whose time is over, the oldest first. */
+  /** Returns the keys of files whose time is over. The file that was due first comes first. */
   async removable(): Promise<string[]> {
     const files: { key: string }[] = await this.dataSource.query(
       'SELECT key FROM orphaned_files WHERE removable_at <= now() ORDER BY removable_at LIMIT $1',

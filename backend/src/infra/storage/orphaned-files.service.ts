@@ -50,8 +50,9 @@ export class OrphanedFilesService {
   }
 
   /**
-   * Removes the file after the transaction of `adopt` failed, unless a row names it: a COMMIT may have succeeded although
-   * its answer was lost. Then the file is not listed any more. While that COMMIT runs, this statement waits for its lock.
+   * Removes the file after the transaction of `adopt` failed, unless a row names the file: the COMMIT may have
+   * succeeded although its answer was lost. Then the file is not listed any more. While the COMMIT still runs, `expire`
+   * waits for its row lock.
    */
   async removeUnlessNamed(key: string): Promise<void> {
     try {

@@ -18,10 +18,16 @@ export interface S3Settings {
   S3_SECRET_ACCESS_KEY?: string;
 }
 
-/** Time limits: until the response begins, and for the upload of a photo with its response. */
+/**
+ * `ANSWER` limits the time until the response begins. `UPLOAD` limits the time of the upload of a photo with its
+ * response.
+ */
 const ANSWER = { requestTimeout: 15_000 };
 const UPLOAD = { requestTimeout: 30_000 };
-/** A download pauses while the visitor reads slowly. The portal allows a minute and detects a longer pause within two. */
+/**
+ * A download pauses while the visitor reads slowly. The portal allows a pause of one minute and detects a longer pause
+ * within two minutes.
+ */
 const PAUSE_MS = 150_000;
 
 /** Stores files in a bucket of S3 or of an S3-compatible server. */
@@ -113,7 +119,10 @@ export class S3Storage extends FileStorage {
   }
 }
 
-/** Removes the server's message, which contains the key. Errors are logged, and the name of a photo lets anyone load it. */
+/**
+ * Removes the server's message, which contains the key. Errors are logged, and anyone who knows the name of a photo can
+ * load the photo.
+ */
 function away(error: unknown): Error {
   if (!(error instanceof S3ServiceException)) return storageAway(error);
   const { httpStatusCode, requestId } = error.$metadata;

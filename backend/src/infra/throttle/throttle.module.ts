@@ -20,7 +20,7 @@ function budgets(env: Env): Record<ThrottleBudget, Budget> {
   };
 }
 
-/** Owns the counters that all processes share. */
+/** Owns the request counters that all processes share. */
 @Module({ providers: [SharedThrottlerStorage], exports: [SharedThrottlerStorage] })
 export class ThrottleStorageModule {}
 

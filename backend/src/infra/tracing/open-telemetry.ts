@@ -8,9 +8,9 @@ import { traceSql } from './sql-spans.js';
 const ignore = () => undefined;
 
 /**
- * Sends spans to the collector at the endpoint. The packages of OpenTelemetry read its other environment variables
- * themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER. Returns a function that sends the spans that are
- * still in memory.
+ * Sends spans to the collector at the endpoint. The packages of OpenTelemetry read their other environment variables
+ * themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER. Returns a function that sends the spans that
+ * are still in memory.
  */
 export function startOpenTelemetry(
   name: string,

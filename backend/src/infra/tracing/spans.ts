@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api';
 import { codeOf } from '../../common/errors/app-error.js';
 
-/** Without OpenTelemetry the tracer, its spans and the functions below do nothing. */
+/** Without OpenTelemetry, the tracer and its spans record nothing. */
 export const tracer = trace.getTracer('portal');
 
 /** Runs the work in a new span. The parent of this span is the current span, unless `parent` names another one. */
@@ -31,7 +31,7 @@ export async function inSpan<T>(
   }
 }
 
-/** Records the kind of the error. Its message may quote values of a member. */
+/** Records the kind of the error, but not the message, which may quote values of a member. */
 export function markFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', codeOf(error) ?? (error instanceof Error ? error.name : typeof error));
   span.setStatus({ code: SpanStatusCode.ERROR });
@@ -44,7 +44,10 @@ export function currentTraceparent(): string | undefined {
   return carrier.traceparent;
 }
 
-/** Returns a context in which new spans belong to the trace. Without a header they begin a new trace. */
+/**
+ * Returns a context in which new spans belong to the trace of the header. Without a header, new spans begin a new
+ * trace.
+ */
 export function contextOf(traceparent: string | undefined): Context {
   return propagation.extract(ROOT_CONTEXT, { traceparent });
 }

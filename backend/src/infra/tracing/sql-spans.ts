@@ -13,8 +13,8 @@ interface Reader {
 }
 
 /**
- * Adds a span to each statement of a request or a job. It changes the driver itself, because TypeORM, the exports and the
- * imports call it in different ways. Statements outside of a trace, such as those of a sweep, have no span.
+ * Adds a span to each statement of a request or a job. Changes the driver itself, because TypeORM, the exports and the
+ * imports call the driver in different ways. Statements outside of a trace, such as those of a sweep, have no span.
  */
 export function traceSql(): void {
   const client = pg.Client.prototype as unknown as { query: AnyFunction };
@@ -31,7 +31,9 @@ export function traceSql(): void {
   };
 }
 
-/** Runs `query`. It calls a callback, passes the result to a reader such as a COPY, or returns a promise. */
+/**
+ * Runs `query` in a span. `query` calls a callback, passes the result to a reader such as a COPY, or returns a promise.
+ */
 function runInSpan(client: unknown, query: AnyFunction, args: unknown[]): unknown {
   const [statement] = args;
   const span = startSpan(statement);
@@ -65,7 +67,9 @@ function isReader(statement: unknown): statement is Reader {
   return typeof (statement as Partial<Reader> | null)?.handleReadyForQuery === 'function';
 }
 
-/** The client calls one of the two methods of a reader, such as a COPY, when the statement is over. */
+/**
+ * Ends the span when the statement ends. The driver then calls one of the two methods of the reader, such as a COPY.
+ */
 function endWith(reader: Reader, span: Span): void {
   const { handleError, handleReadyForQuery } = reader;
   reader.handleError = function endWithError(error, ...rest) {

@@ -11,7 +11,10 @@ export interface StatementSummary {
   table?: string;
 }
 
-/** Returns the operation and the table of a statement without its values, because the text of an export contains the search term. */
+/**
+ * Returns the operation and the table of a statement. Omits the values, because the statement of an export contains the
+ * search term.
+ */
 export function summaryOf(text: string): StatementSummary {
   const withoutValues = text.slice(0, MAX_READ_CHARACTERS).replace(COMMENT, '').replace(STRING, "''");
   const operation = OPERATION.exec(withoutValues)?.[0].toUpperCase() ?? 'STATEMENT';

@@ -5,7 +5,10 @@ import { deleteInBatches } from '../../infra/database/delete-in-batches.query.js
 /** How long the audit log shows the name of a deleted member. */
 export const REMOVED_NAMES_KEPT = '30 days';
 
-/** Joins the names of at most 30 days, because a worker may not have deleted older names yet. `id` is an SQL expression. */
+/**
+ * Joins only names that are at most 30 days old, because a worker may not have deleted older names yet. `id` is an SQL
+ * expression.
+ */
 export const joinRemovedName = (alias: string, id: string) =>
   `LEFT JOIN removed_names ${alias} ON ${alias}.member_id = ${id}
      AND ${alias}.removed_at > now() - interval '${REMOVED_NAMES_KEPT}'`;

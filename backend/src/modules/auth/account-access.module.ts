@@ -4,7 +4,10 @@ import { CodeChallengeRepository } from './code-challenge.repository.js';
 import { SessionRepository } from './session.repository.js';
 import { SignInLinkRepository } from './sign-in-link.repository.js';
 
-/** Owns the end of an account's access, which both processes need: sessions, codes and links. */
+/**
+ * Owns the revocation of access: the end of the sessions, codes and links of an account. The web process and the worker
+ * both use it.
+ */
 @Module({
   providers: [CodeChallengeRepository, SessionRepository, SignInLinkRepository, AccountAccessService],
   exports: [CodeChallengeRepository, SessionRepository, SignInLinkRepository, AccountAccessService],

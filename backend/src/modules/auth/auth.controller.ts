@@ -53,7 +53,9 @@ export class AuthController {
     return { alumniId: await this.codes.request({ purpose: 'registration', email, client }) };
   }
 
-  /** Tells which address the link of a registration's mail confirms. The link is used up by `register` only. */
+  /**
+   * Returns the address that the link in a registration mail confirms. Only `POST /api/auth/register` uses up the link.
+   */
   @Post('verify-registration-link')
   @HttpCode(200)
   @ThrottledAs('verifications')

@@ -3,8 +3,8 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export type CodePurpose = 'login' | 'registration';
 
 /**
- * A request for a one-time code. An address that gets no code (unknown at sign-in, taken at registration) leaves the
- * same row. That row never gets a digest, so no code matches it.
+ * A request for a one-time code. A request for an address that gets no code (unknown at sign-in, taken at registration)
+ * also leaves a row. That row never gets a digest, so no code matches it.
  */
 @Entity('code_challenges')
 @Check('code_challenges_purpose', `purpose IN ('login', 'registration')`)
@@ -40,7 +40,10 @@ export class CodeChallenge {
   @Column({ type: 'text' })
   clientNetwork: string;
 
-  /** True if a mail was written to an address without an account; the budgets for strangers count these rows. */
+  /**
+   * True if a mail was written to a stranger, which is an address without an account. The mail limits for strangers
+   * count these rows.
+   */
   @Column({ type: 'boolean', default: false })
   mailedStranger: boolean;
 
@@ -61,7 +64,7 @@ export class CodeChallenge {
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  /** When the code was used or voided by a newer one, or the link was used. */
+  /** Time at which the code or the link was used, or at which a newer code voided the code. */
   @Column({ type: 'timestamptz', nullable: true })
   closedAt: Date | null;
 

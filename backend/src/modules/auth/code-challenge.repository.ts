@@ -28,18 +28,18 @@ export type CountedTry = Pick<CodeChallenge, 'email' | 'emailKey' | 'digest'>;
 export interface SendAllowance {
   /** Seconds until the address may get another code. 0 if it may get one now. */
   waitSeconds: number;
-  /** True if the mailbox exceeds its limits. A member, or a registration, still gets one mail in ten minutes. */
+  /** True if the mailbox has reached a limit. A member, or a registration, still gets one mail in ten minutes. */
   beyondLimits: boolean;
   /** True if the mailbox got a mail of this purpose for an address without an account in the last ten minutes. */
   mailboxJustMailed: boolean;
-  /** True if the budgets for addresses without an account are spent. */
+  /** True if an hourly limit of mails to addresses without an account is reached. */
   strangersBudgetSpent: boolean;
 }
 
 /** A lock of a challenge. `seconds` is the remaining time, or null if only a sign-in by link unlocks the account. */
 export interface Lock {
   seconds: number | null;
-  /** True if this challenge cannot be tried again after the lock. */
+  /** True if the code of this challenge stays unusable after the lock. */
   isSpent: boolean;
 }
 
@@ -59,8 +59,8 @@ const REPLACE = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`;
 
 /**
- * Counts the try against the code and against the account, in one statement that commits before the code is compared.
- * A locked account's row is not updated, so `counted` is empty for it.
+ * Counts a try for the code and for the account. The statement commits before the code is compared. If the account is
+ * locked, its row is not updated and `counted` is empty.
  */
 const COUNT_TRY = `
   WITH live AS (
@@ -87,14 +87,15 @@ const COUNT_TRY = `
   SELECT email, email_key AS "emailKey", digest FROM live WHERE EXISTS (SELECT FROM counted)`;
 
 /**
- * Reverts the counted try after a correct code. The code stays usable, because the request may still be refused for
- * another reason. The statement locks the challenge first, like COUNT_TRY, to prevent a deadlock.
+ * Reverts the counted try after a correct code, and deletes the failures of the account. The code stays usable, because
+ * the request may still be refused for another reason. The statement locks the challenge first, like COUNT_TRY, to
+ * prevent a deadlock.
  */
 const TAKE_TRY_BACK = `
   WITH answered AS (UPDATE code_challenges SET tries = tries - 1 WHERE handle = $1 RETURNING email_key, purpose)
   DELETE FROM sign_in_failures f USING answered a WHERE f.email_key = a.email_key AND f.purpose = a.purpose`;
 
-/** Rounds the remaining minutes down, with a tolerance of five seconds, so that a prompt mail states the full lifetime. */
+/** Adds five seconds before it rounds the minutes down, so that a mail sent at once states the full lifetime. */
 const STORE_DIGEST = `
   UPDATE code_challenges SET digest = $2, link_digest = $3 WHERE handle = $1 AND ${OPEN}
   RETURNING email_key AS "emailKey", expires_at AS "expiresAt",
@@ -169,7 +170,7 @@ export class CodeChallengeRepository {
     return open;
   }
 
-  /** Counts a try. Returns undefined if the challenge accepts no try; `lockOf` returns the lock, if that is the reason. */
+  /** Counts a try. Returns undefined if the challenge accepts no try. If the reason is a lock, `lockOf` returns it. */
   async countTry(purpose: CodePurpose, handle: string): Promise<CountedTry | undefined> {
     const [counted] = await this.dataSource.query(COUNT_TRY, [handle, purpose]);
     return counted;
@@ -205,7 +206,7 @@ export class CodeChallengeRepository {
     return challenge;
   }
 
-  /** Uses up a registration link and the code of the same mail. Of several callers with one link, one gets true. */
+  /** Marks a registration link and the code of its mail as used. Of several concurrent callers, only one gets true. */
   async useUpLink(manager: EntityManager, linkDigest: Buffer): Promise<boolean> {
     const [, used] = await manager.query(
       `UPDATE code_challenges SET closed_at = now(), used = true WHERE link_digest = $1 AND ${OPEN_LINK}`,
@@ -242,7 +243,7 @@ export class CodeChallengeRepository {
     await manager.query('DELETE FROM code_challenges WHERE email_key = ANY ($1)', [emailKeys]);
   }
 
-  /** Deletes the challenges that no limit counts any more. */
+  /** Deletes the challenges that are older than the period of every limit. */
   async removeOld(): Promise<void> {
     await deleteInBatches(this.dataSource, {
       table: 'code_challenges',
@@ -251,7 +252,7 @@ export class CodeChallengeRepository {
     });
   }
 
-  /** Deletes the failures of more than a month ago. An account that accepts no code keeps its failures. */
+  /** Deletes failures older than 30 days. An account that accepts no code keeps its failures. */
   async removeOldFailures(): Promise<void> {
     await deleteInBatches(this.dataSource, {
       table: 'sign_in_failures',

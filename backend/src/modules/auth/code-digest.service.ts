@@ -32,13 +32,13 @@ export class CodeDigestService {
     return String(randomInt(0, 10 ** LIMITS.codeLength)).padStart(LIMITS.codeLength, '0');
   }
 
-  /** Returns 43 URL-safe characters. Contains no six consecutive digits, so that only the code of a mail looks like a code. */
+  /** Returns 43 URL-safe characters without six consecutive digits, so that no part of a link looks like a code. */
   drawLinkToken(): string {
     const token = randomBytes(LINK_BYTES).toString('base64url');
     return LOOKS_LIKE_CODE.test(token) ? this.drawLinkToken() : token;
   }
 
-  /** Returns the digest of a code. It includes the purpose, so that a login code cannot register an account. */
+  /** Returns the digest of a code. The digest includes the purpose, so that a login code cannot register an account. */
   ofCode({ purpose, handle }: Challenge, code: string): Buffer {
     return this.digest(`${purpose}\n${handle}\n${code}`);
   }
@@ -47,7 +47,9 @@ export class CodeDigestService {
     return this.digest(`link\n${token}`);
   }
 
-  /** Differs from the digest of a sign-in link, so that a sign-in link never registers. */
+  /**
+   * Returns the digest of a registration link. The digest has its own prefix, so that a sign-in link cannot register.
+   */
   ofRegistrationToken(token: string): Buffer {
     return this.digest(`registration-link\n${token}`);
   }

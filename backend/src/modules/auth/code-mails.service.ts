@@ -17,7 +17,10 @@ export class CodeMailsService {
     private readonly env: Env,
   ) {}
 
-  /** Returns null if the challenge is closed. A second attempt generates a new code: the server refused the first mail. */
+  /**
+   * Returns null if the challenge is closed. A second attempt generates a new code, because the mail server did not
+   * accept the mail with the first code.
+   */
   async loginValues(handle: string): Promise<Partial<MailValues> | null> {
     const code = this.digests.drawCode();
     const digest = this.digests.ofCode({ purpose: 'login', handle }, code);

@@ -6,7 +6,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Lifetimes of codes. A registration code lives longer, because the wizard uses it in the last step. A sign-in link lives as long as its code. */
+/**
+ * Lifetimes of codes. A registration code is valid for longer, because the wizard sends it in the last step. A sign-in
+ * link is valid as long as the code of the same mail.
+ */
 export const CODE_LIFETIME_SECONDS: Record<CodePurpose, number> = {
   login: LIMITS.loginCodeSeconds,
   registration: 30 * MINUTE,
@@ -25,7 +28,10 @@ export const LONGEST_LOCK_SECONDS = HOUR;
  */
 export const MAX_CONSECUTIVE_FAILURES = 100;
 
-/** An address over the limits below still gets a code after this time, so that an attacker cannot lock out the owner. */
+/**
+ * An address whose mailbox has reached a limit still gets a code after this time, so that an attacker cannot lock out
+ * the owner.
+ */
 export const SECONDS_BEYOND_LIMITS = 10 * MINUTE;
 
 /** Retention of code requests: one hour more than the longest limit. */
@@ -37,7 +43,7 @@ export const SIGN_IN_EVENT_DAYS = 180;
 /** The period over which the portal counts the wrong codes of all accounts. */
 export const BRAKE_PERIOD_SECONDS = 10 * MINUTE;
 
-/** While the brake is on, an unknown network may try one code in this period. */
+/** While too many codes are wrong, the portal accepts one try from an unknown network in this period. */
 export const BRAKE_WAIT_SECONDS = 30;
 
 /** Maximum number of code requests for one mailbox within a period of `seconds`. */

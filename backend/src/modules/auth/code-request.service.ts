@@ -25,7 +25,7 @@ const MAILS: Record<CodePurpose, { known: MailTemplate; unknown: MailTemplate }>
   registration: { known: 'already-registered', unknown: 'registration-code' },
 };
 
-/** Handles code requests. Known and unknown addresses take the same path, so that the response does not reveal an account. */
+/** Handles code requests in the same way for known and unknown addresses, so that the response reveals no account. */
 @Injectable()
 export class CodeRequestService {
   constructor(
@@ -43,13 +43,13 @@ export class CodeRequestService {
     return handle;
   }
 
-  /** Stores the challenge and its mail. Sends none if the budget for addresses without an account is spent. */
+  /** Stores the challenge. Adds its mail to the outbox, unless a limit for addresses without an account is reached. */
   private async open(
     manager: EntityManager,
     handle: string,
     { purpose, email, client }: CodeRequest,
   ): Promise<void> {
-    // Lock the member first, in the same order as a deletion.
+    // Lock the member before the address, like a deletion. Another order could cause a deadlock.
     const member = await this.findAccount(manager, purpose, email);
     await this.challenges.lockAddresses(manager, [email]);
     const recipient = member?.email ?? email;
@@ -87,9 +87,9 @@ export class CodeRequestService {
 }
 
 /**
- * Returns true if an address without an account gets a mail. Beyond the limits of a mailbox, only a registration does:
- * one in ten minutes, so that a stranger who spends the limits cannot keep the owner from registering. An address with a
- * tag gets none then, because a stranger could use up the owner's mail by inventing tags.
+ * Returns true if an address without an account gets a mail. A mailbox that has reached a limit still gets one
+ * registration mail in ten minutes, so that an attacker cannot prevent its owner from registering. An address with a
+ * tag (`name+tag@`) gets no such mail: with invented tags, an attacker could use up the owner's mail.
  */
 function isStrangerMailed(
   { purpose, emailKey }: Pick<CodeChallenge, 'purpose' | 'emailKey'>,

@@ -39,7 +39,7 @@ export class RegistrationService {
     private readonly profile: ProfileService,
   ) {}
 
-  /** Tells which address a link confirms. The link stays usable until the registration. */
+  /** Returns the address that a link confirms. The link stays usable until the registration. */
   async openLink(token: string): Promise<ConfirmedAddressDto> {
     const challenge = await this.challenges.findByLink(this.digests.ofRegistrationToken(token));
     if (!challenge) throw invalidLink();
@@ -76,7 +76,7 @@ export class RegistrationService {
     };
   }
 
-  /** Works while the address's codes are locked, and after another request voided the code of the same mail. */
+  /** Verifies the link. It stays valid while codes are locked, and after a newer code replaced the code of its mail. */
   private async byLink({ alumniId }: RegisterDto, token: string): Promise<Proof> {
     const digest = this.digests.ofRegistrationToken(token);
     const challenge = await this.challenges.findByLink(digest);

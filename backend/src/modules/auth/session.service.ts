@@ -72,8 +72,8 @@ export class SessionService {
   }
 
   /**
-   * Signs a member out of every browser, at an administrator's request, in the caller's transaction. Returns the number of
-   * ended sessions.
+   * Signs a member out of every browser, at an administrator's request, in the caller's transaction. Returns the
+   * number of ended sessions.
    */
   async endAllByAdministrator(manager: EntityManager, userId: string): Promise<number> {
     const ended = await this.sessions.endAll(manager, [userId]);
@@ -83,7 +83,7 @@ export class SessionService {
 
   private endOwn(userId: string, sessionId: string, client: Client): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
-      // Lock the member first, in the same order as a deletion.
+      // Lock the member before the session, like a deletion. Another order could cause a deadlock.
       if (!(await this.users.keep(manager, userId))) return false;
       const ended = await this.sessions.end(manager, userId, sessionId);
       if (ended) await this.events.add(manager, userId, 'signed-out', client);
@@ -91,7 +91,7 @@ export class SessionService {
     });
   }
 
-  /** A read must succeed on a standby too, so a failure is only logged. */
+  /** Updates the time of last use, except on a standby. Only logs a failure, because the request can still succeed. */
   private async touch(sessionId: string): Promise<void> {
     if (this.reads.isReadOnly) return;
     try {

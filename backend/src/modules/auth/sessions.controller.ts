@@ -37,7 +37,10 @@ export class SessionsController {
     await this.sessions.end(user.id, sessionId, client);
   }
 
-  /** Returns the last ten events of requested and wrong codes together, and the last ten other sign-in events of the member. */
+  /**
+   * Returns the member's last ten events of requested codes, wrong codes and locks, and the last ten other sign-in
+   * events.
+   */
   @Get('sign-ins')
   async listSignIns(@CurrentUser() user: RequestUser): Promise<SignInEventListDto> {
     return { events: await this.trail.latest(user.id) };

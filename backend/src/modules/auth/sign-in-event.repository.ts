@@ -16,7 +16,7 @@ export type ListedEvent = Pick<SignInEvent, 'at' | 'kind' | 'network' | 'device'
 const COLUMNS = 'user_id, kind, network_digest, network, device';
 const LISTED = 'at, kind, network, device';
 
-/** Condition on events that another person may have caused. The member does not see their network. */
+/** Condition on events that another person may have caused. The member does not see the network of such an event. */
 const BY_ANYBODY = `kind IN ('code-sent', 'wrong-code', 'locked')`;
 const LISTED_TO_MEMBER = `at, kind, CASE WHEN NOT ${BY_ANYBODY} THEN network END AS network, CASE WHEN NOT ${BY_ANYBODY} THEN device END AS device`;
 
@@ -99,14 +99,14 @@ export class SignInEventRepository {
   }
 
   /**
-   * Returns the latest events, newest first, without the networks of other persons. The limit counts events that anybody
-   * may cause apart from the member's own, so that a stranger with wrong codes cannot push a sign-in out of the list.
+   * Returns the latest events, newest first, without the networks of other persons. The limit applies separately to
+   * events that anybody may cause and to the other events, so that a stranger's wrong codes never hide a sign-in.
    */
   latestForMember(userId: string, limit: number): Promise<ListedEvent[]> {
     return this.latest(LISTED_TO_MEMBER, userId, limit);
   }
 
-  /** Like `latestForMember`, with all networks and devices. */
+  /** Like `latestForMember`, but includes all networks and devices. */
   latestForAdministrator(userId: string, limit: number): Promise<ListedEvent[]> {
     return this.latest(LISTED, userId, limit);
   }

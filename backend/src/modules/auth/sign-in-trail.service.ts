@@ -3,9 +3,9 @@ import { DataSource } from 'typeorm';
 import type { Client } from './client.decorator.js';
 import { type ListedEvent, SignInEventRepository } from './sign-in-event.repository.js';
 
-/** Number of listed events of each kind: those that a stranger may cause, and the member's own. */
+/** Maximum number of listed events in each of two groups: events that a stranger may cause, and all others. */
 const LATEST_EVENTS = 10;
-/** More events than the rate limits allow in 180 days. */
+/** A limit that no member reaches: the rate limits allow fewer events in 180 days. */
 const ALL_EVENTS = 100_000;
 
 /** Returns the sign-in events to the member and to superadministrators. */

@@ -29,13 +29,13 @@ export class EducationService {
   }
 
   /**
-   * Adds a record. A request whose key the member already used adds nothing and returns the record of the first request.
-   * Equal records with different keys, or without one, are separate records.
+   * Adds a record. A request whose key the member already used adds nothing and returns the record of the first
+   * request. Equal records with different keys, or without one, are separate records.
    */
   add(userId: string, form: EducationFormDto, requestKey?: string): Promise<EducationRecordDto> {
     const columns = toColumns(form);
     return inTransaction(this.dataSource, async (manager) => {
-      // One addition per member at a time, and none for a member who has just been deleted.
+      // Serialise the additions of one member. The lock fails for a member who has just been deleted.
       await this.users.lockWithoutKey(manager, userId);
       const added = requestKey ? await this.records.findByRequestKey(manager, userId, requestKey) : null;
       if (added) {

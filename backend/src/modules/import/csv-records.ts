@@ -75,7 +75,7 @@ function readingProblem(error: Error): Error {
   return new UnreadableRecord(REASONS[error.code] ?? error.message);
 }
 
-/** Reads the start of the content, up to the end of its first line. `whole` yields the start again, and then the rest. */
+/** Reads the start of the content, up to the end of its first line. `whole` yields the complete content. */
 async function withStart(
   content: AsyncIterable<Buffer>,
 ): Promise<{ start: Buffer; whole: AsyncIterable<Buffer> }> {

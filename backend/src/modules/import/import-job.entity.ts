@@ -43,7 +43,7 @@ export class ImportJob {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuid_v7()', primaryKeyConstraintName: 'import_jobs_pkey' })
   id: string;
 
-  /** The superadministrator who uploaded or confirmed. Null for the command. */
+  /** The superadministrator who uploaded or confirmed the list. Null for an import by the command. */
   @Column({ type: 'uuid', nullable: true })
   userId: string | null;
 
@@ -66,11 +66,11 @@ export class ImportJob {
   @Column({ type: 'text', array: true, default: () => `'{}'` })
   columns: string[];
 
-  /** Rows read so far, and in the end all rows of the list. */
+  /** Number of rows read so far. At the end, the number of all rows of the list. */
   @Column({ type: 'integer', default: 0 })
   rows: number;
 
-  /** Rows without a problem whose address was not a member's at the check. */
+  /** Number of rows without a problem for which the check found no member with the same address. */
   @Column({ type: 'integer', nullable: true })
   newRows: number | null;
 
@@ -118,7 +118,7 @@ export class ImportJob {
   @Column({ type: 'text', default: 'none' })
   invitations: InvitationState;
 
-  /** Earliest time of the next invitations, so that they keep the rate. */
+  /** Earliest time of the next invitations. Limits their rate. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   inviteAt: Date;
 }

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { ImportJobDto, InvitationsDto } from './dto/import-job.dto.js';
 import { HAS_SIGNED_IN } from './signed-in.query.js';
 
-/** Contains `columns` as it is stored. The service splits off the ignored ones. */
+/** `columns` contains all columns of the list. The service moves the ignored columns to `ignoredColumns`. */
 export type ImportJobRow = Omit<ImportJobDto, 'ignoredColumns'>;
 
 /** Length of the list: the latest import and the receipts of earlier ones. */
@@ -12,7 +12,7 @@ const COLUMNS = `j.id, j.state, j.progress, j.rows, j.new_rows AS "newRows", j.b
   j.problems, j.report_key IS NOT NULL AS "hasReport", j.added, j.failure,
   j.created_at AS "createdAt", j.ended_at AS "endedAt"`;
 
-/** Does not check sign-ins while invitations are sent, because the page requests the numbers every few seconds. */
+/** Skips the check of sign-ins while invitations are sent, because the page reads the numbers every few seconds. */
 const INVITATIONS = `
   CASE WHEN j.state = 'done' THEN (
     SELECT json_build_object('state', j.invitations,

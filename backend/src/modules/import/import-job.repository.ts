@@ -6,7 +6,7 @@ import type { ListedProblem } from '../users/staged-member.repository.js';
 import { OPEN } from './import-job.entity.js';
 import { INVITABLE } from './imported-member.repository.js';
 
-/** Many times the renewal interval, because the validation of rows keeps the worker busy. */
+/** Many times the renewal interval, because the validation of rows can delay a renewal. */
 const LEASE = `interval '20 seconds'`;
 /** Each step of an import fails after this many attempts. */
 export const MAX_TRIES = 3;
@@ -193,7 +193,7 @@ export class ImportJobRepository {
     );
   }
 
-  /** Like `release`, without counting the attempt: the worker stops. */
+  /** Like `release`, but without a wait. Does not count the attempt, because the worker stopped it. */
   async giveBack({ id, attempt }: HeldImport): Promise<void> {
     await this.dataSource.query(
       `UPDATE import_jobs SET available_at = now(), tries = greatest(tries - 1, 0) WHERE ${HELD}`,
@@ -251,7 +251,7 @@ export class ImportJobRepository {
     return stopped > 0;
   }
 
-  /** Locks the import whose invitations are due. None is due during maintenance, because members cannot sign in then. */
+  /** Locks the import whose invitations are due. Finds none during maintenance, because members cannot sign in then. */
   async lockInviting(manager: EntityManager): Promise<string | undefined> {
     const [job] = await manager.query(
       `SELECT id FROM import_jobs WHERE invitations = 'running' AND invite_at <= now()
@@ -261,7 +261,7 @@ export class ImportJobRepository {
     return job?.id;
   }
 
-  /** Moves the time of the next invitations. A late worker catches up for a few seconds, so that the rate holds on average. */
+  /** Sets the time of the next invitations. A late worker catches up at most five seconds, to keep the average rate. */
   async pauseInvitations(manager: EntityManager, id: string, seconds: number): Promise<void> {
     await manager.query(
       `UPDATE import_jobs SET invite_at = greatest(invite_at, now() - interval '5 seconds') + make_interval(secs => $2)

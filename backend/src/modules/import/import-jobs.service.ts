@@ -20,7 +20,7 @@ export function noSuchImport(): AppError {
   return new AppError('NOT_FOUND', 'There is no such import.');
 }
 
-/** Shows, confirms and cancels imports, and starts and stops their invitations. All superadministrators share the imports. */
+/** Shows, confirms and cancels imports. Starts and stops their invitations. All superadministrators share imports. */
 @Injectable()
 export class ImportJobsService {
   constructor(

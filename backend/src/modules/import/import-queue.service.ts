@@ -11,7 +11,9 @@ export interface ImportQueueJob extends JobOrigin {
   importId: string;
 }
 
-/** Queues imports for the worker. Each attempt has its own job id, so that a lost job does not block the next attempt. */
+/**
+ * Queues imports for the worker. Each attempt has its own job id, so that a lost job does not block the next attempt.
+ */
 @Injectable()
 export class ImportQueueService {
   constructor(

@@ -15,7 +15,7 @@ import { ImportQueueService } from './import-queue.service.js';
 
 /** Number of bytes at the start of a file from which `file-type` can recognise every type. */
 const TYPE_BYTES = 4_100;
-/** The portal has one open import at a time, so more uploads are a mistake. */
+/** Maximum number of concurrent uploads. The portal accepts only one open import, so more uploads are a mistake. */
 const MAX_CONCURRENT_LISTS = 2;
 const RETRY_AFTER_SECONDS = 30;
 
@@ -32,7 +32,7 @@ export class ImportUploadService implements UploadGate {
     private readonly orphanedFiles: OrphanedFilesService,
   ) {}
 
-  /** Throws `CONFLICT` if the portal has an open import, so that the portal does not receive a list that it must refuse. */
+  /** Throws `CONFLICT` before the upload if the portal has an open import. Throws `BUSY` above the upload limit. */
   async run<T>(_context: ExecutionContext, receive: () => Promise<T>): Promise<T> {
     if (await this.jobs.hasOpen()) throw underWay();
     if (this.receiving >= MAX_CONCURRENT_LISTS) throw busy();

@@ -56,8 +56,8 @@ export class ImportsController {
    * Receives a list of members as a CSV file and checks it in the background. Adds no member yet.
    *
    * @remarks
-   * The answer is the job of the import. It shows the progress and, after the check, what an import would do. The portal
-   * deletes the file when it is not needed any more, at the latest after a day.
+   * The answer is the job of the import. It shows the progress and, after the check, what an import would do. The
+   * portal deletes the file when it is not needed any more, at the latest after a day.
    */
   @Post()
   @HttpCode(202)
@@ -120,7 +120,7 @@ export class ImportsController {
     return this.imports.confirm(id, actor);
   }
 
-  /** Cancels an open import, so that no member is added, or dismisses an invalid or failed one. A repeated call also succeeds. */
+  /** Cancels an open import before it adds members, or dismisses an invalid or failed one. A repeated call succeeds. */
   @Delete(':id')
   @HttpCode(204)
   async cancel(@ImportId() id: string): Promise<void> {

@@ -11,8 +11,8 @@ interface ReadingOptions {
 }
 
 /**
- * Yields the rows of a list, validated. Skips blank rows. A row with a syntax error is the last one. Throws `UserError`
- * for a list without a valid header and for a list with too many rows.
+ * Yields the validated rows of a list. Skips blank rows. Ends after a row with a syntax error. Throws `UserError` for a
+ * list without a valid header and for a list with too many rows.
  */
 export async function* listRows(
   content: AsyncIterable<Buffer>,

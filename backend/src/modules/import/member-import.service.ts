@@ -50,7 +50,7 @@ export class MemberImportService {
     });
   }
 
-  /** Collects statistics after many new rows, so that lists are fast at once. */
+  /** Updates PostgreSQL's statistics after many new rows, so that queries of the member list are fast at once. */
   async tidy(): Promise<void> {
     await this.staged.vacuum(this.dataSource);
   }
@@ -68,7 +68,7 @@ export class MemberImportService {
     );
   }
 
-  /** Keeps a receipt, so that a superadministrator can invite the new members in the browser. */
+  /** Adds the members. Keeps a receipt, so that a superadministrator can invite them in the browser. */
   private async add(transaction: ImportTransaction, rows: number): Promise<number> {
     const importId = await this.jobs.newId(transaction.manager);
     const added = await this.imports.add(transaction, { importId, actor: FROM_THE_SERVER, rows });

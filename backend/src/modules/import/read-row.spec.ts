@@ -43,7 +43,7 @@ const row = fc
 const restored = (column: ImportColumn, text: string) =>
   column === 'countryCode' && /^\d/.test(text.trim()) ? `+${text.trim()}` : text;
 
-/** Validates a row with `validateSync` only. It is slower than `readRow`, which must return the same result. */
+/** Validates a row with `validateSync` only. `readRow` is faster and must return the same result. */
 function validatedInFull(columns: readonly ImportColumn[], cells: readonly string[]) {
   const filled = columns.flatMap((column, index) => {
     const text = cells[index] ?? '';
@@ -82,7 +82,7 @@ const read = (fields: Partial<Record<ImportColumn, string>>) =>
 const ASHA = { email: 'asha@example.org', firstName: 'Asha' };
 
 describe('A row of a list', () => {
-  it('has the same member and problems as a validation by validateSync, with random columns and cells', () => {
+  it('gives the same member and problems as validateSync, for random columns and cells', () => {
     const seen = { valid: 0, wrong: 0 };
     fc.assert(
       fc.property(row, ({ columns, cells }) => {
@@ -95,7 +95,7 @@ describe('A row of a list', () => {
   });
 
   it.each(IMPORTED_FIELDS)(
-    'has the same member and problems as a validation by validateSync, for each test value of %s',
+    'gives the same member and problems as validateSync, for each test value of %s',
     (column) => {
       for (const value of CELLS) {
         const fields: Partial<Record<ImportColumn, string>> = { ...ASHA, [column]: value };
@@ -105,7 +105,7 @@ describe('A row of a list', () => {
   );
 
   it.each([{}, { countryCode: ' ', mentorshipAvailable: '', lookingForMentor: '' }])(
-    'has the defaults of the form for absent and for empty cells: %j',
+    'gets the defaults of the form for absent and for empty cells: %j',
     (cells) => {
       expect(read({ ...ASHA, ...cells }).member).toMatchObject({
         countryCode: '+91',
@@ -115,20 +115,20 @@ describe('A row of a list', () => {
     },
   );
 
-  it('has no role, although the list has one', () => {
+  it('gives a member without a role, even if the list contains a role', () => {
     const { member, problems } = read({ email: ASHA.email, firstName: '', role: 'SUPERADMIN' });
     expect(problems).toEqual([]);
     expect(member).toHaveProperty('role', undefined);
   });
 
-  it('has no values of the row before it', () => {
+  it('contains no value of the previous row', () => {
     read({ ...ASHA, countryCode: '+1', mentorshipAvailable: 'true', skills: 'Planning' });
     const { member } = read(ASHA);
     expect(member).toMatchObject({ countryCode: '+91', mentorshipAvailable: false });
     expect(member.skills).toBeUndefined();
   });
 
-  it('has a year of joining that follows from the course, unless the list has one', () => {
+  it('gets a year of joining derived from the course, unless the list contains the year', () => {
     const graduated = { ...ASHA, course: 'B.M.S.', passingYear: '2018' };
     expect(read(graduated).member.yearOfJoining).toBe(2014);
     expect(read({ ...graduated, yearOfJoining: '2011' }).member.yearOfJoining).toBe(2011);

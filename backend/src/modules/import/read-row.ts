@@ -8,7 +8,7 @@ import type { NewMember, RowProblem, StagedRow } from '../users/staged-member.re
 import { ImportedMemberDto } from './dto/imported-member.dto.js';
 import type { ImportColumn } from './import-header.js';
 
-/** Undoes the changes of a spreadsheet that saves an export again: `true` becomes `TRUE`, `+91` becomes `91`. */
+/** Undoes the changes of a spreadsheet that saves an export: `true` has become `TRUE`, and `+91` has become `91`. */
 const RESTORED: Partial<Record<ImportColumn, (cell: string) => string>> = {
   mentorshipAvailable: (cell) => cell.toLowerCase(),
   lookingForMentor: (cell) => cell.toLowerCase(),
@@ -16,7 +16,7 @@ const RESTORED: Partial<Record<ImportColumn, (cell: string) => string>> = {
   countryCode: (cell) => (/^\d/.test(cell) ? `+${cell}` : cell),
 };
 
-/** The accepted format, appended to the form's message. A form shows the format beside the field. */
+/** The accepted format, appended to the form's message. A form instead shows the format beside the field. */
 const FORMAT_HINTS: Partial<Record<string, string>> = {
   dateOfBirth: 'written as 1990-05-17',
   gender: 'male, female, other or prefer_not_to_say',
@@ -63,8 +63,8 @@ function filled(columns: readonly ImportColumn[], cells: readonly string[]): Cel
 }
 
 /**
- * The form rules turn an empty string in these columns into the default value. This is a literal and no copy of a
- * constant, because V8 takes much longer to add properties to a copy.
+ * The form rules turn an empty string in these columns into the default value. Returns a new literal instead of a copy
+ * of a constant, because V8 takes much longer to add properties to a copy.
  */
 function emptyCells(): Cells {
   return { countryCode: '', mentorshipAvailable: '', lookingForMentor: '' };

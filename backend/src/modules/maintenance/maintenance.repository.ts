@@ -9,7 +9,7 @@ export class MaintenanceRepository {
     return this.select(manager, '');
   }
 
-  /** Reads the row with a lock until the transaction ends. */
+  /** Reads the row and locks it until the transaction ends. */
   lock(manager: EntityManager): Promise<MaintenanceStatusDto> {
     return this.select(manager, 'FOR UPDATE');
   }

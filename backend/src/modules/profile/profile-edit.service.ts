@@ -9,7 +9,7 @@ import { changedPhones } from './profile-phones.js';
 export class ProfileEditService {
   constructor(private readonly users: MemberRepository) {}
 
-  /** Saves the form in one statement, which finds no row if the form's version is an old one. */
+  /** Saves the form in one statement, which updates no row if the version of the form is stale. */
   async save(userId: string, form: ProfileFormDto): Promise<void> {
     const { version, phoneNumber, whatsappNumber, secondaryPhoneNumber, ...fields } = form;
     const member = await this.users.get(userId);
@@ -30,7 +30,7 @@ function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** An empty form means that its fields were lost on the way: without this check it would count as saved. */
+/** Refuses a form without fields. The fields were lost in transit, and the member must not see the form as saved. */
 function refuseEmpty({ version, ...fields }: ProfileFormDto): void {
   if (Object.keys(given(fields)).length === 0) throw new AppError('BAD_REQUEST', 'There is nothing to save.');
 }

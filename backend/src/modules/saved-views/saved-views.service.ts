@@ -53,7 +53,7 @@ export class SavedViewsService {
     if (!(await this.views.remove(userId, id))) throw noSuchView();
   }
 
-  /** Writes one view per administrator at a time, so that the limit and the unique name hold. */
+  /** Serialises the writes of one administrator, so that the limit of views and the unique name hold. */
   private write(
     userId: string,
     { nameKey }: ViewColumns,

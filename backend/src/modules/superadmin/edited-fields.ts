@@ -9,7 +9,7 @@ import { EDITED_FIELDS, type EditedField, type EditMemberDto } from './dto/edit-
 
 const { nameLength } = LIMITS;
 
-/** The fields whose values the audit log records. The other fields are personal data, so the log records their names only. */
+/** Fields that the audit log records with their values. Other fields are personal data: the log records only names. */
 const LOGGED_VALUES = ['department', 'college', 'passingYear', 'yearOfJoining'] as const;
 
 /** Returns the edited fields whose value differs from the stored one. The page sends the whole user. */

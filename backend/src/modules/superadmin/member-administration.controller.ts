@@ -100,7 +100,10 @@ export class MemberAdministrationController {
     return { user: await this.restorations.restore(id, actor) };
   }
 
-  /** Returns the last ten events of requested and wrong codes together, and the last ten other sign-in events of a member. */
+  /**
+   * Returns a member's last ten events of requested codes, wrong codes and locks, and the last ten other sign-in
+   * events.
+   */
   @Get(':id/sign-ins')
   async listSignIns(@MemberId() id: string): Promise<SignInEventListDto> {
     return { events: await this.signIns.list(id) };

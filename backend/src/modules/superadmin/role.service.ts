@@ -10,7 +10,7 @@ import { waitingForInvitation } from '../import/signed-in.query.js';
 import type { MemberRowDto } from '../users/dto/member-row.dto.js';
 import { type LockedMember, MemberRepository } from '../users/member.repository.js';
 
-/** A template for each role, because the mail has no other value. */
+/** Each role has its own mail template, because the outbox does not store the role. */
 const ROLE_MAILS = {
   ALUMNI: 'role-alumni',
   ADMIN: 'role-admin',
@@ -50,7 +50,7 @@ export class RoleService {
    */
   async write(manager: EntityManager, members: readonly LockedMember[], role: Role): Promise<void> {
     const ids = members.map(({ id }) => id);
-    // A session also counts as a sign-in, so this must precede the deletion of expired sessions.
+    // Read this before expired sessions are deleted, because a session also counts as a sign-in.
     const waiting = await waitingForInvitation(manager, ids);
     // Delete expired sessions first; a role with a longer session lifetime would revive them.
     await this.access.endExpired(manager, ids);

@@ -23,7 +23,7 @@ export class SuperadminAccountsService {
     });
   }
 
-  /** Makes the account of the address a superadmin. Creates a missing account and says so. */
+  /** Makes the account of the address a superadmin. Creates a missing account; `isNew` is true in this case. */
   async make(email: string): Promise<{ isNew: boolean }> {
     return inTransaction(this.dataSource, (manager) => this.write(manager, email));
   }

@@ -1,24 +1,27 @@
 import { LIMITS } from '../../common/limits.js';
 import type { User } from './user.entity.js';
 
-/** `free` text may begin with any character. `closed` text cannot begin with a formula sign: a choice, date, key or URL. */
+/**
+ * `free` text may begin with any character, so an export escapes formula signs. `closed` text is a choice, date, key or
+ * URL and needs no escaping.
+ */
 export type FieldKind = 'closed' | 'free' | 'number' | 'boolean' | 'time';
 
 export interface MemberField {
   kind: FieldKind;
   /** Maximum number of characters. Absent where another rule applies: for dates, choices, phone numbers and years. */
   maxLength?: number;
-  /** The text may have several lines. */
+  /** True if the text may have several lines. */
   multiline?: boolean;
-  /** A column of both export files. */
+  /** True if both export formats contain the field. */
   exported: boolean;
-  /** A column that the import stores. It ignores the other exported columns. */
+  /** True if the import stores the field. The import ignores the other exported columns. */
   imported: boolean;
-  /** The member may change it in the profile form. */
+  /** True if the member may change the field in the profile form. */
   editable: boolean;
 }
 
-/** Columns that never leave the server, or that have their own place in an answer. */
+/** Columns that never leave the server, or that responses contain in another form. */
 type InternalColumn =
   | 'emailKey'
   | 'username'
@@ -46,8 +49,8 @@ const year = { kind: 'number', ...RECORDED } as const;
 
 /**
  * The fields of a member, in the order of the exported columns. The column in the database is the name in snake case.
- * The export, the import's header, the limits of the forms and the page's fields follow from this catalogue. A column of
- * `User` that is missing here is a type error.
+ * The export, the import's header, the limits of the forms and the page's fields follow from this catalogue. A column
+ * of `User` that is missing here is a type error.
  */
 export const MEMBER_FIELDS = {
   id: { kind: 'closed', ...KEPT },

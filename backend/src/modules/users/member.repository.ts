@@ -19,7 +19,7 @@ const MAKE_SUPERADMIN = `
   ON CONFLICT (email_key) DO UPDATE SET role = 'SUPERADMIN' WHERE users.role <> 'SUPERADMIN'
   RETURNING id, (SELECT role FROM users WHERE email_key = $3) AS "roleBefore"`;
 
-/** A locked member, as changes of the role and deletions need it. */
+/** The fields of a locked member that role changes and deletions need. */
 export type LockedMember = Pick<User, 'id' | 'email' | 'emailKey' | 'fullName' | 'profilePhoto' | 'role'>;
 
 const LOCKED_MEMBER = `id, email, email_key AS "emailKey", full_name AS "fullName", profile_photo AS "profilePhoto", role`;
@@ -43,8 +43,8 @@ const FIND_FOR_SIGN_IN = `
 
 /**
  * Reads and writes the table `users`. Every change runs in the caller's transaction. A change by an administrator
- * registers what must follow its commit: the check of running exports, and the removal of cached positions in the
- * list. Triggers keep the counts and the search texts.
+ * registers the work after its commit: the check of running exports, and the removal of cached positions in the list.
+ * Triggers update the counts and the search texts.
  */
 @Injectable()
 export class MemberRepository {
@@ -94,8 +94,8 @@ export class MemberRepository {
   }
 
   /**
-   * Adds a member in the caller's transaction and returns the id. A member with a version of the terms accepts them now.
-   * Throws `CONFLICT` if the address is taken.
+   * Adds a member in the caller's transaction and returns the id. If `termsVersion` is given, stores the current time
+   * as the time of acceptance. Throws `CONFLICT` if the address is taken.
    */
   async create(manager: EntityManager, member: NewMember): Promise<string> {
     const { raw } = await manager
@@ -111,7 +111,9 @@ export class MemberRepository {
     return raw[0].id;
   }
 
-  /** Returns the member and locks the row until the transaction ends. Throws `NOT_FOUND` if the member does not exist. */
+  /**
+   * Returns the member and locks the row until the transaction ends. Throws `NOT_FOUND` if the member does not exist.
+   */
   async lock(manager: EntityManager, id: string): Promise<User> {
     const user = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!user) throw noSuchMember();
@@ -131,7 +133,7 @@ export class MemberRepository {
     return this.lock(manager, id);
   }
 
-  /** Throws `LAST_SUPERADMIN` if the member is the last superadmin. The caller must hold `lockForRoleOrRemoval`. */
+  /** Throws `LAST_SUPERADMIN` if the member is the last superadmin. Call `lockForRoleOrRemoval` first. */
   async assertNotLastSuperadmin(manager: EntityManager, user: User): Promise<void> {
     if (user.role !== 'SUPERADMIN') return;
     const [other] = await manager.query(
@@ -221,13 +223,13 @@ export class MemberRepository {
     this.changes.noteAfterCommit(manager);
   }
 
-  /** Registers what must follow the commit of a deletion. The caller has moved the rows away. */
+  /** Registers the work after the commit of a deletion. The caller has already removed the rows. */
   announceRemoval(manager: EntityManager): void {
     afterCommit(manager, this.bus.accessChanged);
     this.changes.noteAfterCommit(manager);
   }
 
-  /** Registers what must follow the commit of an undone deletion. The caller has moved the rows back. */
+  /** Registers the work after the commit of an undone deletion. The caller has already restored the rows. */
   announceReturn(manager: EntityManager): void {
     this.changes.noteAfterCommit(manager);
   }
@@ -237,7 +239,9 @@ export class MemberRepository {
     return row;
   }
 
-  /** Admits one transaction at a time that changes roles or deletes members. */
+  /**
+   * Takes a lock until the transaction ends, so that transactions that change roles or delete members run one by one.
+   */
   async lockRoles(manager: EntityManager): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.superadmins]);
   }

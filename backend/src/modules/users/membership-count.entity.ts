@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** `class` counts by department and year. */
+/** The columns by which members are counted. `class` means department and year. */
 export type MembershipCountKind = 'all' | 'department' | 'year' | 'class' | 'college' | 'place' | 'month';
 
 const key = (type: 'text' | 'boolean' | 'smallint' | 'date') =>
   ({ type, primaryKeyConstraintName: 'membership_counts_pkey' }) as const;
 
 /**
- * The number of members with the same values. Columns that a kind does not count by are empty: '', 0, false or the epoch.
- * Functions of the database write the table, and the view `current_membership_counts` adds the deltas to it.
+ * The number of members with the same values. Columns that a kind does not count by have a default: '', 0, false or the
+ * epoch. Database functions write the table. The view `current_membership_counts` adds the deltas to it.
  */
 @Entity('membership_counts')
 export class MembershipCount {

@@ -7,7 +7,7 @@ export async function pendingDeltas(dataSource: DataSource): Promise<number> {
   return count;
 }
 
-/** Folds the oldest deltas into the counts. Returns their number, or 0 at once if another transaction folds. */
+/** Folds the oldest deltas into the counts. Returns their number, or 0 at once if another transaction is folding. */
 export async function foldDeltas(dataSource: DataSource, most: number): Promise<number> {
   const [{ folded }] = await dataSource.query(
     `SELECT CASE WHEN pg_try_advisory_xact_lock($2) THEN fold_membership_counts($1) ELSE 0 END AS folded`,

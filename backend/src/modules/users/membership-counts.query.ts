@@ -7,10 +7,10 @@ import type { MembershipCountKind } from './membership-count.entity.js';
 /** A filter by the four counted traits. The counts cover every combination of them. An absent trait does not filter. */
 export interface TraitFilter {
   role?: Role;
-  /** Stored departments, compared as they are. None of them is empty. */
+  /** Departments, compared exactly as stored. No item is an empty string. */
   departments?: readonly string[];
   passingYear?: number;
-  /** The first year. Members without a year are in no range. */
+  /** The first year of the range. A range never includes members without a year. */
   passingYearFrom?: number;
   passingYearTo?: number;
   mentorshipAvailable?: boolean;

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { ObservedStateService } from '../../infra/metrics/observed-state.service.js';
 import { pendingDeltas } from './membership-counts-fold.query.js';
 
-/** Measures how many changes of the counts wait for a worker. Every process measures this, because it is possible that no worker runs. */
+/** Measures how many deltas of the counts wait for a worker. Runs in every process, in case no worker is running. */
 @Injectable()
 export class PendingCountsMetricService implements OnModuleInit {
   constructor(

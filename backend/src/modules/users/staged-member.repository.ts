@@ -22,7 +22,7 @@ export interface StagedRow {
 }
 
 export interface AddedBatch {
-  /** Number of rows in the list, including those of existing members. */
+  /** Number of rows in this batch, including rows of existing members. */
   rows: number;
   /** Ids of the new members. */
   ids: string[];
@@ -36,10 +36,10 @@ export interface RowProblem {
 }
 
 const CHUNK_CHARACTERS = 65_536;
-/** Rows that one statement inserts. The caller can report progress and stop between two statements. */
+/** Maximum number of rows of one INSERT. The caller can report progress and stop between two statements. */
 const INSERT_BATCH_SIZE = 5_000;
 
-/** Two rows with the same address are a problem: the address is one account, and the file does not say which row counts. */
+/** Two rows with the same address are a problem: they would be one account, and the correct row is unknown. */
 const PROBLEMS = `
   SELECT "row", number, said->>'column' AS "column", said->>'problem' AS problem
   FROM staged_members, jsonb_array_elements(problems) WITH ORDINALITY AS listed (said, number)
@@ -57,14 +57,14 @@ export interface ListedProblem extends RowProblem {
 }
 
 /**
- * Adds many members at once: collects the rows in a temporary table first, then inserts them with one statement. All of it
- * runs in the caller's transaction and on its connection.
+ * Adds many members at once: collects the rows in a temporary table first, then inserts them in batches. All statements
+ * run in the caller's transaction and on its connection.
  */
 @Injectable()
 export class StagedMemberRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Streams the rows into the temporary table. Keeps at most one chunk of rows in memory. The signal stops it. */
+  /** Streams the rows into the temporary table. Keeps at most one chunk in memory. `signal` aborts the stream. */
   async collect(
     client: PoolClient,
     fields: readonly (keyof NewMember)[],
@@ -101,7 +101,7 @@ export class StagedMemberRepository {
     return rows;
   }
 
-  /** Counts the rows without a problem whose address is not a member's yet. */
+  /** Counts the rows that have no problem and whose address belongs to no member. */
   async countNew(client: PoolClient): Promise<number> {
     const { rows } = await client.query(
       `WITH bad AS MATERIALIZED (SELECT DISTINCT "row" FROM (${PROBLEMS}) AS problems)
@@ -113,8 +113,8 @@ export class StagedMemberRepository {
   }
 
   /**
-   * Adds the rows whose address is not a member's yet. Existing members stay unchanged. Yields the ids of the new members
-   * and the number of the rows that were looked at, after each batch of rows.
+   * Adds the rows whose address belongs to no member. Existing members stay unchanged. After each batch, yields the ids
+   * of the new members and the number of rows in the batch.
    */
   async *add(client: PoolClient, fields: readonly (keyof NewMember)[]): AsyncGenerator<AddedBatch> {
     // Without this lock, two imports of the same members in different orders would deadlock.
@@ -137,11 +137,11 @@ export class StagedMemberRepository {
       yield { rows, ids: added.rows.map(({ id }) => id) };
       after = last;
     }
-    // The import commits next. Without this, reads would add up all its deltas until the worker folds them.
+    // Fold the deltas of the import before the commit. Otherwise each read adds them up until the worker folds them.
     await client.query('SELECT fold_membership_counts(NULL)');
   }
 
-  /** Collects statistics after many new rows, so that lists are fast at once. `dataSource` must not limit its statements. */
+  /** Updates PostgreSQL's statistics, so that lists are fast at once. `dataSource` must have no statement timeout. */
   async vacuum(dataSource: DataSource): Promise<void> {
     await dataSource.query(
       'VACUUM (ANALYZE) users, search_texts, membership_counts, membership_count_deltas',

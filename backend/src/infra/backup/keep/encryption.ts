@@ -37,7 +37,7 @@ export async function newIdentityFile(): Promise<string> {
   return `# BACKUP_RECIPIENTS=${await identityToRecipient(identity)}\n${identity}\n`;
 }
 
-/** The types of the web streams of Node and of the browser differ in names only. */
+/** Node's type of web streams differs from the browser's type only by its name, so the conversion needs a cast. */
 const toWeb = (content: Readable) =>
   Readable.toWeb(content) as unknown as globalThis.ReadableStream<Uint8Array>;
 const toNode = (content: globalThis.ReadableStream<Uint8Array>) =>

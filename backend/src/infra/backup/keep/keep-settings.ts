@@ -6,7 +6,7 @@ import { type S3Settings, S3Storage } from '../../storage/s3-storage.js';
 import { readIdentities } from './encryption.js';
 import type { Retention } from './retention.js';
 
-/** Where backups are kept, for how long, and under which keys. */
+/** The storage, the retention and the encryption keys of kept backups. */
 export interface KeepSettings {
   storage: FileStorage;
   retention: Retention;
@@ -43,7 +43,7 @@ function backupStorage(env: Env): FileStorage {
   throw new UserError('Say where to keep backups: set BACKUP_DIR or BACKUP_S3_BUCKET.');
 }
 
-/** Returns the account of the backups. Without settings of their own, the backups use the whole account of the photos. */
+/** Returns the S3 account of the backups. If no setting of this account is set, returns the account of the photos. */
 function accountOf(env: Env): Omit<S3Settings, 'S3_BUCKET'> {
   const own = {
     S3_ENDPOINT: env.BACKUP_S3_ENDPOINT,

@@ -5,11 +5,11 @@ import { queryRows } from '../../database/sql.query.js';
 export interface BackupAges {
   /** Age of the data in the newest backup, in seconds. Infinite if there is no backup. */
   newest: number;
-  /** Seconds since a backup was last verified; infinite if none was. */
+  /** Seconds since a backup was last verified. Infinite if no backup was verified. */
   verified: number;
 }
 
-/** The SQL of the table `kept_backups`. A command uses its own connection, a process its pool. */
+/** The SQL of the table `kept_backups`. A command uses its own connection; web and worker use their pool. */
 export class KeptBackupRepository {
   constructor(private readonly database: DataSource | ClientBase) {}
 

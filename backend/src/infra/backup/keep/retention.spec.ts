@@ -21,13 +21,13 @@ describe('The retention of backups', () => {
     expect(keysOf(superseded(backups, { days: 2, weeks: 0 }))).toEqual([morning.key, '2026-11-22T02:30:00']);
   });
 
-  it('keeps the newest backup of each of the last weeks beside those of the days', () => {
+  it('also keeps the newest backup of each of the last weeks', () => {
     const removed = keysOf(superseded(daily(30), { days: 3, weeks: 3 }));
     const kept = keysOf(daily(30)).filter((key) => !removed.includes(key));
     expect(kept.map((key) => key.slice(5, 10))).toEqual(['11-30', '11-29', '11-28', '11-22']);
   });
 
-  it('counts only days that have a backup, so that nothing is removed because backups stopped', () => {
+  it('counts only days that have a backup, so that old backups stay if no new ones are made', () => {
     const backups = [at('2026-01-01T02:30:00'), at('2026-05-01T02:30:00'), at('2026-11-30T02:30:00')];
     expect(superseded(backups, { days: 3, weeks: 0 })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** How many backups are kept. */
+/** The numbers of daily and weekly backups to keep. */
 export interface Retention {
   /** The number of days for which the newest backup of the day is kept. Days without a backup do not count. */
   days: number;
@@ -14,8 +14,8 @@ export interface DatedBackup {
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the backups that are not kept. Days and weeks without a backup do not count: if backups stop, or a clock is
- * wrong, the last ones stay. The newest backup always stays. Days are those of UTC, and a week begins on Monday.
+ * Returns the backups to remove. Days and weeks without a backup do not count: if no new backups are made, or a clock
+ * is wrong, the last backups stay. The newest backup always stays. Days are in UTC, and a week begins on Monday.
  */
 export function superseded<T extends DatedBackup>(backups: readonly T[], { days, weeks }: Retention): T[] {
   const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime());

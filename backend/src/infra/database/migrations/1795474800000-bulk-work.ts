@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Work on many members at once, and the members of an audit entry. */
+/** Creates the tables of actions on many members, and of the members of an audit entry. */
 export class BulkWork1795474800000 implements MigrationInterface {
   readonly name = 'BulkWork1795474800000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables of imports in the browser. The triggers list a file as orphaned, whatever statement removes it from its row. */
+/** Creates the tables of imports in the browser. Triggers list a file as orphaned if any statement removes its key. */
 export class Imports1795475835000 implements MigrationInterface {
   readonly name = 'Imports1795475835000';
 

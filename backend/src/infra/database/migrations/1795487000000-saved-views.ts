@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The administrators' saved views of the member list. */
+/** Creates the table of the administrators' saved views of the member list. */
 export class SavedViews1795487000000 implements MigrationInterface {
   readonly name = 'SavedViews1795487000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The names of deleted members, which the audit log shows for 30 days. */
+/** Creates the table of the names of deleted members. The audit log shows these names for 30 days. */
 export class RemovedNames1795494000000 implements MigrationInterface {
   readonly name = 'RemovedNames1795494000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Deleted members, whom a superadministrator can restore for ten minutes. */
+/** Creates the table of deleted members. A superadministrator can restore them for ten minutes. */
 export class DeletedMembers1795494060000 implements MigrationInterface {
   readonly name = 'DeletedMembers1795494060000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The traits by which members are counted. For each trait: the type of its column, and the column's value in the rows of
- * a kind that does not count by this trait.
+ * The traits by which members are counted. Each trait has the type of its column, and the value of the column in counts
+ * of a kind that ignores this trait.
  */
 const TRAITS = {
   role: ['text', `''`],
@@ -34,7 +34,7 @@ const CELL = `kind, ${TRAIT_LIST}`;
 /**
  * Returns the SQL that selects the traits of rows of `users`, with the number that each row adds to the counts. `rows`
  * selects the rows and this number. The place of a member is the current city and country. For a member without a current
- * country, values of the address replace the missing ones.
+ * country, the address provides the missing values.
  */
 const traitsOf = (rows: string) => `
   SELECT role, mentorship_available, COALESCE(department, '') AS department,
@@ -44,7 +44,7 @@ const traitsOf = (rows: string) => `
     date_trunc('month', created_at AT TIME ZONE 'Asia/Kolkata')::date AS joined_month, members
   FROM (${rows}) AS changed`;
 
-/** Returns the SQL that selects the cells (counts) to which each row of traits adds: one cell of each kind. For few rows. */
+/** Returns the SQL that selects the cells (counts) to which each row adds, one of each kind. Use it for few rows. */
 const cellsOfEach = (rows: string) => `
   SELECT cell.*, members FROM (${rows}) AS changed
   CROSS JOIN LATERAL (VALUES ${Object.entries(KINDS)
@@ -55,8 +55,8 @@ const cellsOfEach = (rows: string) => `
     .join(', ')}) AS cell (${CELL})`;
 
 /**
- * Returns the SQL that selects the same cells with their sums. This is faster for many rows. GROUPING has the bit 1 for
- * each trait by which a kind does not count.
+ * Like `cellsOfEach`, but the SQL selects each cell once, with the sum of its rows. This is faster for many rows.
+ * GROUPING has the bit 1 for each trait that a kind ignores.
  */
 const sumsOf = (rows: string) => {
   const kinds = Object.entries(KINDS).map(([kind, by]) => {
@@ -175,7 +175,7 @@ const TRIGGERS = `
     FOR EACH STATEMENT EXECUTE FUNCTION append_membership_counts();
 `;
 
-/** Counts of the members by traits, institution, place and month, which triggers keep exact. The next migration fills them. */
+/** Creates the membership counts. Triggers keep the counts exact. The next migration counts the existing members. */
 export class MembershipCounts1795550814880 implements MigrationInterface {
   readonly name = 'MembershipCounts1795550814880';
 

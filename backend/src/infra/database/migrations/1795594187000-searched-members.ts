@@ -80,9 +80,9 @@ const KEEP_TEXT = `
 
 /**
  * Copies the columns by which a list filters and sorts to the table of searched texts, so that a search reads no other
- * table. The indexes of the filters move to that table. While processes of the previous version still run, they filter by
- * places and colleges without an index, which takes seconds with a million members. The copy takes about 15 seconds with a
- * million members. Changes of members wait for the copy, and a change fails after five seconds.
+ * table. The indexes of the filters move to that table. Processes of the previous version filter by places and colleges
+ * without an index, which takes seconds with a million members. The copy takes about 15 seconds with a million members.
+ * Changes of members wait for the copy, and a change fails after five seconds.
  */
 export class SearchedMembers1795594187000 implements MigrationInterface {
   readonly name = 'SearchedMembers1795594187000';

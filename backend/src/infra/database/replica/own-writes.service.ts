@@ -31,7 +31,7 @@ export class OwnWritesService {
     await this.keep(userId, () => committedPosition(this.primary));
   }
 
-  /** Call this before a commit that requests may see before `note` runs. The administrator then reads from the primary. */
+  /** Call this before a commit if a request can follow before `note` runs. The administrator then reads the primary. */
   async expect(userId: string | null): Promise<void> {
     await this.keep(userId, async () => LAST_POSITION);
   }

@@ -7,7 +7,7 @@ import { MetricsService } from '../../metrics/metrics.service.js';
 import { OwnWritesService } from './own-writes.service.js';
 import { ReplicaService } from './replica.service.js';
 
-/** SQLSTATE of a statement that ran into its time limit. Another server would need as long. */
+/** SQLSTATE of a statement that exceeded its time limit. Another server would need as much time. */
 const TIMED_OUT = '57014';
 
 type Read<T> = (database: DataSource) => Promise<T>;
@@ -23,7 +23,7 @@ export class ReadSourceService {
     private readonly warnings: LimitedWarnings,
   ) {}
 
-  /** Reads the membership for an administrator: from the replica if it shows all changes of the administrator. */
+  /** Reads for an administrator. Uses the replica if it shows all changes that this administrator made. */
   async forUser<T>(userId: string, read: Read<T>): Promise<T> {
     return this.from(await this.databaseFor(userId), read);
   }

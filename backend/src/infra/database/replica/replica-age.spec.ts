@@ -25,7 +25,7 @@ describe('The age of a replica', () => {
     expect(age.milliseconds(1_010)).toBe(10);
   });
 
-  it('does not grow while nobody writes', () => {
+  it('does not grow while the primary has no writes', () => {
     for (const at of [10, 510, 1_010]) {
       age.notePrimary(at, 100n);
       age.noteReplica(100n);
@@ -33,14 +33,14 @@ describe('The age of a replica', () => {
     expect(age.milliseconds(1_020)).toBe(10);
   });
 
-  it('tells which commits the replica shows, by position and by time', () => {
+  it('returns whether the replica shows a commit, by its position and by its time', () => {
     age.notePrimary(10, 100n);
     age.noteReplica(120n);
     expect([age.hasReached(120n), age.hasReached(121n)]).toEqual([true, false]);
     expect([age.showsAllBefore(9), age.showsAllBefore(10)]).toEqual([true, false]);
   });
 
-  it('is unknown after a reset', () => {
+  it('is infinite again after a reset', () => {
     age.notePrimary(10, 100n);
     age.noteReplica(100n);
     age.reset();

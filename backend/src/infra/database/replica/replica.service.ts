@@ -13,7 +13,7 @@ const LOOK_PAUSE_MS = 500;
 const ANSWER_WITHIN_MS = 1_000;
 const SECOND = 1_000;
 
-/** Watches the streaming replica of DATABASE_REPLICA_URL, twice a second. Without that setting there is none. */
+/** Checks the streaming replica twice a second. Without DATABASE_REPLICA_URL, the portal has no replica. */
 @Injectable()
 export class ReplicaService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly dataSource?: DataSource;
@@ -43,7 +43,7 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     return this.dataSource !== undefined;
   }
 
-  /** The time after which the replica shows a change, or is not used any more. */
+  /** Maximum time until the replica shows a change. The portal does not read from a slower replica. */
   get catchUpMs(): number {
     return this.maxAgeMs + 2 * (LOOK_PAUSE_MS + ANSWER_WITHIN_MS);
   }

@@ -14,7 +14,7 @@ export class MembershipStatsController {
     return { stats: await this.stats.read(user.id) };
   }
 
-  /** Returns the same statistics for superadministrators. */
+  /** Returns the same statistics as `GET /api/admin/stats`, for superadministrators only. */
   @Get('superadmin/stats')
   @Roles('SUPERADMIN')
   async forSuperadmin(@CurrentUser() user: RequestUser): Promise<MembershipStatsAnswerDto> {

@@ -8,7 +8,9 @@ import { readMembershipStats } from './membership-stats.query.js';
 export class MembershipStatsService {
   constructor(private readonly reads: ReadSourceService) {}
 
-  /** Returns the statistics for an administrator. They include all changes of this administrator. */
+  /**
+   * Returns the statistics for an administrator. The statistics include all changes that this administrator has made.
+   */
   read(userId: string): Promise<MembershipStatsDto> {
     return this.reads.forUser(userId, (database) => readMembershipStats(database, INSTITUTION_NAMES));
   }

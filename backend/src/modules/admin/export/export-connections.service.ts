@@ -15,21 +15,23 @@ import { ReadSourceService } from '../../../infra/database/replica/read-source.s
 import { beginUnlimitedSnapshot, commit } from '../../../infra/database/session.query.js';
 import { LOGGER } from '../../../infra/logging/logging.module.js';
 
-/** Maximum number of concurrent exports of this process at each server. Further exports wait. */
+/** Maximum number of concurrent exports of this process on each database server. Further exports wait. */
 const MAX_CONCURRENT_EXPORTS = 3;
 const WAIT_MS = 60_000;
 const KEPT_IDLE_MS = 10_000;
 /** Long enough for PostgreSQL to sort the whole membership before it sends the first row. */
 const LONGEST_SILENCE_MS = 120_000;
 
-/** Decides from which server an export reads. */
+/** The facts that decide from which database server an export reads. */
 interface Reader {
   userId: string;
   /** True after a failed attempt. The export then reads from the primary, because a replica may end a long statement. */
   isRetry?: boolean;
 }
 
-/** Separate connection pools without statement timeouts, so that exports do not block the pool of short requests. */
+/**
+ * Holds separate connection pools without statement timeouts, so that exports do not block the pool of short requests.
+ */
 @Injectable()
 export class ExportConnectionsService implements OnApplicationShutdown {
   private readonly pools: { primary: Pool; replica?: Pool };
@@ -97,7 +99,9 @@ export class ExportConnectionsService implements OnApplicationShutdown {
     }
   }
 
-  /** Takes a connection to the replica if the replica shows all changes of the administrator, else to the primary. */
+  /**
+   * Takes a connection to the replica if the replica has all changes made by the administrator, else to the primary.
+   */
   private async take({ userId, isRetry }: Reader): Promise<{ client: PoolClient; server: DataSource }> {
     const server = isRetry ? this.primary : await this.reads.databaseFor(userId);
     if (server !== this.primary && this.pools.replica) {

@@ -7,10 +7,13 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'expired', 'cancelled'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-/** Condition on exports that have not ended. */
+/** SQL condition for exports that have not ended. */
 export const OPEN = `state IN ('queued', 'running')`;
 
-/** An export that the worker writes to the file storage. The CHECK constraints reject an incomplete file as done. */
+/**
+ * An export that the worker writes to the file storage. A CHECK constraint refuses the state `done` for an incomplete
+ * file.
+ */
 @Entity('export_jobs')
 @Check('export_jobs_state', `state IN ('queued', 'running', 'done', 'failed', 'expired', 'cancelled')`)
 @Check('export_jobs_format', `format IN ('csv', 'json')`)

@@ -131,7 +131,7 @@ export class ExportJobRepository {
     return rows[0];
   }
 
-  /** Writes the progress and extends the lease. Returns false if the attempt has lost its row. */
+  /** Writes the progress and extends the lease. Returns false if the attempt has lost the lease. */
   async renew({ id, attempt }: HeldAttempt, { total, rows, bytes }: ExportAmounts): Promise<boolean> {
     const [, held] = await this.dataSource.query(
       `UPDATE export_jobs SET total = $3, written = $4, bytes = $5, available_at = now() + ${LEASE}
@@ -141,7 +141,7 @@ export class ExportJobRepository {
     return held > 0;
   }
 
-  /** Marks the export as done with its file. Returns false if the attempt has lost its row. */
+  /** Marks the export as done with its file. Returns false if the attempt has lost the lease. */
   async finish(
     manager: EntityManager,
     { id, attempt }: HeldAttempt,

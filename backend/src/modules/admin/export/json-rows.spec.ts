@@ -14,7 +14,10 @@ const TEXTS: [string, string | null][] = [
   ['"€"\u0001\\v', '"€"\u0001\v'],
 ];
 
-/** Builds a member whose columns cycle through the texts from `shift` on. Columns after `filled` are null, except the last. */
+/**
+ * Builds a member whose columns cycle through the texts, beginning at index `shift`. Columns from `filled` on are null,
+ * except the last column.
+ */
 function member(shift: number, filled: number): { copied: string; json: Record<string, unknown> } {
   const cells = EXPORT_COLUMNS.map(({ name }, column): [string, string, unknown] => {
     if (column >= filled && column < EXPORT_COLUMNS.length - 1) return [name, '\\N', null];
@@ -45,11 +48,11 @@ describe('Rows as JSON', () => {
   );
   const copied = members.map((one) => one.copied).join('');
 
-  it.each([1, 2, 3, 4, 5, 7, 64, 65_536])('are the same when they arrive in chunks of %i bytes', (size) => {
+  it.each([1, 2, 3, 4, 5, 7, 64, 65_536])('contain every value with input chunks of %i bytes', (size) => {
     expect(JSON.parse(asJson(copied, size))).toEqual(members.map(({ json }) => json));
   });
 
-  it('are an empty array when there are none', () => {
+  it('are an empty array if the input has no rows', () => {
     expect(JSON.parse(asJson('', 1))).toEqual([]);
   });
 });

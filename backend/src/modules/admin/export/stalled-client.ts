@@ -19,8 +19,8 @@ export function leaveStalledClient(response: ServerResponse, milliseconds: numbe
 }
 
 /**
- * Aborts the response with a TCP reset, so that the client cannot take it for complete. The reset also discards the
- * data in the send buffer of the operating system, which can be megabytes.
+ * Aborts the response with a TCP reset, so that the client cannot mistake it for a complete response. The reset also
+ * discards the data in the send buffer of the operating system, which can be megabytes.
  */
 export function breakOff(response: ServerResponse): void {
   response.socket?.resetAndDestroy();

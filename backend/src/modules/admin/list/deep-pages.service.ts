@@ -26,8 +26,8 @@ export class DeepPagesService {
   ) {}
 
   /**
-   * Returns undefined if the anchors are not loaded yet, or if the page contains members without a sort value. `total` is the
-   * number of all members.
+   * Returns the rows of the page. Returns undefined if the anchors are not loaded yet, or if the page contains members
+   * without a sort value. `total` is the number of all members.
    */
   async find(
     database: DataSource,
@@ -44,7 +44,7 @@ export class DeepPagesService {
     return users.length === take ? users : undefined;
   }
 
-  /** The total tells of members whom another process added or deleted. */
+  /** Drops the anchors after a change of members. A new total shows that another process added or deleted members. */
   private dropAnchorsAfterAChange(total: number): void {
     if (this.changes === this.memberChanges.count && this.total === total) return;
     this.changes = this.memberChanges.count;
@@ -52,7 +52,10 @@ export class DeepPagesService {
     this.anchors.clear();
   }
 
-  /** Rounds the number of anchors up to a power of two: near pages load few, and neighbouring pages share a cache. */
+  /**
+   * Rounds the number of anchors up to a power of two. So near pages load few anchors, and neighbouring pages share a
+   * cache.
+   */
   private anchorsUpTo(index: number, order: MemberOrder): StaleWhileRevalidateCache<Anchor[]> {
     const most = 2 ** Math.ceil(Math.log2(index + 1));
     const name = `${most} by ${order.sql}`;

@@ -19,7 +19,7 @@ export async function countMatching(
 /** Comparing this many texts takes a few milliseconds. */
 const SAMPLE_ROWS = 10_000;
 
-/** Returns how many members of a random sample match, and which share of it. The sample stays the same. */
+/** Returns the number and the share of matching members in a random sample. Each call uses the same sample. */
 export async function sampled(
   database: DataSource,
   filter: ResolvedFilter,
@@ -38,7 +38,7 @@ export async function sampled(
   return { hits, share };
 }
 
-/** Returns true if an index finds the texts of a search faster than all texts are compared. */
+/** Returns true if an index lookup is faster than comparing all texts with the search. */
 export async function isRare(database: DataSource, { search }: ResolvedFilter): Promise<boolean> {
   return (await sampled(database, { search })).share < 0.1;
 }
@@ -125,13 +125,16 @@ function hasTrigram(terms: SearchTerm[]): boolean {
   return terms.some(({ words, digits = '' }) => [...words, digits].some((word) => TRIGRAM.test(word)));
 }
 
-/** Returns true for a search of terms without a trigram, with no filter that leaves few members. */
+/** Returns true if no term of the search has a trigram and no other filter leaves few members. */
 export function isShortSearch({ search, ids, role, passingYear }: ResolvedFilter): boolean {
   const isSelective = [ids, role, passingYear].some((part) => part !== undefined);
   return search !== undefined && !hasTrigram(search) && !isSelective;
 }
 
-/** Adds the two letters or digits of the search that are probably in the fewest texts, or one if it has no two. */
+/**
+ * Adds the two consecutive letters or digits of the search that are probably in the fewest texts. Adds a single letter
+ * or digit if the search has no two consecutive ones.
+ */
 export function withShortTerm(filter: ResolvedFilter): ResolvedFilter {
   const words = wordsOf(filter.search ?? []);
   const shortTerm = rarestPart(words, /[a-z\d]{2}/g, 2) ?? rarestPart(words, /[a-z\d]/g, 1);
@@ -141,9 +144,10 @@ export function withShortTerm(filter: ResolvedFilter): ResolvedFilter {
 const ASCII_LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /**
- * Looks up one or two letters or digits in the index of trigrams. A trigram is made after two spaces were put before each
- * word and one after it: two letters begin a trigram anywhere in a word, and one letter begins none at its end. Trigrams
- * with other than ASCII characters are hashed, so all texts with such characters are found, too.
+ * Looks up one or two letters or digits in the index of trigrams. PostgreSQL puts two spaces before each word and one
+ * space after it, and then cuts the word into trigrams. So two letters begin a trigram anywhere in a word, but the last
+ * letter of a word begins none. Trigrams with non-ASCII characters are hashed, so the lookup also finds all texts with
+ * such characters.
  */
 function containsShortTerm(term: string, bind: Bind): string {
   const first = `${term}:* | 'non-ascii'`;
@@ -160,8 +164,8 @@ function likePhone({ words, digits = '' }: SearchTerm, bind: Bind): string {
 
 /**
  * Uses the index only for the longest word part with a digit, if there is one. Such a part is selective, and index
- * lookups of further words would cost more than comparing the few remaining texts. Several words without a digit are looked
- * up by one trigram each: the index reads the list of each trigram, and most are long.
+ * lookups of further words would cost more than comparing the few remaining texts. Several words without a digit are
+ * looked up by one trigram each: the index reads the list of each trigram, and most lists are long.
  */
 function containsAll(words: string[], bind: Bind): string[] {
   const longest = words.map(numbered).sort(byLength).at(0);
@@ -185,8 +189,8 @@ function contains(text: string, part: string | undefined, bind: Bind): string {
 }
 
 /**
- * Returns the part to look up in the index. For an e-mail address, the part before the @, because most members share
- * the domain. Returns undefined without three consecutive letters or digits: a lookup would scan the whole index.
+ * Returns the part to look up in the index. For an e-mail address, this is the part before the @, because most members
+ * share the domain. Returns undefined without three consecutive letters or digits: a lookup would scan the whole index.
  */
 function lookedUp(word: string): string | undefined {
   return [mailboxOf(word), word].find((part) => TRIGRAM.test(part));
@@ -198,7 +202,10 @@ const LETTERS = 'etaoinsrhldcumfpgwybvkxjqz';
 /** Three or more consecutive letters or digits. */
 const LONG_RUNS = /[\p{L}\p{N}]{3,}/gu;
 
-/** Returns the part of this length of the runs in the words that is probably in the fewest texts. */
+/**
+ * Cuts the letters and digits that `run` matches into parts of this length. Returns the part that is probably in the
+ * fewest texts.
+ */
 function rarestPart(words: string[], run: RegExp, length: number): string | undefined {
   const runs = words.flatMap((word) => word.match(run) ?? []);
   const parts = runs.flatMap((run) => {
@@ -213,7 +220,7 @@ function rarestPart(words: string[], run: RegExp, length: number): string | unde
     ?.join('');
 }
 
-/** Returns the longest part of a word with a digit. Numbers are more selective than names. */
+/** Returns the longest part of the word that contains a digit. Numbers are more selective than names. */
 function numbered(word: string): string | undefined {
   const parts = mailboxOf(word).match(WORDS) ?? [];
   return parts

@@ -51,7 +51,7 @@ export class MemberListController {
     return { user: await this.list.member(id, user.id) };
   }
 
-  /** Returns the same page for superadministrators. */
+  /** Returns the same page as `GET /api/admin/users`, for superadministrators only. */
   @Get('superadmin/users')
   @Roles('SUPERADMIN')
   forSuperadmin(
@@ -63,7 +63,7 @@ export class MemberListController {
   }
 }
 
-/** Aborts when the client has left. */
+/** Returns a signal that aborts when the client disconnects. */
 function abortOf(reply: FastifyReply): AbortSignal {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());

@@ -41,7 +41,10 @@ const LIMITS = {
   fewHits: 6_000,
 };
 
-/** A question with its page and order. The signal aborts when the client has left. */
+/**
+ * A request for a page: the filter, the order, the position of the page and the administrator. The signal aborts when
+ * the client disconnects.
+ */
 interface Question {
   filter: ResolvedFilter;
   order: MemberOrder;
@@ -66,7 +69,9 @@ export class MemberListService {
     private readonly deepPages: DeepPagesService,
   ) {}
 
-  /** Returns a page for an administrator, with all own changes in it. An aborted request begins no expensive page. */
+  /**
+   * Returns a page that includes all changes made by this administrator. An aborted request begins no expensive page.
+   */
   async page(query: MemberListQueryDto, userId: string, signal: AbortSignal): Promise<MemberListDto> {
     const { page, limit } = query;
     const order = new MemberOrder(query);
@@ -93,7 +98,8 @@ export class MemberListService {
     const nearer = fromNearerEnd(slice, total);
     if (!nearer) return { users: [], total };
     const isDeep = nearer.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS;
-    // Only the index of the sort by department holds the department. Other sorts would look up each skipped member.
+    // Only the index for sorting by department contains the department. With another order, PostgreSQL would look up
+    // each skipped member.
     if (isDeep && filter.departments && order.column !== 'department')
       return { users: await this.sorted(database, { ...question, slice: nearer }), total };
     const deep =
@@ -102,7 +108,7 @@ export class MemberListService {
   }
 
   /**
-   * Finds a page of a search, or of a filter whose total is not kept. In a large membership the total may be a lower
+   * Finds a page of a search, or of a filter without a stored total. In a large membership, the total may be a lower
    * bound, so that the rows need not wait for a count.
    */
   private async found(database: DataSource, question: Question): Promise<Found> {
@@ -111,7 +117,7 @@ export class MemberListService {
     // Most members match one or two letters: the first members in sort order are read before any hits are collected.
     const isShort = isShortSearch(filter) && !isTooDeep;
     const isWindowFirst = isShort && (await this.isLarge(database));
-    // A page after that many hits needs all of them, or a window of the order.
+    // A page after `fewHits` hits needs either all hits or the window, which holds the first members in sort order.
     const isAfterFewHits = slice.skip >= this.limits.fewHits && !isTooDeep;
     if (!isWindowFirst && !isAfterFewHits) {
       const page = await pageOfFewHits(database, filter, order, slice, this.limits.fewHits);
@@ -119,7 +125,7 @@ export class MemberListService {
     }
     if (isTooDeep) throw searchTooWide();
     const isLarge = isShort ? isWindowFirst : await this.isLarge(database);
-    // Two more rows than the page tell whether more than one follows.
+    // Read two more rows than the page holds, to know whether at least two members follow.
     const wanted = { ...question, slice: { skip: slice.skip, take: slice.take + 2 } };
     const near = isLarge ? await this.inWindow(database, wanted) : undefined;
     const rows = near ?? (await this.sorted(database, wanted, isWindowFirst));
@@ -133,7 +139,8 @@ export class MemberListService {
   }
 
   /**
-   * Looks for the page in the window, the first members of the order. Returns undefined if these do not fill the page.
+   * Looks for the page in the window, which holds the first members in sort order. Returns undefined if they do not
+   * fill the page.
    */
   private async inWindow(
     database: DataSource,
@@ -144,12 +151,12 @@ export class MemberListService {
     return rows.length === slice.take ? rows : undefined;
   }
 
-  /** Sorts one page per administrator at a time, so that other administrators do not wait behind many pages of one. */
+  /** Sorts one page per administrator at a time, so that many pages of one administrator do not delay the others. */
   private sorted(database: DataSource, question: Question, isWindowFirst = false): Promise<MemberRowDto[]> {
     const { filter, order, slice, userId, signal } = question;
     return this.expensivePages.runExclusive(userId, async () => {
       if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-      // The texts of a small membership are compared as fast without the index.
+      // In a small membership, comparing all texts is as fast as an index lookup.
       const isIndexed = isWindowFirst && (await isRare(database, filter));
       return sortedPage(database, isIndexed ? withShortTerm(filter) : filter, order, slice);
     });

@@ -19,7 +19,7 @@ export class MemberOrder {
   readonly column: string;
   /** SQL type of the column. */
   readonly type: string;
-  /** The operator between a sort value and a later one of the order. */
+  /** The comparison operator between a sort value and a later sort value in this order. */
   readonly before: '<' | '>';
   /** The `ORDER BY` terms on `u`. */
   readonly sql: string;
@@ -66,8 +66,9 @@ export function fromNearerEnd({ skip, take: limit }: PageSlice, total: number): 
 const MAX_SKIPPED_ROWS_READ_IN_FULL = 100;
 
 /**
- * Returns a page, reading members in sort order from an index. A filter by other than counted traits needs a `window`:
- * only so many members are compared with it. After an anchor, the rows end where members without a sort value begin.
+ * Returns a page by reading members in sort order from an index. A filter by anything but the counted traits needs a
+ * `window`, the maximum number of members that are compared with the filter. After an anchor, the rows end where
+ * members without a sort value begin.
  */
 export async function orderedPage(
   database: DataSource,
@@ -96,12 +97,12 @@ function isAfter({ key, id }: Anchor, order: MemberOrder, { bind }: Parameters):
 const SEARCH_WINDOW_ROWS = 5_000;
 /** Looking up a member in sort order costs as much as scanning 24 members. */
 const MEMBERS_PER_WINDOW_ROW = 24;
-/** It also costs as much as collecting six hits. */
+/** Looking up a member in sort order costs as much as collecting six hits. */
 const HITS_PER_WINDOW_ROW = 6;
 
 /**
- * Returns the number of members to read in sort order at most, twice as many as the page is likely to need. Returns
- * undefined if collecting all hits costs less.
+ * Returns the maximum number of members to read in sort order: SEARCH_WINDOW_ROWS for a near page, otherwise twice as
+ * many as the page is likely to need. Returns undefined if collecting all hits costs less.
  */
 export async function likelyWindow(
   database: DataSource,
@@ -117,7 +118,10 @@ export async function likelyWindow(
   return needed <= most ? Math.ceil(2 * needed) : undefined;
 }
 
-/** Separates the traits that each sort's index holds. The rest is compared in the member's row of `search_texts`. */
+/**
+ * Separates two kinds of filters. The index of each sort order contains the traits in `indexed`. The `others` are
+ * compared with the member's row of `search_texts`.
+ */
 function indexedTraits({
   role,
   passingYear,
@@ -129,7 +133,7 @@ function indexedTraits({
   return { indexed: { role, passingYear, passingYearFrom, passingYearTo, mentorshipAvailable }, others };
 }
 
-/** Compares the first members of the order. */
+/** Returns the FROM clause that compares only the first `rows` members in sort order with the filter. */
 function matchingInWindow(
   filter: ResolvedFilter,
   order: MemberOrder,

@@ -17,7 +17,7 @@ function hits(filter: ResolvedFilter, order: MemberOrder, { bind }: Parameters):
   return `SELECT s.user_id AS id, s.${order.column} FROM search_texts s WHERE ${searchedConditions(filter, bind)}`;
 }
 
-/** Returns the page if at most `most` members match. */
+/** Returns the page if at most `most` members match, otherwise undefined. */
 export async function pageOfFewHits(
   database: DataSource,
   filter: ResolvedFilter,
@@ -41,8 +41,8 @@ export async function pageOfFewHits(
 }
 
 /**
- * Memory for about two million rows in each process that sorts. Without the other settings, PostgreSQL would sometimes sort
- * in one process, or look up each row of an index in the table.
+ * `work_mem` holds about two million rows in each process that sorts. Without the other settings, PostgreSQL would
+ * sometimes sort in one process, or look up each row of an index in the table.
  */
 const SORT_SETTINGS = `
   SET LOCAL work_mem = '128MB'; SET LOCAL parallel_tuple_cost = 0; SET LOCAL enable_incremental_sort = off`;

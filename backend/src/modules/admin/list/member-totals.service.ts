@@ -6,12 +6,12 @@ import type { MemberFilterDto } from './dto/member-list.dto.js';
 import { countMatching } from './filter-conditions.query.js';
 import { resolveFilter } from './resolve-filter.query.js';
 
-/** Concurrent counts of the whole process. They leave connections and processors to the lists. */
+/** Maximum number of concurrent counts in this process. The limit leaves connections and processors to the lists. */
 const MAX_CONCURRENT_COUNTS = 2;
 
 interface Count {
   total: Promise<number>;
-  /** The requests that wait for it. */
+  /** Number of requests that wait for the count. */
   requests: number;
 }
 
@@ -24,9 +24,9 @@ export class MemberTotalsService {
   constructor(private readonly reads: ReadSourceService) {}
 
   /**
-   * Counts exactly, one question of an administrator at a time. The same question, asked again meanwhile, waits for the
-   * same count. A count that waits is dropped when all its requests are aborted. After an abort, no later question joins
-   * the count: the page repeats a question after a change of members.
+   * Returns the exact number of matching members. Counts one filter of an administrator at a time. Concurrent requests
+   * with the same filter wait for the same count. A count that has not begun is dropped when all its requests are
+   * aborted. After an abort, no later request joins the count: the page repeats a request after a change of members.
    */
   async exact(query: MemberFilterDto, userId: string, signal: AbortSignal): Promise<number> {
     const { sortBy: _sortBy, sortOrder: _sortOrder, ...question } = query;

@@ -5,7 +5,7 @@ import { foldedTerm, queryRows } from '../../../infra/database/sql.query.js';
 import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
 import type { MemberFilterDto } from './dto/member-list.dto.js';
 
-/** The filters by a text: the field of the query, the part of the resolved filter, and the column. */
+/** The filters by a text. Each has a field of the query, a part of the resolved filter, and a column. */
 export const TEXT_FILTERS = [
   { field: 'department', part: 'departments', column: 'department' },
   { field: 'college', part: 'colleges', column: 'college' },
@@ -34,7 +34,10 @@ const QUOTED = /^"(.+)"$/;
 /** A term of accents only folds to an empty string, so keep it as it is: it matches no value. */
 const folded = (parameter: string) => `COALESCE(${foldedTerm(parameter)}, ${parameter})`;
 
-/** Selects the stored values that contain the parameter, or NULL without a parameter. The search then uses equality. */
+/**
+ * Selects the stored values that contain the parameter, or NULL without a parameter. The filter then compares for
+ * equality with these values.
+ */
 const valuesContaining = (column: string, parameter: string) => `
   CASE WHEN ${parameter}::text IS NOT NULL THEN (
     SELECT COALESCE(array_agg(value), '{}') FROM (${storedValues(column)}) stored
@@ -53,7 +56,7 @@ interface Texts extends Partial<Record<(typeof TEXT_FILTERS)[number]['part'], st
   search?: string | null;
 }
 
-/** Resolves the texts of a filter, and leaves out the parts that do not restrict. */
+/** Resolves the texts of a filter, and omits the parts that restrict nothing. */
 export async function resolveFilter(
   database: DataSource | ClientBase,
   query: MemberFilterDto & Pick<ResolvedFilter, 'ids'>,
@@ -110,7 +113,7 @@ export function matchesAll(filter: ResolvedFilter): boolean {
   return Object.keys(filter).length === 0;
 }
 
-/** Returns true if the filter restricts only traits. */
+/** Returns true if the filter restricts only counted traits: role, department, graduation year or mentorship. */
 export function isByTraits(filter: ResolvedFilter): boolean {
   const { ids, colleges, cities, countries, lookingForMentor, search } = filter;
   return [ids, colleges, cities, countries, lookingForMentor, search].every((part) => part === undefined);

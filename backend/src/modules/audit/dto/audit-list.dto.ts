@@ -5,7 +5,7 @@ import { SearchText } from '../../../common/validation/text.validator.js';
 import { WholeNumber } from '../../../common/validation/whole-number.validator.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit-actions.js';
 
-/** The page of an entry's members. */
+/** Selects a page of the members of an entry. */
 export class AuditLinesQueryDto {
   /** Page number, starting at 1. A page after the last one is empty. */
   @ApiPropertyOptional()
@@ -59,7 +59,10 @@ export class AuditPersonDto {
    * the member, the name or address at the deletion; then null.
    */
   name: string | null;
-  /** The e-mail address at the deletion, for 30 days after it. Null for every other member. */
+  /**
+   * The e-mail address of a deleted member at the deletion, for 30 days after the deletion. Null for every other
+   * member.
+   */
   email: string | null;
   deleted: boolean;
 }
@@ -72,7 +75,7 @@ export class AuditEntryDto {
   /** Null for a command run on the server. */
   actor: AuditPersonDto | null;
   subject: AuditPersonDto | null;
-  /** Number of members in the lines of the entry so far. Null for an entry about one member or none. */
+  /** Number of members that the entry lists so far. Null for an entry about one member or none. */
   members: number | null;
   /** The old values, without personal data. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })

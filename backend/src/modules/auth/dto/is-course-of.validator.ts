@@ -1,7 +1,9 @@
 import { CustomValidator } from '../../../common/validation/custom-validator.js';
 import { INSTITUTIONS } from '../../reference/institutions.js';
 
-/** Accepts only a course of the institution in the other property. Accepts any course if that institution is unknown. */
+/**
+ * Accepts only a course of the institution in the other property. Accepts any course if that institution is unknown.
+ */
 export function IsCourseOf(institutionProperty: string): PropertyDecorator {
   return CustomValidator('isCourseOf', (course, _name, form) => {
     const chosen: unknown = Reflect.get(form, institutionProperty);

@@ -14,20 +14,20 @@ import { CODE, HANDLE, INVALID_CODE, INVALID_REGISTRATION_LINK, LINK_TOKEN } fro
 
 /**
  * All fields of the wizard. The page also sends derived fields such as the full name and the year of joining. The
- * server ignores these and derives them again. A completed registration accepts the terms. If a field has several
- * rules, the last one in this file is checked first.
+ * server ignores these and derives them again. A completed registration accepts the terms.
  */
+// If a field has several rules, the rule written last is checked first.
 export class RegisterDto {
   /** The handle in the answer of `send-otp` or `verify-registration-link`. */
   @Matches(HANDLE, { message: INVALID_CODE })
   alumniId: string;
 
-  /** Six digits. Ignored when a link takes their place. */
+  /** Six digits. Required without `link`, otherwise ignored. */
   @ValidateIf(({ link }: RegisterDto) => link === undefined)
   @Matches(CODE, { message: 'Please enter complete 6-digit verification code' })
   otp?: string;
 
-  /** The token of the link in the mail, in place of the code. */
+  /** The token of the registration link in the mail. Replaces the code. */
   @ValidateIf(({ link }: RegisterDto) => link !== undefined)
   @Matches(LINK_TOKEN, { message: INVALID_REGISTRATION_LINK })
   link?: string;
@@ -83,7 +83,7 @@ export class RegisterDto {
   @MemberText({ required: 'Country is required' })
   personalCountry: string;
 
-  /** One of the institutions of `GET /api/reference`, by its name. */
+  /** The name of an institution in the answer of `GET /api/reference`. */
   @IsInstitution()
   @MemberText({ field: 'college', required: 'Institution is required' })
   institutionAttended: string;

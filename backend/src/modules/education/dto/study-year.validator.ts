@@ -37,7 +37,7 @@ export function NotBeforeStart(): PropertyDecorator {
   });
 }
 
-/** Returns the current year in the earliest time zone, so that on New Year's Day no local year is refused. */
+/** Returns the current year in the time zone furthest ahead of UTC, so that no local year is refused at New Year. */
 function currentYear(): number {
   return new Date(Date.now() + AHEAD_OF_UTC_MS).getUTCFullYear();
 }

@@ -22,8 +22,8 @@ export class InvitationsDto {
   /** Members who were invited. */
   invited: number;
   /**
-   * Members who were not invited yet and have never signed in. While invitations are sent, some of them may have signed
-   * in.
+   * Members who were not invited yet and have never signed in. While invitations are sent, the number also includes
+   * members who have signed in meanwhile.
    */
   waiting: number;
 }
@@ -35,9 +35,12 @@ export class ImportJobDto {
   state: ImportState;
   /** Percent of the present step. */
   progress: number;
-  /** Rows read so far. After the check, all rows of the list. */
+  /** Number of rows read so far. After the check, the number of all rows of the list. */
   rows: number;
-  /** Rows without a problem whose e-mail address was not a member's at the check. Null before the end of the check. */
+  /**
+   * Number of rows without a problem for which the check found no member with the same e-mail address. Null before the
+   * end of the check.
+   */
   newRows: number | null;
   /** Rows with a problem. Null before the end of the check. */
   badRows: number | null;

@@ -9,7 +9,7 @@ import { ImportStepsService, LeaseLost, type StepProgress } from './import-steps
 
 const RENEWAL_PAUSE_MS = 1_000;
 
-/** Runs the attempts of this worker. Leases prevent duplicate work when a job is delivered more than once. */
+/** Runs the import attempts of this worker. Leases prevent duplicate work when a job is delivered more than once. */
 @Injectable()
 export class ImportRunsService implements BeforeApplicationShutdown {
   private readonly underWay = new AttemptsUnderWay();
@@ -24,7 +24,9 @@ export class ImportRunsService implements BeforeApplicationShutdown {
     return this.underWay.run((stop) => this.attempt(id, stop));
   }
 
-  /** Aborts and gives back the running import, because it may exceed the shutdown timeout. Another worker restarts it. */
+  /**
+   * Aborts and gives back the running import, because it may exceed the shutdown timeout. Another worker restarts it.
+   */
   beforeApplicationShutdown(): Promise<void> {
     return this.underWay.stop();
   }

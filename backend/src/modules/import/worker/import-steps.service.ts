@@ -14,7 +14,7 @@ import { listRows } from '../list-rows.js';
 import { type ImportTransaction, StagedImportService } from '../staged-import.service.js';
 import { ImportConnectionsService } from './import-connections.service.js';
 
-/** Problems that the page shows. The report has all of them. */
+/** Maximum number of problems that the page shows. The report contains all problems. */
 const SHOWN_PROBLEMS = 20;
 /** The share of an import's progress for reading the list. The rest is for adding the members. */
 const READING_SHARE = 0.5;
@@ -105,7 +105,7 @@ export class ImportStepsService {
         },
       });
       if (!(await this.jobs.finish(manager, attempt, { rows, added }))) throw new LeaseLost();
-      // The page may read the list as soon as the transaction is committed.
+      // Announce the change before the commit, so that no page reads the list from a replica without the new members.
       await this.ownWrites.expect(actorId);
       return added;
     });
@@ -135,7 +135,7 @@ export class ImportStepsService {
     }
   }
 
-  /** The import is done already, so a failure is only logged. */
+  /** Updates PostgreSQL's statistics. Only logs a failure, because the import is already done. */
   private async tidy({ id }: ImportAttempt): Promise<void> {
     try {
       await this.staged.vacuum(await this.connections.dataSource());
@@ -148,7 +148,7 @@ export class ImportStepsService {
   }
 }
 
-/** Whole percents. 100 is reached only when the step is done. */
+/** Returns whole percents, at most 99. The progress becomes 100 when the step is done. */
 function percent(share: number): number {
   return Math.min(99, Math.floor(100 * share));
 }

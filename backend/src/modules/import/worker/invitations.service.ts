@@ -12,12 +12,12 @@ import { ImportedMemberRepository } from '../imported-member.repository.js';
 import { awaitsInvitation } from '../signed-in.query.js';
 
 const EVERY_MS = 1_000;
-/** An invitation is dropped if it cannot be sent within this time. It is longer than an outage of the mail server. */
+/** An invitation is dropped if it cannot be sent within this time. The time exceeds an outage of the mail server. */
 const WANTED_SECONDS = 7 * 24 * 60 * 60;
 
 /**
- * Moves the invitations of an import into the outbox at the configured rate. Several workers may run this: the row of the
- * import is locked, and the mails and the marks of their members are one transaction.
+ * Moves the invitations of an import into the outbox at the configured rate. Several workers may run this task: one
+ * transaction locks the import, adds the mails and marks their members as invited.
  */
 @Injectable()
 export class InvitationsService extends PeriodicTask {

@@ -99,7 +99,7 @@ export class ImportedDto {
   wasInvited: boolean;
 }
 
-/** An action on many members that this superadministrator started. The portal keeps the record for a week after its end. */
+/** An action on many members that this superadministrator started. The portal keeps it for a week after its end. */
 export class BulkActionRecordDto {
   @ApiProperty({ enum: BULK_ACTION_KINDS, enumName: 'BulkActionKind' })
   kind: BulkActionKind;

@@ -18,7 +18,10 @@ const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
  * ids, timestamps, photo, education, academic record) are ignored.
  */
 export class ProfileFormDto {
-  /** The version of the profile that the form shows. A stale version is refused (409). If it is absent, the last save wins. */
+  /**
+   * The version of the profile that the form shows. A stale version is refused (409).
+   * If it is absent, the last save wins.
+   */
   @Transform(({ value }) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value))
   @IsOptional()
   @IsInt(VERSION_MESSAGE)

@@ -36,7 +36,10 @@ import { PhotoUploadInterceptor, type ReceivedPhoto } from './photo-upload.inter
 export class PhotoUploadController {
   constructor(private readonly photos: PhotoService) {}
 
-  /** Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB and 24 megapixels over all frames; 10 photos an hour. */
+  /**
+   * Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB and 24 megapixels over all frames. A member may store 10
+   * photos an hour.
+   */
   @Post('upload-photo')
   @ApiConsumes('multipart/form-data')
   @ApiBody({
@@ -66,7 +69,7 @@ export class PhotoUploadController {
   }
 }
 
-/** Serves photos without authentication, because an `<img>` sends no token. Their names cannot be guessed. */
+/** Serves photos without authentication, because an `<img>` sends no token. The names of photos cannot be guessed. */
 @Controller('photos')
 export class PhotoController {
   constructor(private readonly photos: PhotoService) {}

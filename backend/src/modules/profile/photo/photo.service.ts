@@ -41,7 +41,7 @@ export class PhotoService {
     private readonly limits: UploadLimitsService,
   ) {}
 
-  /** Replaces the member's photo and returns its URL. Only a file that passes inspection counts toward the photo limit. */
+  /** Replaces the member's photo and returns its URL. Only a file that passes inspection counts for the photo limit. */
   replace(userId: string, photo: ReceivedPhoto | undefined): Promise<string> {
     return this.inMemory.runExclusive(async () => this.store(userId, photo && (await contentOf(photo))));
   }

@@ -9,11 +9,13 @@ import type { UploadGate } from '../../../infra/http/upload.interceptor.js';
 import { clientNetwork } from '../../../infra/throttle/throttle.guard.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** Uploads per member and hour. Every request counts as a try, so invalid files are limited too. */
+/** Maximum number of uploads per member and hour. Every request counts as a try, so invalid files are limited too. */
 const HOURLY_LIMITS = { try: 60, photo: 10 } as const;
-/** More than one, because a broken connection keeps its slot until its timeout while the member retries. */
+/** Uploads of one member at a time. More than one, because a broken connection keeps its slot until its timeout. */
 const MEMBER_SLOTS = 3;
-/** Maximum number of waiting requests. Each holds a connection and the part of its body that arrived with the headers. */
+/**
+ * Maximum number of waiting requests. Each holds a connection and the part of its body that arrived with the headers.
+ */
 const MAX_WAITING = 80;
 const RETRY_AFTER_SECONDS = 60;
 
@@ -22,7 +24,9 @@ interface Uploader {
   network: string;
 }
 
-/** Limits the uploads per member and hour, and the concurrent uploads per member, per client network and per process. */
+/**
+ * Limits the uploads per member and hour, and the concurrent uploads per member, per client network and per process.
+ */
 @Injectable()
 export class UploadLimitsService implements UploadGate {
   private readonly members = new KeyedSemaphore(MEMBER_SLOTS);
@@ -63,7 +67,7 @@ export class UploadLimitsService implements UploadGate {
     const uploader = { memberId: userOf(context).id, network };
     if (this.waiting >= MAX_WAITING && this.isFullFor(uploader)) throw busy();
     return new Promise<T>((resolve, reject) => {
-      // Cleared when the request is refused: its entry in the queue must not keep the request in memory.
+      // Set to undefined when the request leaves the queue, so that its entry does not keep the request in memory.
       let pending: (() => Promise<T>) | undefined = work;
       const leaveQueue = () => {
         clearTimeout(patience);

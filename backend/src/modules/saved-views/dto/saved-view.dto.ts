@@ -9,7 +9,7 @@ import { MemberFilterDto } from '../../admin/list/dto/member-list.dto.js';
 /** Filters and sort order of a view. A view keeps no search, because a search often names a person. */
 export class ViewFiltersDto extends OmitType(MemberFilterDto, ['search']) {}
 
-/** What an administrator saves under a name. */
+/** The name, filters and columns of a view that an administrator saves. */
 export class ViewFormDto {
   /** Unique among the administrator's views, without regard to case. */
   @Text({ max: LIMITS.viewNameLength, required: 'Please enter a name for the view' })
@@ -38,7 +38,7 @@ export class ViewFormDto {
 export class SavedViewDto {
   id: string;
   name: string;
-  /** Values that are not valid any more are left out. */
+  /** The stored filters without values that are not valid any more. */
   filters: ViewFiltersDto;
   @ApiProperty({ enum: MEMBER_COLUMNS, enumName: 'MemberColumn', isArray: true })
   columns: MemberColumn[];

@@ -13,8 +13,8 @@ export const BULK_ACTION_STATES = ['running', 'done', 'failed', 'stopped'] as co
 export type BulkActionState = (typeof BULK_ACTION_STATES)[number];
 
 /**
- * The roles that an action may give. Superadministrators are made one at a time: an action leaves out superadministrators,
- * so no other action could undo the change.
+ * The roles that an action may give. An action cannot give the role superadministrator: every action leaves out
+ * superadministrators, so no other action could undo the change.
  */
 export const BULK_ROLES = ['ALUMNI', 'ADMIN'] as const;
 export type BulkRole = (typeof BULK_ROLES)[number];
@@ -31,8 +31,8 @@ export interface LeftOut {
 }
 
 /**
- * A change of role, a deletion, or the undo of a deletion of many members. The members are fixed at the start: the action
- * does not change a member who matches the filter later. Each transaction on up to 250 members also increments
+ * A change of role, a deletion, or the undo of a deletion of many members. The members are fixed at the start: the
+ * action does not change a member who matches the filter later. Each transaction on up to 250 members also increments
  * `processed`, so a repeated job does no work twice.
  */
 @Entity('bulk_actions')
@@ -84,7 +84,7 @@ export class BulkAction {
   @Column({ type: 'integer' })
   total: number;
 
-  /** Number of members from the start of `targets` for whom nothing is left to do. */
+  /** Number of processed members, counted from the start of `targets`. Includes skipped members. */
   @Column({ type: 'integer', default: 0 })
   processed: number;
 

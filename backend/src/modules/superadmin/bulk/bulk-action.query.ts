@@ -10,7 +10,7 @@ const LISTED_ACTIONS = 5;
 const COLUMNS = `id, kind, role, state, total, processed, changed, left_out AS "leftOut", failure,
   created_at AS "createdAt", ended_at AS "endedAt"`;
 
-/** The selection as a filter, the superadministrator who acts, and the new role; null for a deletion. */
+/** The selected members, the superadministrator who acts, and the new role. `role` is null for a deletion. */
 export interface Selected {
   filter: ResolvedFilter;
   actorId: string;

@@ -14,10 +14,10 @@ const WORN_OUT = 'The rest could not be done. Please try again later.';
 const NOT_ALLOWED = 'The administrator of this action is no longer a SuperAdmin.';
 const DUE_BATCH_SIZE = 100;
 
-/** Members in one transaction. More would keep other changes of roles waiting for longer, and would not be faster. */
+/** Members in one transaction. A larger number would block other role changes for longer and would not be faster. */
 export const MEMBERS_PER_TRANSACTION = 250;
 /**
- * Divides the number of members in a transaction after each failure in a row, so that a member whose change
+ * Each failure in a row divides the number of members in a transaction by this number, so that a member whose change
  * fails does not stop the others.
  */
 const BATCH_DIVISOR_AFTER_FAILURE = 8;
@@ -33,7 +33,7 @@ const END_OVERDUE = [
 
 const NOTHING_LEFT_OUT: LeftOut = { superadmins: 0, own: 0, unchanged: 0, unknown: 0 };
 
-/** An undo names the deletion by its audit entry. */
+/** The undo of a deletion. `entryId` is the audit entry of the undo, and `restores` the audit entry of the deletion. */
 export interface NewRestoration {
   actorId: string;
   entryId: string;
@@ -96,7 +96,7 @@ export class BulkActionRepository {
     return action;
   }
 
-  /** Like `add`, with the members of a deletion who can be restored now. */
+  /** Like `add`, for the undo of a deletion. The action concerns the deleted members who can be restored now. */
   async addRestoration(
     manager: EntityManager,
     { actorId, entryId, restores }: NewRestoration,
@@ -146,7 +146,7 @@ export class BulkActionRepository {
     ]);
   }
 
-  /** Ends a running action. Members already processed stay as they are. */
+  /** Ends a running action. Members already changed or deleted stay so. */
   async stop(userId: string, id: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE bulk_actions SET state = 'stopped', ${END} WHERE user_id = $1 AND id = $2 AND state = 'running'`,
@@ -154,7 +154,7 @@ export class BulkActionRepository {
     );
   }
 
-  /** Makes the action due for a worker: at once, or after a failure with a growing delay. */
+  /** Makes the action due for a worker: at once, or with a growing delay if an attempt failed. */
   async release(id: string, failed: boolean): Promise<void> {
     await this.dataSource.query(
       `UPDATE bulk_actions SET attempts = attempts + $2,

@@ -40,12 +40,12 @@ export class BulkActionsService {
     private readonly runs: BulkRunsService,
   ) {}
 
-  /** Returns the number of members that the action would concern, by kind. */
+  /** Returns how many alumni and administrators the action would change, and how many members it would skip. */
   async preview(question: BulkActionQuestionDto, actorId: string): Promise<BulkActionPreviewDto> {
     return this.count(await this.resolve(question, actorId));
   }
 
-  /** Starts the action on the members whom it concerns now. Refuses another number than the confirmed one. */
+  /** Starts the action on the members whom it concerns now. Throws `CONFLICT` if their number was not confirmed. */
   async start(asked: StartBulkActionDto, actor: SignedInActor): Promise<BulkActionDto> {
     const selected = await this.resolve(asked, actor.actorId);
     const { members, leftOut } = await this.count(selected);
@@ -67,7 +67,7 @@ export class BulkActionsService {
     return this.get(actor.actorId, id);
   }
 
-  /** Starts the undo of a deletion of many members, also of another superadministrator. */
+  /** Starts the undo of a deletion of many members. Another superadministrator may have deleted the members. */
   async restore(deletionId: string, actor: SignedInActor): Promise<BulkActionDto> {
     const deletion = await deletionById(this.dataSource, deletionId);
     if (!deletion) throw noSuchAction();

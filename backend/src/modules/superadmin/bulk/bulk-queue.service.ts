@@ -11,7 +11,10 @@ export interface BulkQueueJob extends JobOrigin {
   actionId: string;
 }
 
-/** Queues actions for the worker. The id of a job contains the progress, so that a lost job does not block the next one. */
+/**
+ * Queues actions for the worker. The id of a job contains the progress of the action, so that a lost job does not block
+ * the next job.
+ */
 @Injectable()
 export class BulkQueueService {
   constructor(

@@ -57,7 +57,7 @@ export class BulkRunsService implements BeforeApplicationShutdown {
 
   /** Returns false if the action has ended. */
   private async processNext(manager: EntityManager, id: string): Promise<boolean> {
-    // Lock the roles first, like a deletion of the actor. In another order the two could deadlock.
+    // Lock the roles first, like a deletion of the actor. With another order, the two transactions could deadlock.
     await this.users.lockRoles(manager);
     const action = await this.actions.hold(manager, id);
     if (!action) return false;
@@ -75,8 +75,8 @@ export class BulkRunsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Returns the number of changed members. Skips a member who cannot be restored, and one who was deleted, got the role
-   * or became a superadministrator since the start.
+   * Changes the next members and returns the number of changed members. Skips a member who cannot be restored, and a
+   * member who was deleted, got the role or became a superadministrator since the start.
    */
   private async changeMembers(
     manager: EntityManager,

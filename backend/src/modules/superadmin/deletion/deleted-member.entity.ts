@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A deleted member. For ten minutes a superadministrator can restore the member from this row; then the worker deletes
- * it. No other table and no screen reads it, so the member is gone everywhere else.
+ * A deleted member. For ten minutes, a superadministrator can restore the member from this row. Then the worker deletes
+ * the row. Except for the list of deletions and the undo, the portal treats the member as unknown.
  */
 @Entity('deleted_members')
 @Index('deleted_members_by_entry', ['entryId', 'deletedAt'])

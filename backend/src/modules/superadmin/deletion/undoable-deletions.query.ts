@@ -7,7 +7,7 @@ export type UndoableDeletion = UndoableDeletionDto;
 /** Length of the list. Older deletions can still be undone by the member's id, which the audit log shows. */
 const LISTED_DELETIONS = 100;
 
-/** All members deleted by one action are one deletion. Omits a deletion whose action, or whose undo, is still running. */
+/** All members deleted by one action form one deletion. Omits a deletion while its action or its undo is running. */
 const DELETIONS = `
   SELECT held.entry_id AS "entryId", b.id AS "actionId", held.members, a.actor_id AS "actorId",
     held.deleted_at AS "deletedAt", ${secondsLeft('held.deleted_at', 'b.ended_at')} AS "undoSeconds",
@@ -39,8 +39,8 @@ export async function countUndoable(manager: EntityManager, entryId: string): Pr
 }
 
 /**
- * Call this for a deletion of many members of whom none can be restored. Returns true if the deletion was undone, and false
- * if its ten minutes are over. Before they are over, members can be missing only because they were restored.
+ * Call this for a deletion of many members if no member can be restored. Returns true if the deletion was undone, and
+ * false if the ten minutes for an undo are over. Before their end, only an undo can have removed the rows.
  */
 export async function wasUndone(manager: EntityManager, entryId: string): Promise<boolean> {
   const [{ undone }] = await manager.query(

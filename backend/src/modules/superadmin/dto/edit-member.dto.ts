@@ -20,8 +20,8 @@ export const EDITED_FIELDS = [
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
 /**
- * The fields of the edit dialog; at least one is required. An absent field stays unchanged, an empty field becomes null.
- * Other properties are ignored.
+ * The fields of the edit dialog; at least one is required. An absent field stays unchanged, an empty field becomes
+ * null. Other properties are ignored.
  */
 export class EditMemberDto {
   /** The first word becomes the first name, the last word the last name, the words between them the middle name. */
@@ -48,15 +48,17 @@ export class EditMemberDto {
   @MemberText()
   college?: string | null;
 
-  /** A new year must be valid for registration. A year of joining that was derived from the old year is derived again. */
+  /**
+   * A new year must be valid for registration. A year of joining that was derived from the old year is derived again.
+   */
   @Transform(({ value }) => toYear(value))
   @IsOptional()
   @IsInt({ message: 'Please enter the graduation year as a number' })
   passingYear?: number | null;
 
   /**
-   * The edited fields. Only these are written, because the other values of the page may be stale. If it is absent, every
-   * field of the body is written.
+   * The edited fields. Only these are written, because the other values of the page may be stale. If it is absent,
+   * every field of the body is written.
    */
   @IsOptional()
   @IsArray()

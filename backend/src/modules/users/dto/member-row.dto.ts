@@ -2,7 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, type Role } from '../../../common/access/roles.js';
 import { GENDERS, type Gender } from '../../../common/validation/gender.js';
 
-/** A member in the lists of administrators, with the fields of the card, the details and the edit dialog. Null means not given. */
+/**
+ * A member in the lists of administrators, with the fields of the card, the details and the edit dialog.
+ * Null means not given.
+ */
 export class MemberRowDto {
   id: string;
   @ApiProperty({ enum: ROLES, enumName: 'Role' })

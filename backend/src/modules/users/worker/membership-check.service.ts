@@ -46,7 +46,9 @@ export class MembershipCheckService extends PeriodicTask {
     return differences;
   }
 
-  /** Uses a connection of its own for the run, because reading all members of a large portal takes many seconds. */
+  /**
+   * Uses a separate connection without time limits, because reading all members of a large portal takes many seconds.
+   */
   private async withoutTimeLimits<T>(work: Parameters<typeof inTransaction<T>>[1]): Promise<T> {
     const options = dataSourceOptions({ ...this.env, DATABASE_POOL: 1, STATEMENT_TIMEOUT_MS: 0 }, []);
     const dataSource = await new DataSource(options).initialize();

@@ -6,7 +6,7 @@ export const GENERATED_COLUMNS = {
 
 const CLEANED_EMAIL = `lower((regexp_replace(email, '[^A-Za-z0-9_@.-]', '', 'g') COLLATE "C"))`;
 
-/** Index-only scans in sort order read these filters from the index instead of the table. */
+/** Indexes include these columns, so that a scan in sort order filters members without reading the table. */
 const FILTERS = 'role, passing_year, mentorship_available';
 
 const FUNCTIONS = `

@@ -92,7 +92,7 @@ const EXPORT_JOBS = `
   CREATE INDEX export_jobs_searched ON export_jobs (id) WHERE ended_at IS NOT NULL AND filters ? 'search';
 `;
 
-/** The triggers list a file as orphaned, whatever statement removes it from its row. */
+/** Triggers list a file as orphaned if any statement removes its key from a row. */
 const ORPHANED_FILES = `
   CREATE TABLE orphaned_files (
     key text NOT NULL,
@@ -128,5 +128,5 @@ const ORPHANED_FILES = `
     EXECUTE FUNCTION list_orphaned_export();
 `;
 
-/** Mails, maintenance mode, audit log, exports and files. */
+/** Creates the tables of mails, maintenance mode, audit log, exports and orphaned files. */
 export const OPERATION = [MAILS, MAINTENANCE, AUDIT_LOG, EXPORT_JOBS, ORPHANED_FILES];

@@ -1,4 +1,4 @@
-/** Codes, links, sessions and the trail of sign-ins. */
+/** Creates the tables of sessions, codes, links, failures and sign-in events. */
 export const SIGN_IN = `
   CREATE TABLE sessions (
     id uuid NOT NULL DEFAULT uuid_v7(),

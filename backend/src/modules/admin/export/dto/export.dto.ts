@@ -13,7 +13,7 @@ import { MemberFilterDto, MemberIds } from '../../list/dto/member-list.dto.js';
 import { EXPORT_COLUMNS } from '../export-formats.js';
 import { EXPORT_FORMATS, EXPORT_STATES, type ExportFormat, type ExportState } from '../export-job.entity.js';
 
-// A misspelt filter would export everybody.
+// If a misspelt filter were ignored, the export would contain all members.
 @RefuseUnknownNames()
 export class ExportQueryDto extends MemberFilterDto {
   @ApiProperty({ enum: EXPORT_FORMATS, enumName: 'ExportFormat' })
@@ -65,7 +65,7 @@ export class ExportJobDto {
 }
 
 export class ExportJobListDto {
-  /** Newest first. */
+  /** The exports, newest first. */
   jobs: ExportJobDto[];
 }
 
@@ -92,14 +92,14 @@ const SCHEMAS: Record<FieldKind, ApiPropertyOptions> = {
 };
 const DAY: ApiPropertyOptions = { ...TEXT, format: 'date', description: 'A date without a time.' };
 
-/** A member in an exported file. Null means not given. */
+/** A member in an exported file. Null means that the member has no value in this field. */
 export class ExportedMemberDto {}
 
 for (const { name, kind } of EXPORT_COLUMNS) {
   ApiProperty(name === 'dateOfBirth' ? DAY : SCHEMAS[kind])(ExportedMemberDto.prototype, name);
 }
 
-/** The response with an exported file. The CSV file has the same columns. */
+/** The response with an exported file. The columns of the CSV file are the properties of the JSON file. */
 export const EXPORT_FILE: ApiResponseOptions = {
   description: 'The file.',
   content: {

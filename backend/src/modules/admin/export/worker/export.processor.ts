@@ -19,7 +19,7 @@ import {
 import { EXPORT_QUEUE, type ExportQueueJob } from '../export-queue.service.js';
 import { ExportFileWriterService, ExportProgress } from './export-file-writer.service.js';
 
-/** Less than the connections of `ExportConnectionsService`, so that no job waits for a connection. */
+/** Less than the number of connections in `ExportConnectionsService`, so that no job waits for a connection. */
 const MAX_CONCURRENT_EXPORT_JOBS = 2;
 const RENEWAL_PAUSE_MS = 1_000;
 
@@ -28,7 +28,7 @@ const NOT_WHOLE = 'The file did not hold every member that matched, so it was di
 /** The export has ended, or a later attempt has taken over the lease. */
 class LeaseLost extends Error {}
 
-/** The file has another number of members than the count in the same snapshot. */
+/** The number of members in the file differs from the count in the same snapshot. */
 class ShortExport extends Error {}
 
 /** Writes the exports of the queue. Leases prevent duplicate work when a job is delivered more than once. */
@@ -51,7 +51,10 @@ export class ExportProcessor extends WorkerHost implements BeforeApplicationShut
     return inOrigin(job, () => this.underWay.run((stop) => this.attempt(job.data.exportId, stop)));
   }
 
-  /** Aborts and releases all running exports, because an export may exceed the shutdown timeout. Another worker restarts them. */
+  /**
+   * Aborts and releases all running exports, because an export may exceed the shutdown timeout. Another worker restarts
+   * the exports.
+   */
   beforeApplicationShutdown(): Promise<void> {
     return this.underWay.stop();
   }
@@ -80,7 +83,10 @@ export class ExportProcessor extends WorkerHost implements BeforeApplicationShut
     }
   }
 
-  /** Marks the export as done and makes its row name the file, in one transaction. Expires the owner's oldest files. */
+  /**
+   * Marks the export as done, stores the file's key in its row and expires the owner's oldest files, in one
+   * transaction.
+   */
   private async finish(
     attempt: ExportAttempt,
     file: ExportAmounts & { key: string; sha256: string },

@@ -21,8 +21,8 @@ export type YesOrNo = (typeof YES_OR_NO)[number];
 /** Filters and sort order of the list and the export. An empty value means no filter. */
 export class MemberFilterDto {
   /**
-   * Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
-   * the eighth on are one phrase.
+   * Words in any order. Each word must be part of the name, e-mail, phone or company. Ignores case and accents. The
+   * eighth and all later words are searched as one phrase.
    */
   @SearchText()
   search?: string | null;
@@ -31,11 +31,17 @@ export class MemberFilterDto {
   @OneOf(ROLES)
   role?: Role;
 
-  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+  /**
+   * Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+   * value.
+   */
   @SearchText()
   department?: string | null;
 
-  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+  /**
+   * Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+   * value.
+   */
   @SearchText()
   college?: string | null;
 
@@ -59,11 +65,17 @@ export class MemberFilterDto {
   @OneOf(YES_OR_NO)
   lookingForMentor?: YesOrNo;
 
-  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+  /**
+   * Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+   * value.
+   */
   @SearchText()
   currentCity?: string | null;
 
-  /** Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+  /**
+   * Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+   * value.
+   */
   @SearchText()
   currentCountry?: string | null;
 
@@ -118,7 +130,7 @@ export class MemberDetailsDto {
 
 const MAX_SELECTED = LIMITS.selectedMembers;
 
-/** Accepts the ids of members who were selected one by one. A single id of a query is a list too. */
+/** Accepts the ids of members who were selected one by one. A single id in a query string counts as a list. */
 export function MemberIds(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, format: 'uuid', isArray: true, minItems: 1, maxItems: MAX_SELECTED }),

@@ -24,7 +24,7 @@ export class BulkActionQuestionDto {
   @IsIn(SELECTING_KINDS, { message: 'Please choose what to do' })
   kind: SelectingKind;
 
-  /** The new role; required for a change of role. A superadministrator can only be made one at a time. */
+  /** The new role; required for a change of role. An action cannot give the role superadministrator. */
   @ApiProperty({ enum: BULK_ROLES, enumName: 'BulkRole', required: false })
   @ValidateIf(({ kind }: BulkActionQuestionDto) => kind === 'change-role')
   @IsIn(BULK_ROLES, { message: 'Please choose Alumni or Admin' })
@@ -39,7 +39,7 @@ export class BulkActionQuestionDto {
 }
 
 export class StartBulkActionDto extends BulkActionQuestionDto {
-  /** The number of members that the superadministrator confirmed. Another number is refused. */
+  /** The number of members that the superadministrator confirmed. If the current number differs, the answer is 409. */
   // The rule written last is checked first.
   @Min(1, { message: 'confirmed must be at least 1' })
   @Max(LIMITS.bulkMembers, { message: `confirmed must be at most ${LIMITS.bulkMembers}` })
@@ -61,9 +61,9 @@ export class LeftOutDto {
 export class BulkActionPreviewDto {
   /** Number of members that would be changed or deleted. */
   members: number;
-  /** The alumni among them. */
+  /** Number of alumni among these members. */
   alumni: number;
-  /** The administrators among them. */
+  /** Number of administrators among these members. */
   admins: number;
   leftOut: LeftOutDto;
 }
@@ -78,11 +78,11 @@ export class BulkActionDto {
   state: BulkActionState;
   /** Number of members. */
   total: number;
-  /** Number of members for whom nothing is left to do. */
+  /** Number of processed members, including skipped members. */
   processed: number;
   /**
-   * Number of members that the action changed, deleted or restored. It skipped the other members, because another
-   * administrator had changed them since the start.
+   * Number of members that the action changed, deleted or restored. The action skips members who were changed or
+   * deleted meanwhile, and members who cannot be restored.
    */
   changed: number;
   leftOut: LeftOutDto;

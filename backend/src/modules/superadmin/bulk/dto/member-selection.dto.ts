@@ -9,7 +9,7 @@ const FILTER_WANTED = 'filter must hold the filters of the list';
 /** Other routes ignore an unknown field. Here a misspelt filter would select everybody. */
 const FILTERS = validatedFields(MemberFilterDto);
 
-/** Matches a text of spaces and invisible characters. The list ignores such a text, so here it would select everybody. */
+/** Matches a text of spaces and invisible characters. The list ignores such a text, so it would select all members. */
 const INVISIBLE = /^[\p{C}\p{Z}\s]+$/u;
 
 function problemOf(filter: unknown): string | undefined {
@@ -25,11 +25,11 @@ export class MemberSelectionDto {
   @MemberIds()
   ids?: string[];
 
-  /** All members that match; an empty filter matches everybody. An unknown field is refused. The sort order has no effect. */
+  /** Selects all matching members. An empty filter matches all. Unknown fields are refused. Sorting is ignored. */
   @IsOptional()
   @ValidateNested({ message: FILTER_WANTED })
   @CustomValidator('onlyFilters', problemOf)
-  // Checks the filter as it was sent: the conversion drops names such as `toString`, and texts without a visible character.
+  // Check the filter as it was sent, because the conversion drops names such as `toString` and invisible texts.
   @Transform(({ value, obj }) => (problemOf(obj.filter) ? obj.filter : value))
   @Type(() => MemberFilterDto)
   filter?: MemberFilterDto;

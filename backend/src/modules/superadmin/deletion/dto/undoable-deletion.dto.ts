@@ -15,7 +15,7 @@ export class UndoableDeletionDto {
   member: DeletedPersonDto | null;
   /** Number of members that can be restored. */
   members: number;
-  /** The superadministrator who deleted. */
+  /** The superadministrator who deleted the member or the members. */
   actorId: string | null;
   deletedAt: Date;
   /** Seconds until the deletion is final. */
