@@ -14,7 +14,7 @@ const MODULES = {
   import: ['users', 'auth', 'profile', 'audit'],
 };
 
-/** Plain functions and catalogues of a module, and the members' repository, which other modules may import too. */
+/** Files that other modules may import too: plain functions and catalogues, and the repositories of members. */
 const SHARED = [
   'admin/list/filter-conditions.query',
   'admin/list/resolve-filter.query',

@@ -1,7 +1,7 @@
 const esmPackages =
   '@nestjs/|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|age-encryption|@noble|@scure';
 
-/** The source is ESM; Jest runs it as CommonJS, which its module registry handles reliably on Node 20. */
+/** Jest runs the ESM source as CommonJS, because Jest's module registry handles CommonJS reliably on Node 20. */
 module.exports = {
   testEnvironment: './test/setup/environment.cjs',
   runtime: '<rootDir>/test/setup/runtime.cjs',
@@ -30,10 +30,10 @@ module.exports = {
     '^file-type$': '<rootDir>/../node_modules/file-type/index.js',
   },
   transformIgnorePatterns: [`/node_modules/(?!${esmPackages})`],
-  // More than the processors of a small machine, because tests wait for other processes and for leases.
+  // A small machine has fewer processors, but tests often wait for other processes and for leases.
   maxWorkers: 4,
-  // A worker keeps memory of every file that it ran. With more than a gigabyte, a worker takes longer to end on a busy
-  // machine than the half second for which Jest waits.
+  // A worker keeps memory of every test file that it ran. Jest waits half a second for a worker to end. On a busy
+  // machine, a worker with more than a gigabyte takes longer.
   workerIdleMemoryLimit: '512MB',
   // Fails a test that hangs. The limit is high, because a test takes many times as long on a busy machine.
   testTimeout: 180_000,

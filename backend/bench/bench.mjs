@@ -55,7 +55,8 @@ async function main() {
   const plain = new PlainPortal();
   try {
     await db.query('VACUUM (ANALYZE) users, search_texts, membership_counts, membership_count_deltas');
-    // Write the seeded data to disk first. PostgreSQL would write it for minutes and slow down one request in twenty.
+    // Write the seeded data to disk now. Otherwise PostgreSQL would write it for minutes later and slow down one
+    // request in twenty.
     await db.query('CHECKPOINT');
     await portal.start(db);
     await plain.start(portal);

@@ -24,7 +24,7 @@ export class CodeCatcher {
   });
 
   async start() {
-    // A worker that ends aborts its connections.
+    // A worker aborts its connections when it ends. This must not end the benchmark.
     this.server.on('error', () => undefined);
     this.server.listen(0, '127.0.0.1');
     await once(this.server.server, 'listening');

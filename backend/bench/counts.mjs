@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const ROUND_MS = 4_000;
 const FOLD_ROWS = 10_000;
 
-/** Most of the columns that a registration stores. */
+/** Inserts a member with most of the columns that a registration stores. */
 const REGISTER = {
   name: 'register',
   text: `INSERT INTO users (email, alumni_id, first_name, last_name, phone_number, personal_city, personal_country,
@@ -30,8 +30,8 @@ const TRIGGERS = ['users_counted_insert', 'users_counted_update', 'users_counted
 
 /**
  * Measures what the membership counts cost. Alternates between inserts with the triggers and inserts with the earlier
- * indexes, both by parallel writers. Then measures the statistics while deltas wait, a fold of the deltas and a check of
- * the counts.
+ * indexes, both by parallel writers. Then measures the statistics while deltas are pending, the folds of these deltas
+ * into the counts, and a check of the counts.
  *
  * @param {import('./bench.mjs').Bench} bench
  */

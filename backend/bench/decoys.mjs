@@ -16,8 +16,8 @@ const ROUTES = {
 };
 
 /**
- * Measures the time of a code request for four groups of addresses: members, strangers without an account, locked
- * addresses, and addresses that have used up their budget of codes. The times must not reveal the group of an address.
+ * Measures the time of a code request for six groups of addresses: with and without an account, each of them normal,
+ * locked, or beyond the daily budget of codes. The times must not reveal the group of an address.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -27,8 +27,8 @@ export async function benchDecoys({ report, db }) {
   const start = await db.query('SELECT clock_timestamp() AS now');
   const portal = new BenchPortal();
   try {
-    // Another part of the benchmark may have requested codes for these members. A member beyond the budget would then have
-    // to wait.
+    // Delete the code requests of other parts of the benchmark. After such a request, a member beyond the budget would
+    // have to wait.
     await forget(db, all);
     await lock(db, [...groups['locked member'], ...groups['locked stranger']]);
     await spendBudget(db, [...groups['member beyond the budget'], ...groups['stranger beyond the budget']]);
@@ -51,12 +51,12 @@ export async function benchDecoys({ report, db }) {
         Math.max(...medians) - Math.min(...medians) <= MOST_MS,
         `≤ ${MOST_MS} ms apart`,
       );
-      // An address beyond its budget waits ten minutes after each request.
+      // Delete these code requests: an address beyond its budget would have to wait ten minutes for its next code.
       await db.query('DELETE FROM code_challenges WHERE created_at >= $1', [start.rows[0].now]);
     }
   } finally {
     await portal.stop();
-    // Delete the code requests: the portal would make later parts of the benchmark wait for new codes for these members.
+    // Delete the code requests, so that later parts of the benchmark need not wait for new codes of these members.
     await forget(db, all);
     await db.query('DELETE FROM sign_in_failures WHERE email_key = ANY($1)', [all]);
     await db.query('DELETE FROM mails WHERE created_at >= $1', [start.rows[0].now]);

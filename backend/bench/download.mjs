@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** A buffer that every read reuses. The reader shares the machine with the portal, so it must cost little. */
+/** A buffer that every read reuses. The reader runs on the portal's machine, so it must use little CPU time. */
 const BUFFER = Buffer.alloc(256 * 1024);
 
 /**

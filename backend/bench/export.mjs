@@ -5,14 +5,15 @@ import { quantile, timed } from './measure.mjs';
 
 const MEGABYTE = 1024 * 1024;
 const FIRST_PAGE = '/admin/users';
-/** Pause between two list pages, so that they do not load the portal. */
+/** Pause between two requests for a list page, so that these requests put little load on the portal. */
 const PAUSE_MS = 50;
 const IDLE_MS = 4_000;
-/** The bench reports the fastest of these runs, also for the yardstick. */
+/** Number of exports in each format. The bench reports the shortest time and the latest first byte. */
 const RUNS = 3;
 
 /**
- * Measures whole exports over HTTP and a plain COPY of the same columns, their memory, and a list page during an export.
+ * Measures whole exports over HTTP, the portal's memory, and a list page during an export. Compares the exports with a
+ * plain COPY of the same columns.
  *
  * @param {import('./bench.mjs').Bench} bench
  */
@@ -89,7 +90,10 @@ export async function firstPages(portal, other) {
   return times;
 }
 
-/** @param {import('./portal.mjs').BenchPortal} portal @returns {() => Promise<number>} a function that ends the watch and returns the peak in bytes */
+/**
+ * @param {import('./portal.mjs').BenchPortal} portal
+ * @returns {() => Promise<number>} a function that stops measuring and returns the peak in bytes
+ */
 function watchMemory(portal) {
   let peak = 0;
   const look = async () => {

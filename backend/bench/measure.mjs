@@ -52,7 +52,8 @@ export async function timedBeside({ portal, plain }, work, options) {
 }
 
 /**
- * Reports the time of one path on both servers. Divides it by `S`, the time that a count of all members took just before.
+ * Reports the time of one path on both servers. Measures the yardstick `S` again first, the time of a count of all
+ * members, and compares the portal's time with it.
  *
  * @param {string} name
  * @param {string} path
@@ -67,7 +68,7 @@ export async function compare(name, path, atMost, { portal, plain, report, S }) 
 }
 
 /**
- * Returns how many times a second a number of concurrent callers complete the work.
+ * Returns how often concurrent callers together complete the work in a second.
  *
  * @param {() => Promise<unknown>} work
  * @param {{connections?: number, seconds?: number}} [options]

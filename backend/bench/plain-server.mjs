@@ -98,7 +98,7 @@ const membershipStats = new MembershipStatsService(reads);
 const suggestions = new SuggestionsService(database);
 const memberStats = new MemberStatsService(reads);
 
-/** Requests of the bench are never aborted. */
+/** A signal that never aborts, because the bench never aborts a request. */
 const NEVER = new AbortController().signal;
 
 /** @param {URLSearchParams} params */

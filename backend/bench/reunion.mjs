@@ -9,11 +9,11 @@ import { BenchPortal } from './portal.mjs';
 import { VISIT_REQUESTS, Visits } from './visit.mjs';
 
 const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-/** Number of workers. Each sends about thirty mails a second, so that the mails do not limit the result. */
+/** Number of workers. Each sends about thirty mails a second; three send enough mails not to limit the result. */
 const WORKERS = 3;
 /** Maximum p99 of each kind of request. */
 const MOST_MS = 250;
-/** On a busy evening, all visitors together send this number of requests a second. */
+/** Number of requests a second that all visitors together send on a busy evening. */
 const EVENING_RATE = 200;
 /** Maximum p99 on a busy evening. */
 const EVENING_MOST_MS = 200;

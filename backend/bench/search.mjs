@@ -2,8 +2,9 @@ import { compare, timed, timedBeside } from './measure.mjs';
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
 /**
- * Rare terms. The first two match about ten of a million members. Each part of the second term alone matches a fiftieth
- * or all of the members. The third matches a thousand members, who come last in the descending order of names.
+ * Rare terms. The first two match about ten of a million members. The second consists of frequent parts: each of them
+ * alone matches a fiftieth or all of the members. The third matches a thousand members, who come last in the descending
+ * order of names.
  */
 const RARE = {
   rare: 'asha.4127',
@@ -13,21 +14,21 @@ const RARE = {
 const ABSENT = 'nobody-has-this';
 /** Frequent terms. They match a sixth, a third and all of the seeded members. */
 const COMMON = ['ara', 'wala', 'demo'];
-/** Words in any order. They match about ten, three hundred and a thousand of a million members. */
+/** Terms of several words in any order. They match about ten, three hundred and a thousand of a million members. */
 const SEVERAL_WORDS = {
   'rare, two words': '4127 asha.',
   'three words': 'imaginar zoya sample',
   'two words': 'testerly leela',
 };
-/** Words in any order that a third and a twenty-fifth of the members have. */
+/** Terms of two words in any order. They match a third and a twenty-fifth of the members. */
 const COMMON_TWO_WORDS = ['wala demo', 'ara works'];
 /** Short terms: one with few matches and one with many. */
 const SHORT = ['q', 'zo'];
 /** Maximum time for the rows of a search, for any term. */
 const ROWS_MS = 50;
-/** Runs for each page of a common term: fewer than for a rare term, because each run takes many times as long. */
+/** Number of runs for each common term. It is lower than for a rare term, because each run takes many times as long. */
 const ROWS_RUNS = 100;
-/** Runs for each exact total, which takes as long as a scan of all texts. */
+/** Number of runs for each exact total. Each run takes as long as a scan of all texts. */
 const COUNTS = 20;
 
 /** @param {import('./bench.mjs').Bench} bench */

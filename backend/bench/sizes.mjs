@@ -9,10 +9,10 @@ import { startPostgres } from '../../scripts/services/postgres.mjs';
 import { startRedis } from '../../scripts/services/services.mjs';
 
 /**
- * Starts PostgreSQL and Redis like those of a portal, on free ports. Removes their data afterwards.
+ * Starts PostgreSQL and Redis on free ports, configured as for a portal.
  *
  * @returns {Promise<{folder: string, seeded: (members: string) => Promise<Record<string, string>>, stop: () => Promise<void>}>}
- * `seeded` creates a database with a number of members and returns its settings
+ * `seeded` creates a database with a number of members and returns its settings; `stop` also removes all data
  */
 async function startServersToMeasure() {
   const folder = temporaryFolder();
@@ -61,7 +61,7 @@ async function startServersToMeasure() {
 
 /** @typedef {{members: number, yardsticks: string, rows: import('./report.mjs').Row[]}} Result */
 
-/** The limit of the backend's `seed`. */
+/** Maximum number of members that the backend's command `seed` accepts. */
 const MAX_MEMBERS = 10_000_000;
 
 /** @param {string[]} args @returns {{sizes: string[], parts: string[], seed: string}} */

@@ -2,7 +2,7 @@
  * A question is one request for a page of the member list. `filter` holds the parameters of the URL, without the page.
  *
  * @typedef {{filter: Record<string, string>, depth: 'first' | 'near' | 'deep' | 'last', place: number}} Question
- * `place` is the share of all pages that lies before a deep page
+ * `place` is a random number from 0 to 1 that selects one of the near pages or one of all pages
  */
 
 const SORTS = ['createdAt', 'fullName', 'passingYear', 'department'];
@@ -11,7 +11,11 @@ const FAMILY_NAMES = ['examplewala', 'sampleson', 'testerly', 'imaginar', 'prete
 const COMMON_PARTS = ['ara', 'wala', 'demo', 'son', 'example', 'works', 'labs', 'org'];
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Returns pseudo-random numbers from 0 to 1 (mulberry32): the same ones for the same seed. @param {number} seed */
+/**
+ * Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers.
+ *
+ * @param {number} seed
+ */
 export function randomFrom(seed) {
   let state = seed;
   return () => {

@@ -26,9 +26,9 @@ const containsPart = (/** @type {string} */ column, /** @type {string} */ value)
   `${column} ILIKE '%' || ${value} || '%'`;
 
 /**
- * Returns a question as plain SQL: one join, one `ORDER BY`, `LIMIT` and `OFFSET`, and a count. It may use every index of
- * the portal. It does not fold the search words: those of the sweep are ASCII in lower case, and its phone numbers have no
- * spaces.
+ * Returns a question as plain SQL: one join, one `ORDER BY`, `LIMIT` and `OFFSET`, and a count. PostgreSQL may use all
+ * indexes of the portal. The SQL does not fold the search words: all of them are ASCII in lower case, and the phone
+ * numbers have no spaces.
  *
  * @param {Record<string, string>} filter
  */

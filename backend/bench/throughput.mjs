@@ -51,7 +51,11 @@ async function addresses(db) {
   return rows.map(({ email }) => email);
 }
 
-/** Signs in with one address after the other. Stores the digest of a known code in place of the worker. @param {pg.Pool} pool @param {string} pepper @param {string[]} emails */
+/**
+ * Signs in with one address after the other. No worker runs, so this function stores the digest of a known code.
+ *
+ * @param {pg.Pool} pool @param {string} pepper @param {string[]} emails
+ */
 function signInWith(pool, pepper, emails) {
   let next = 0;
   return async (/** @type {import('./client.mjs').Client} */ client) => {

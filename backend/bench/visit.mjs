@@ -11,7 +11,7 @@ const DEPARTMENTS = ['science', 'commerce', 'arts', 'law'];
 const any = (list) => /** @type {T} */ (list[Math.floor(Math.random() * list.length)]);
 const upTo = (/** @type {number} */ count) => 1 + Math.floor(Math.random() * count);
 
-/** The lists that administrators open: the newest members, one year, one city, or a later page. */
+/** The lists that administrators open: a page in one of the orders, one year, one department, or all mentors. */
 const lists = [
   () => `page=${upTo(5)}&sortBy=${any(SORTS)}`,
   () => `passingYear=${1960 + upTo(60)}&page=${upTo(3)}`,
@@ -19,7 +19,7 @@ const lists = [
   () => 'mentorshipAvailable=true',
 ];
 
-/** Requests of one visit. */
+/** Number of requests in one visit. */
 export const VISIT_REQUESTS = 14;
 
 /** Simulates visitors who sign in and look around, while administrators search for them. */
@@ -28,7 +28,7 @@ export class Visits {
   next = 0;
 
   /**
-   * @param {Client[]} clients one for each web process; each request goes to the next one
+   * @param {Client[]} clients one for each web process; successive requests use them in turn
    * @param {import('./code-catcher.mjs').CodeCatcher} catcher
    * @param {Person[]} people
    * @param {string} staff session token of an administrator

@@ -14,7 +14,7 @@ import { timed } from './measure.mjs';
 
 const { EXPORT_COLUMNS } = await built('modules/admin/export/export-formats.js');
 
-/** The columns of an export, with the names of the table `users u`. */
+/** The columns of an export, as SQL on the table `users u`. */
 const COLUMNS = EXPORT_COLUMNS.map((/** @type {{column: string}} */ { column }) => column).join(', ');
 
 /** S: an exact count of all members, in the smallest index. @param {import('pg').Client} db @returns {Promise<Yardstick>} */

@@ -12,8 +12,8 @@ const answer = {
 const status = (fields: object) => JSON.stringify({ isEnabled: false, message: '', ...fields });
 const error = JSON.stringify({ statusCode: 404, code: 'NOT_FOUND', message: 'Nothing.', requestId: 'x' });
 
-describe('The check of an answer against the contract', () => {
-  it('accepts the status, the type and the fields of the document', () => {
+describe('The check of an answer against the API document', () => {
+  it('accepts an answer with the documented status, content type and fields', () => {
     expect(contractProblem({ ...answer, body: status({}) })).toBeUndefined();
     expect(contractProblem({ ...answer, path: '/api/none', status: 404, body: error })).toBeUndefined();
     expect(contractProblem({ ...answer, method: 'HEAD', body: '' })).toBeUndefined();

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { getMetadataStorage } from 'class-validator';
 import { Env } from '../../src/config/env.js';
 
-/** Settings of the scripts, of the command `migrate` and of docker compose. The portal's own processes do not read them. */
+/** Settings that only the scripts, the command `migrate` and docker compose read. The portal's processes do not. */
 const FOR_OTHERS = [
   'DATABASE_APP_ROLE',
   'DATA_DIR',

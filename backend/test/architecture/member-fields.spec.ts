@@ -11,15 +11,15 @@ function validatedFields(form: new () => object): string[] {
 }
 
 describe('The catalogue of member fields', () => {
-  it('names the fields of the profile form', () => {
+  it('marks exactly the fields of the profile form as editable', () => {
     expect(validatedFields(ProfileFormDto)).toEqual([...EDITABLE_FIELDS, 'version'].sort());
   });
 
-  it('names the columns that the import checks', () => {
+  it('marks exactly the columns that the import checks as imported', () => {
     expect(validatedFields(ImportedMemberDto)).toEqual([...IMPORTED_FIELDS].sort());
   });
 
-  it('names only fields that a member sees and downloads', () => {
+  it('marks a field as imported or editable only if the member sees and downloads it', () => {
     const shown = Object.keys(document.components.schemas.MemberDto?.properties ?? {});
     expect(shown).toEqual(expect.arrayContaining([...IMPORTED_FIELDS, ...EDITABLE_FIELDS]));
   });

@@ -12,7 +12,7 @@ interface ImportRule {
   from: { path?: string };
 }
 
-/** Returns the modules that have a row in the import rules. */
+/** Returns the modules that have an import rule in `.dependency-cruiser.cjs`. */
 function modulesWithRules(): string[] {
   const { forbidden }: { forbidden: ImportRule[] } = require(join(BACKEND, '.dependency-cruiser.cjs'));
   return forbidden.flatMap(({ from }) => /^\^src\/modules\/([a-z-]+)\/$/.exec(from.path ?? '')?.[1] ?? []);
@@ -26,16 +26,16 @@ describe('Modules', () => {
   const folders = readdirSync(join(SOURCE, 'modules')).sort();
   const moduleFiles = filesBelow(SOURCE).filter((file) => file.endsWith('.module.ts'));
 
-  it('have one row each in the import rules, and each row has its module', () => {
+  it('have one import rule each, and each rule belongs to an existing module', () => {
     expect(modulesWithRules().sort()).toEqual(folders);
   });
 
-  it.each(folders)('%s is declared in a file of its name', (folder) => {
+  it.each(folders)('%s has a module file with the same name', (folder) => {
     expect(readdirSync(join(SOURCE, 'modules', folder))).toContain(`${folder}.module.ts`);
   });
 
   it.each(moduleFiles.map((file) => relative(SOURCE, file)))(
-    '%s says in one sentence what it owns',
+    '%s has a doc comment of one sentence',
     (file) => {
       expect(readFileSync(join(SOURCE, file), 'utf8')).toMatch(ONE_SENTENCE_BEFORE_MODULE);
     },
@@ -45,7 +45,7 @@ describe('Modules', () => {
 describe('The source', () => {
   const sources = filesBelow(SOURCE).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
 
-  // Test files share the loaded modules, and a test runs several portals in one process.
+  // Test files share the loaded modules, so state would leak between them, and between portals in one process.
   it('keeps no state in its modules', () => {
     const found = sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(STATE)].map(([line]) => `${relative(SOURCE, file)}: ${line}`),

@@ -35,14 +35,14 @@ describe('Routes', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('stay open during maintenance only for status, health, reference, logout, the three sign-in calls and files', () => {
+  it('that stay open during maintenance are only status, health, reference, logout, the three sign-in calls and files', () => {
     expect(named(({ duringMaintenance }) => duringMaintenance)).toEqual([
-      // A browser that saves a file sends no token.
+      // A browser that downloads an export sends no token.
       'GET /api/exports/:id',
       'GET /api/health/live',
       'GET /api/health/ready',
       'GET /api/maintenance/status',
-      // Administrators continue to work, and a browser loads photos without a token.
+      // Administrators need photos during maintenance, and a browser loads them without a token.
       'GET /api/photos/:name',
       'GET /api/reference',
       'POST /api/auth/logout',

@@ -4,22 +4,22 @@ import { basename, dirname, join } from 'node:path';
 const SOURCE = join(__dirname, '../../src');
 const HOLDS_SQL = /(\.repository|\.query)\.ts$|^infra\/database\/migrations\//;
 
-/** SQL keywords in the order in which a statement has them, and the calls that send or build a statement. */
+/** Matches an SQL statement by its keywords, or a call of TypeORM's query builder. */
 const SQL =
   /\b(?:SELECT\s[^']*\sFROM\s|INSERT INTO\s|UPDATE\s+\w+\s+SET\s|DELETE FROM\s|TRUNCATE\s|COPY\s*\(|VACUUM\s)|createQueryBuilder|\bFROM \w+ WHERE\b/;
 const STATEMENT_CALL = /\.query(?:<[^>]*>)?\((?!new CopyOut\(|copyOut\()/;
-/** Methods of TypeORM's entity manager with an entity as their first argument, and its repositories. */
+/** Matches a call that reads or writes an entity by TypeORM's entity manager, or that gets a TypeORM repository. */
 const ENTITY_CALL =
   /(?:manager|dataSource)\s*\.(?:insert|update|upsert|delete|save|find\w*|count\w*|exists?\w*)\(|InjectRepository|getRepository\(/;
-/** Parts of a statement: a column by its alias, a name of a result, a time of the database, a condition, rows to delete. */
+/** Matches a part of a statement: an aliased column, a result name, a time, a NULL check, or `deleteInBatches`. */
 const FRAGMENT =
   /'[a-z]\.[a-z]+(?:_[a-z0-9]+)*'|\bAS "|'now\(\)'|\binterval '|\bIS (?:NOT )?NULL\b|\bdeleteInBatches\(/;
-/** A statement whose table is a variable. */
+/** Matches a statement that writes a table whose name is a variable. */
 const WRITES_ANY_TABLE = /\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|COPY)\s+\$\{/;
-/** Opens a transaction, by TypeORM or by SQL. */
+/** Matches the start of a transaction, by TypeORM or by SQL. */
 const OPENS_TRANSACTION = /\.(?:transaction|startTransaction)\(|\bBEGIN\b|\bSTART TRANSACTION\b/;
 
-/** Files outside the rule, each with its reason. */
+/** Other files that may contain SQL, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {
   'infra/database/copy-out.ts': 'sends the statement of its caller',
 };
@@ -52,7 +52,7 @@ const OWNERS: Record<string, string> = {
   kept_backups: 'infra/backup',
 };
 
-/** Writers outside the owner, each with its reason. */
+/** Files that may write tables of another module, each with its reason. */
 const FOREIGN_WRITERS: Record<string, string> = {
   'bin/seed-members.query.ts': 'fills an empty portal with demo members and their studies',
 };
@@ -115,7 +115,7 @@ function tablesWrittenBy({ code }: Source): string[] {
   return [...new Set([...named, ...mapped])].filter((table) => tables.includes(table)).sort();
 }
 
-/** Lists "file: table" for each table that a file outside its owner writes. */
+/** Returns "file: table" for each table that the file writes although another module owns the table. */
 function foreignWrites(source: Source): string[] {
   if (FOREIGN_WRITERS[source.path]) return [];
   return tablesWrittenBy(source)
@@ -129,14 +129,14 @@ function classNameOf(path: string, suffix: string): string {
   return `${name}-${suffix}`.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the patterns of SQL. Skips fragments in entities, which declare defaults, indexes and checks in SQL. */
+/** Returns the SQL patterns for a file. Entities may contain fragments for their defaults, indexes and checks. */
 function patternsFor(path: string): RegExp[] {
   const statements = [SQL, STATEMENT_CALL, ENTITY_CALL];
   return path.endsWith('.entity.ts') ? statements : [...statements, FRAGMENT];
 }
 
 describe('SQL', () => {
-  it('stands only in repositories, queries and migrations', () => {
+  it('occurs only in repositories, queries and migrations', () => {
     const holders = sources.filter(
       ({ path, code }) => !HOLDS_SQL.test(path) && patternsFor(path).some((pattern) => pattern.test(code)),
     );
@@ -145,7 +145,7 @@ describe('SQL', () => {
 });
 
 describe('A transaction', () => {
-  it('that writes is opened only by inTransaction, which runs the work registered for after the commit', () => {
+  it('that writes is opened only by inTransaction, which runs registered callbacks after the commit', () => {
     const openers = outsideMigrations.filter(({ code }) => OPENS_TRANSACTION.test(code));
     expect(openers.map(({ path }) => path)).toEqual(Object.keys(OPENERS));
   });
@@ -160,7 +160,7 @@ describe('A table', () => {
     expect(outsideMigrations.flatMap(foreignWrites)).toEqual([]);
   });
 
-  it('is named in each file that writes it, except in files with a reason', () => {
+  it('has its literal name in each file that writes it, except in the listed files', () => {
     const writers = outsideMigrations.filter(({ code }) => WRITES_ANY_TABLE.test(code));
     expect(writers.map(({ path }) => path)).toEqual(Object.keys(WRITERS_OF_ANY_TABLE));
   });
@@ -176,7 +176,7 @@ describe('A table', () => {
 describe('A service', () => {
   const services = sources.filter(({ path }) => path.endsWith('.service.ts'));
 
-  it.each(services)('$path holds the class of its name', ({ path, code }) => {
+  it.each(services)('$path exports the class that its file name implies', ({ path, code }) => {
     expect(code).toContain(`export class ${classNameOf(path, 'service')} `);
   });
 });
@@ -184,7 +184,7 @@ describe('A service', () => {
 describe('A repository', () => {
   const repositories = sources.filter(({ path }) => path.endsWith('.repository.ts'));
 
-  it.each(repositories)('$path holds the class of its name', ({ path, code }) => {
+  it.each(repositories)('$path exports the class that its file name implies', ({ path, code }) => {
     expect(code).toContain(`export class ${classNameOf(path, 'repository')} `);
   });
 });

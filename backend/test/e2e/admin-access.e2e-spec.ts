@@ -49,7 +49,7 @@ describe('The routes of the dashboards', () => {
     expect(await statusFor('ADMIN', method, path)).toBe(403);
   });
 
-  it.each(FOR_STAFF)('%s %s is open to administrators', async (method, path) => {
+  it.each(FOR_STAFF)('%s %s is open to administrators and superadministrators', async (method, path) => {
     expect(await statusFor('ADMIN', method, path)).toBe(200);
     expect(await statusFor('SUPERADMIN', method, path)).toBe(200);
   });
@@ -58,7 +58,7 @@ describe('The routes of the dashboards', () => {
     expect([200, 400, 404]).toContain(await statusFor('SUPERADMIN', method, path));
   });
 
-  it('show both dashboards the same members and figures', async () => {
+  it('return the same members and figures for both dashboards', async () => {
     for (const [ours, theirs] of [
       ['/superadmin/users?sortBy=fullName', '/admin/users?sortBy=fullName'],
       ['/superadmin/stats', '/admin/stats'],

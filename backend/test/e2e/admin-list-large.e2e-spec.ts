@@ -13,7 +13,7 @@ import { eventually } from '../support/time.js';
 
 const MEMBERS = 18_500;
 
-/** Terms that match half of the members, a sixth of them at one end of the names, or a few, and terms without a trigram. */
+/** Terms that match all, half, a sixth, a few or none of the members, and terms that are too short for a trigram. */
 const TERMS = [
   ...['beta works', 'zo', 'zoya', 'm99.', 'e', 'q', '9', '90000 00', 'nobody'],
   ...['oy', 'qx', 'q ya'],
@@ -53,7 +53,7 @@ interface Order {
   sortOrder: SortOrder;
 }
 
-/** A large portal finds pages by other queries than a small portal, and may answer with rows before it knows the total. */
+/** A large portal finds pages by other queries than a small one. It may return rows without the exact total. */
 describe('The list of a large membership', () => {
   let portal: TestPortal;
   let admin: TestMember;
@@ -76,7 +76,7 @@ describe('The list of a large membership', () => {
          n % 4 = 0, n % 9 = 0, (ARRAY['Pune', 'Nashik', NULL])[1 + n % 3], 'College ' || n % 2, now() - make_interval(mins => (n * 7919) % 5000)
        FROM generate_series(1, ${MEMBERS}) n`,
     );
-    // Fold the counts like a worker. Otherwise each count would add up one delta for each new member.
+    // Fold the deltas of the counts as a worker does. Otherwise each count would sum one delta per new member.
     await withoutTimeLimit(portal, 'SELECT fold_membership_counts(NULL)');
     await withoutTimeLimit(
       portal,
@@ -85,7 +85,7 @@ describe('The list of a large membership', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Returns the ids of all members who match the condition, in the order of the list, by a plain statement. */
+  /** Returns the ids of all members who match the condition, in list order. A simple SQL statement finds them. */
   async function sortedIds({ sortBy, sortOrder }: Order, condition: string): Promise<string[]> {
     const rows: { id: string }[] = await portal.db.query(
       `SELECT id FROM users u WHERE ${condition}
@@ -96,7 +96,7 @@ describe('The list of a large membership', () => {
 
   const knownHits = new Map<string, Set<string>>();
 
-  /** Returns the ids of all members whom a search finds, by a plain statement. */
+  /** Returns the ids of all members whom a search must find. A simple SQL statement finds them. */
   async function hitsOf(search: string): Promise<Set<string>> {
     const known = knownHits.get(search);
     if (known) return known;
@@ -111,7 +111,7 @@ describe('The list of a large membership', () => {
     return hits;
   }
 
-  /** Expects the page of a list that has these ids. */
+  /** Expects that the API returns the right part of these ids for the page, and the right total. */
   async function expectPage(ids: string[], query: Order & { page: number } & Record<string, unknown>) {
     const asked = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const { body } = await portal.api.get(`/admin/users?${new URLSearchParams(asked)}`, {
@@ -122,7 +122,7 @@ describe('The list of a large membership', () => {
     expect(body.users.map(({ id }: TestMember) => id)).toEqual(ids.slice(first, first + 12));
   }
 
-  /** Expects the exact total, or a lower bound and the exact total on request. Expects a correct `hasNext` in any case. */
+  /** Expects a correct `hasNext`, and the exact total or a lower bound. The exact total must follow on request. */
   async function expectTotal(
     { sortBy: _sortBy, sortOrder: _sortOrder, page = '1', ...filter }: Record<string, string>,
     { totalUsers, totalIsExact, totalPages, hasNext }: PaginationDto,
@@ -137,7 +137,7 @@ describe('The list of a large membership', () => {
 
   const knownTotals = new Map<string, ReturnType<typeof exactTotal>>();
 
-  /** Returns the exact total of a filter, and asks for it only once: it does not depend on the page and the order. */
+  /** Returns the exact total of a filter. Requests it once per filter, because page and order do not change it. */
   function knownTotal(filter: Record<string, string>): ReturnType<typeof exactTotal> {
     const key = JSON.stringify(filter);
     const known = knownTotals.get(key) ?? exactTotal(filter);
@@ -183,7 +183,7 @@ describe('The list of a large membership', () => {
     }
   });
 
-  it('with up to 50,000 members, returns the exact total with the page of a common term', async () => {
+  it('returns the exact total with the page of a common term if there are at most 50,000 members', async () => {
     const members = portal.app.get(MemberListService);
     const { limits } = members;
     members.limits = { ...limits, countedMembers: 50_000 };
@@ -219,7 +219,7 @@ describe('The list of a large membership', () => {
   });
 
   describe.each(SORTS)('by %s', (sortBy) => {
-    it.each(ORDERS)('%s returns the same pages as a plain statement', async (sortOrder) => {
+    it.each(ORDERS)('%s returns the same pages as a simple SQL statement', async (sortOrder) => {
       const order = { sortBy, sortOrder };
       const all = await sortedIds(order, 'true');
       const alumni = await sortedIds(order, `role = 'ALUMNI'`);
@@ -232,7 +232,7 @@ describe('The list of a large membership', () => {
         await expectPage(mentors, { ...order, page, mentorshipAvailable: true });
     });
 
-    it.each(ORDERS)('%s returns the same pages when the anchors are loaded', async (sortOrder) => {
+    it.each(ORDERS)('%s returns the same pages when anchors of deep pages are cached', async (sortOrder) => {
       const deepPages = portal.app.get(DeepPagesService);
       const order = new MemberOrder({ sortBy, sortOrder });
       for (const skip of [5_500, 8_100, 9_100]) {
@@ -247,7 +247,7 @@ describe('The list of a large membership', () => {
         await expectPage(all, { sortBy, sortOrder, page });
     });
 
-    it.each(ORDERS)('%s finds the same members as a plain filter', async (sortOrder) => {
+    it.each(ORDERS)('%s finds the same members for a filter as a simple SQL condition', async (sortOrder) => {
       for (const [filter, condition] of FILTERS) {
         const found = await sortedIds({ sortBy, sortOrder }, condition);
         const pages = [1, 90, 174, 500, Math.ceil(found.length / 12), Math.ceil(found.length / 12) + 1];
@@ -255,7 +255,7 @@ describe('The list of a large membership', () => {
       }
     });
 
-    it.each(ORDERS)('%s finds the same members as a plain search', async (sortOrder) => {
+    it.each(ORDERS)('%s finds the same members for a term as a simple SQL search', async (sortOrder) => {
       const all = await sortedIds({ sortBy, sortOrder }, 'true');
       for (const search of TERMS) {
         const hits = await hitsOf(search);
@@ -265,7 +265,7 @@ describe('The list of a large membership', () => {
     });
   });
 
-  it('counts a change by an administrator of the same process at once', async () => {
+  it('counts a change at once if the same web process made it', async () => {
     const total = async (query: string) =>
       (await portal.api.get(`/admin/users?${query}`, { token: owner.token })).body.pagination.totalUsers;
     const [leaver, riser] = [await addWithRole(portal, 'ALUMNI'), await addWithRole(portal, 'ALUMNI')];
@@ -277,7 +277,7 @@ describe('The list of a large membership', () => {
     expect(await total('role=ALUMNI')).toBe(alumni - 2);
   });
 
-  it('shows a change by an administrator of the same process at once, on every page', async () => {
+  it('shows a change at once, also on a deep page, if the same web process made it', async () => {
     const order = { sortBy: 'fullName', sortOrder: 'asc' } as const;
     const isKnown = async () =>
       portal.app

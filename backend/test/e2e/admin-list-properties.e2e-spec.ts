@@ -79,7 +79,7 @@ const someTexts = [
   'de la',
 ];
 
-/** Generates a part of an existing value, in another case or without accents, or a value that does not exist. */
+/** Generates a whole value or a part of it: unchanged, in capitals, without accents or with a percent sign. */
 const aTerm = (texts: string[]) =>
   fc
     .tuple(fc.constantFrom(...texts), fc.nat(12), fc.integer({ min: 1, max: 8 }), fc.nat(4))
@@ -146,7 +146,7 @@ describe('The list of members for random queries', () => {
   });
   afterAll(() => portal.stop());
 
-  it('returns the members that a plain implementation of the rules returns', async () => {
+  it('returns the same members and total as a simple reference implementation', async () => {
     await fc.assert(
       fc.asyncProperty(aQuery, async (query) => {
         const { status, body } = await portal.api.get(`/admin/users?${new URLSearchParams(query)}`, {

@@ -46,14 +46,14 @@ describe('Searching and filtering the list of members', () => {
   );
 
   it.each(['search', 'department', 'currentCity'])(
-    'finds no member by a lone accent in %s',
+    'finds no member by an accent without a letter in %s',
     async (field) => {
       for (const accents of ['\u0301', '\u0301 \u0301'])
         expect(await names({ [field]: accents })).toEqual([]);
     },
   );
 
-  it('treats several spaces in a search or a text as one space, as the page shows them', async () => {
+  it('treats several spaces in a search term or in a member as one space', async () => {
     await portal.db.query(
       `UPDATE users SET last_name = 'Núñez  Vega', current_company = '50%  Off_Co' WHERE email = $1`,
       ['jose.nunez@example.org'],
@@ -93,7 +93,7 @@ describe('Searching and filtering the list of members', () => {
         company,
         'dmitri@example.org',
       ]);
-    // Only a large membership looks up two letters.
+    // A limit of 0 makes the portal search like a large one, which looks up two letters in an index.
     const members = portal.app.get(MemberListService);
     const { limits } = members;
     members.limits = { ...limits, countedMembers: 0 };
@@ -194,7 +194,7 @@ describe('Searching and filtering the list of members', () => {
     for (const search of terms) expect((await list({ search })).users).toEqual([]);
   });
 
-  /** Changes a column of one member while `ask` runs, and returns its answer. */
+  /** Runs `ask` while a column of one member has another value. Returns the answer of `ask`. */
   async function changed<T>(column: string, value: unknown, ask: () => Promise<T>): Promise<T> {
     const [[before]] = await portal.db.query(
       `UPDATE users u SET ${column} = $1 FROM users old

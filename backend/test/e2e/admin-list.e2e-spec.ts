@@ -131,7 +131,7 @@ describe('The list of members', () => {
     expect(pagination).toEqual({ totalUsers: 0, totalPages: 0, hasPrev: false, hasNext: false });
   });
 
-  it('counts a new member and no deleted member at once', async () => {
+  it('updates the total at once after a member is added or deleted', async () => {
     const { id } = await addWithRole(portal, 'ALUMNI');
     expect((await list()).pagination.totalUsers).toBe(5);
     await portal.db.query('DELETE FROM users WHERE id = $1', [id]);

@@ -20,7 +20,7 @@ describe('The figures of the membership', () => {
     admin = await addMember(portal, { role: 'ADMIN' });
   });
 
-  it('have no empty field and list every institution if the only member is an administrator', async () => {
+  it('have every field and every institution if the only member is an administrator', async () => {
     expect(await stats()).toEqual({
       totalUsers: 1,
       superadminCount: 0,

@@ -45,7 +45,7 @@ describe('Suggestions and single members for administrators', () => {
     expect((await suggest(field, text)).sort()).toEqual(values);
   });
 
-  it('suggests at most ten values, those that begin with the text first', async () => {
+  it('suggests at most ten values, and first lists the values that begin with the text', async () => {
     const arts = await suggest('department', 'arts');
     expect(arts).toEqual(Array.from({ length: 10 }, (_, index) => `Arts ${index + 10}`));
     expect(await suggest('department', 'arts 2')).toEqual(['Arts 20', 'Arts 21', 'Arts 22', 'Arts 23']);
@@ -61,7 +61,7 @@ describe('Suggestions and single members for administrators', () => {
     },
   );
 
-  it('returns one member by the id, with all fields of a row of the list', async () => {
+  it('returns one member by id, with the same fields as in the list', async () => {
     const { status, body } = await portal.api.get(`/admin/users/${leela.id}`, { token: admin.token });
     const list = await portal.api.get('/admin/users?search=testerly%20leela', { token: admin.token });
     expect(status).toBe(200);

@@ -47,7 +47,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('has no entry for a refused change', async () => {
+  it('has no entry for a change that is refused or changes nothing', async () => {
     await changeRole('ALUMNI');
     await portal.api.put(`/superadmin/users/${member.id}`, { department: 'BA' }, asOwner());
     await portal.api.put(`/superadmin/users/${member.id}`, { email: owner.email }, asOwner());
@@ -56,7 +56,7 @@ describe('The audit log', () => {
     expect((await log()).entries).toEqual([]);
   });
 
-  it('records the fields of an edit, and only values that are not personal', async () => {
+  it('records the names of the edited fields, but no personal values', async () => {
     const changes = {
       fullName: 'Secret Name',
       email: 'secret.address@example.org',
@@ -78,7 +78,7 @@ describe('The audit log', () => {
     expect(stored).not.toMatch(/secret|98999/i);
   });
 
-  it('records a value that the portal derives from an edited field, but not as an edited field', async () => {
+  it('records the new value of a derived field, but does not list this field as edited', async () => {
     await portal.db.query(`UPDATE users SET course = 'BA', year_of_joining = 2008 WHERE id = $1`, [
       member.id,
     ]);
@@ -135,7 +135,7 @@ describe('The audit log', () => {
       expect(await subjects({ subject: member.id.slice(-6) })).toEqual([unnamed(), unnamed()]);
     });
 
-    it('names a deleted administrator as the actor too', async () => {
+    it('also shows the name and address of a deleted actor', async () => {
       const colleague = await addMember(portal, { role: 'ADMIN', firstName: null, lastName: null });
       await portal.api.get('/admin/export?format=csv', { token: colleague.token });
       await portal.api.delete(`/superadmin/users/${colleague.id}`, asOwner());
@@ -149,7 +149,7 @@ describe('The audit log', () => {
     });
   });
 
-  it('finds a deleted member by the part of the id that it shows', async () => {
+  it('finds a deleted member by the last six characters of the id', async () => {
     await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
     const end = member.id.slice(-6);
     for (const subject of [end, `…${end}`, `Deleted user …${end.toUpperCase()}`]) {

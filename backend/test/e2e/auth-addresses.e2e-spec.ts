@@ -16,7 +16,7 @@ describe('An e-mail address', () => {
   });
   afterAll(() => portal.stop());
 
-  it('finds its account in upper and lower case, and in the form to which the sign-in page cleans it', async () => {
+  it('finds its account in upper and lower case, and without the characters that the sign-in page removes', async () => {
     const unique = someEmail('o').slice(2, 10);
     const typed = `O'Neil+Alumni.${unique}@Example.org`;
     const cleaned = `oneilalumni.${unique}@example.org`;
@@ -59,7 +59,7 @@ describe('An e-mail address', () => {
     expect((await mailTo(cleaned)).text).toContain('There is no account for it.');
   });
 
-  it('gets one account when two spellings of it register at the same time', async () => {
+  it('gets one account when three of its spellings register at the same time', async () => {
     const email = someEmail('twice');
     const { body } = await requestCode(portal, 'registration', email);
     const otp = await codeTo(email);
@@ -147,7 +147,7 @@ describe('An e-mail address', () => {
   });
 
   it.each([undefined, 'SMS', ['EMAIL'], ''])(
-    'is the only way to get a code: refuses the otpType %j',
+    'is the only channel for codes: the portal refuses the otpType %j',
     async (otpType) => {
       const { status, body } = await portal.api.post('/auth/send-otp', { email: someEmail(), otpType });
       expect({ status, fields: body.fields }).toEqual({

@@ -32,7 +32,7 @@ describe('Guessing codes', () => {
     return count;
   }
 
-  it('a thousand times over twenty members opens no session and is soon refused', async () => {
+  it('a thousand times for twenty members opens no session and compares at most eight codes per member', async () => {
     const members = await atOnce(20, () => addMember(portal));
     const before = await sessionsOf(members);
     let answered = 0;
@@ -43,18 +43,18 @@ describe('Guessing codes', () => {
         expect(answers.filter(({ status }) => status !== 400 && status !== 429)).toEqual([]);
         answered += answers.length;
       }
-      // During the wait, even the right code is refused unchecked.
+      // While the account is locked, the portal refuses even the right code without a comparison.
       const [first] = challenges;
       if (first) expect((await verifyLogin(portal, first)).body.code).toBe('ACCOUNT_LOCKED');
       await letTimePass(portal, '61 seconds');
     }
     expect(answered).toBe(1_000);
     expect(await sessionsOf(members)).toBe(before);
-    // Five tries of the first code, then one after each wait of 30, 60 and 120 seconds that has passed.
+    // Each member has five tries before the lock, then one after each wait of 30, 60 and 120 seconds.
     expect(compare.mock.calls.length).toBeLessThanOrEqual(20 * 8);
   });
 
-  it('of one member for a whole day tries fewer than forty codes of a million', async () => {
+  it('of one member for a whole day compares fewer than forty codes', async () => {
     const member = await addMember(portal);
     const before = await sessionsOf([member]);
     let passed = 0;
@@ -89,7 +89,7 @@ describe('Guessing codes', () => {
     expect(accounts).toEqual([]);
   });
 
-  it("with one member's code under another member's handle counts as a wrong try of the other member", async () => {
+  it('with the code of one member and the handle of another is refused, and both codes stay valid', async () => {
     const [mine, theirs] = await atOnce(2, () => addMember(portal));
     if (!mine || !theirs) throw new Error('two members were added');
     const [own, foreign] = [await newCode(mine.email, 1), await newCode(theirs.email, 1)];

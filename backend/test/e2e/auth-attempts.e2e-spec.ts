@@ -112,7 +112,7 @@ describe('An attempt to enter a code', () => {
     expect(refused.body.message).toBe(`Too many wrong codes. Please wait 8 minutes${advice}.`);
   });
 
-  it('forgets the failures once a right code is used', async () => {
+  it('with the right code resets the number of failures', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     await times(3, () => verifyLogin(portal, wrongly(challenge)));
@@ -149,14 +149,14 @@ describe('An attempt to enter a code', () => {
     ]);
   });
 
-  it('does not lengthen a wait for tries made during it', async () => {
+  it('during a wait does not lengthen the wait', async () => {
     const email = someEmail();
     const { body } = await requestCode(portal, 'login', email);
     await times(20, () => verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' }));
     expect(await failuresOf(email)).toEqual({ failures: 5, lock_seconds: 30 });
   });
 
-  it('refuses an unknown handle', async () => {
+  it('is refused for an unknown handle', async () => {
     const answer = await verifyLogin(portal, { alumniId: 'ab'.repeat(16), otp: '123456' });
     expect(answer.body).toMatchObject({ statusCode: 400, code: 'CODE_INVALID' });
   });

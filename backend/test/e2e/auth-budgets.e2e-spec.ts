@@ -25,7 +25,7 @@ describe('The budgets for mails', () => {
 
   const aNetwork = () => `203.0.113.${Math.floor(Math.random() * 250)}`;
 
-  /** Uses up the budget of the day: strangers ask for 60 mails, slowly enough for the hourly budgets of the portal. */
+  /** Uses up the daily budget of an address: strangers request 60 mails, as slowly as the hourly budgets require. */
   async function useUpDailyBudget(email: string): Promise<void> {
     await times(60, async () => {
       await letTimePass(portal, '4 minutes');
@@ -33,9 +33,7 @@ describe('The budgets for mails', () => {
     });
   }
 
-  /**
-   * Requests a code as the owner of the address. The request is refused for at most ten minutes and then sends a mail.
-   */
+  /** Requests codes as the owner of the address: expects a wait of at most ten minutes, and then a mail. */
   async function waitAndAsk(purpose: CodePurpose, email: string): Promise<void> {
     await letTimePass(portal, '61 seconds');
     const refused = await requestCode(portal, purpose, email, '198.51.100.5');
@@ -46,7 +44,7 @@ describe('The budgets for mails', () => {
     expect((await requestCode(portal, purpose, email, '198.51.100.5')).status).toBe(200);
   }
 
-  it('send one mailbox five mails an hour, even to different tagged spellings of its address', async () => {
+  it('allow five mails an hour to one mailbox, even to different tagged spellings of its address', async () => {
     const box = someEmail('box');
     const answers = await times(8, async () => {
       await letTimePass(portal, '61 seconds');
@@ -56,7 +54,7 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(5);
   });
 
-  it('send addresses without an account six mails an hour for one network, and answer later requests alike', async () => {
+  it('allow one network six mails an hour to addresses without an account, and do not change the answer afterwards', async () => {
     const answers = await atOnce(9, () => requestCode(portal, 'login', someEmail(), '198.51.100.4'));
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
     const shapes = new Set(answers.map(({ body }) => Object.keys(body).join()));
@@ -71,7 +69,7 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(1);
   });
 
-  it('send addresses without an account twenty mails an hour in all, and still send mails to members', async () => {
+  it('allow twenty mails an hour to all addresses without an account, and still allow mails to members', async () => {
     await times(25, () => requestCode(portal, 'login', someEmail(), aNetwork()));
     expect(await mailsWritten()).toBe(20);
     const { email } = await addMember(portal);
@@ -80,7 +78,7 @@ describe('The budgets for mails', () => {
     await mailTo(email);
   });
 
-  it('send a member a code at most ten minutes after strangers used up the budget of the day', async () => {
+  it('allow a member a code at most ten minutes after strangers used up the daily budget', async () => {
     const { id, email } = await addMember(portal);
     await times(60, async () => {
       await letTimePass(portal, '61 seconds');
@@ -92,7 +90,7 @@ describe('The budgets for mails', () => {
     expect((await portal.api.post('/auth/verify-login-link', { token })).body.user.id).toBe(id);
   });
 
-  it('send an address without an account a registration mail at most ten minutes after strangers used up the budget of the day', async () => {
+  it('allow a new address a registration mail at most ten minutes after strangers used up the daily budget', async () => {
     const email = someEmail('newcomer');
     await useUpDailyBudget(email);
     await waitAndAsk('registration', email);
@@ -102,7 +100,7 @@ describe('The budgets for mails', () => {
     expect([opened.status, opened.body.email]).toEqual([200, email]);
   });
 
-  it('when the daily budget is used up, send no mail to tagged spellings and one to the exact address', async () => {
+  it('allow no mail to tagged spellings and one to the exact address when the daily budget is used up', async () => {
     const email = someEmail('newcomer');
     await useUpDailyBudget(email);
     await letTimePass(portal, '11 minutes');
@@ -117,7 +115,7 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(before + 1);
   });
 
-  it('when the daily budget is used up, send one mail in ten minutes to all dotted spellings of a Gmail mailbox', async () => {
+  it('allow all dotted spellings of a Gmail mailbox one mail in ten minutes when the daily budget is used up', async () => {
     const name = someEmail('newcomer').split('@')[0];
     await useUpDailyBudget(`${name}@gmail.com`);
     await letTimePass(portal, '11 minutes');
@@ -142,7 +140,7 @@ describe('The brake on wrong codes', () => {
     return portal.api.post('/auth/verify-login-otp', { alumniId: body.alumniId, otp: '000000' }, { from });
   };
 
-  it('slows only networks from which no member signed in', async () => {
+  it('slows down guesses only from networks from which no member signed in', async () => {
     const { email } = await addMember(portal);
     const { body } = await requestCode(portal, 'login', email);
     const known = '198.51.100.20';

@@ -21,7 +21,7 @@ describe('The clean-up of expired data', () => {
     return count;
   }
 
-  it('keeps a code as long as a limit counts it, then deletes it with the address', async () => {
+  it('keeps a code and its address for a day, because the daily limits count it, and then deletes both', async () => {
     const email = someEmail();
     await requestCode(portal, 'login', email);
     await letTimePass(portal, '23 hours 59 minutes');
@@ -78,7 +78,7 @@ describe('The clean-up of expired data', () => {
     ['mails', 'created_at', 'mails_created_at'],
   ])('finds the oldest rows of %s by an index', async (table, column, index) => {
     const plan = await portal.db.transaction(async (manager) => {
-      // For a small table PostgreSQL ignores the index.
+      // PostgreSQL would scan a small table without the index.
       await manager.query('SET LOCAL enable_seqscan = off');
       await manager.query('SET LOCAL enable_bitmapscan = off');
       return manager.query(

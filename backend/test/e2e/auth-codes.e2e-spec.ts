@@ -110,7 +110,7 @@ describe('A one-time code', () => {
     expect(paragraphs[0]).toContain(words);
   });
 
-  it('has six digits, and its handle 128 bits in hex, for both kinds', async () => {
+  it('has a handle of 128 bits in hex, for both kinds', async () => {
     const email = someEmail();
     for (const purpose of ['login', 'registration'] as const) {
       const { status, body } = await requestCode(portal, purpose, email);

@@ -98,7 +98,7 @@ describe('Members and strangers get the same answer', () => {
     const statements = async (email: string) => {
       const log = jest.spyOn(portal.db.logger, 'logQuery');
       await requestCode(portal, purpose, email, freshClient());
-      // The portal reads the maintenance mode every half second.
+      // Ignore reads of the maintenance mode: the portal caches the mode for half a second.
       const ran = log.mock.calls
         .map(([statement]) => statement)
         .filter((sql) => !sql.includes('FROM maintenance'));

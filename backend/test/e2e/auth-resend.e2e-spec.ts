@@ -59,14 +59,14 @@ describe('Asking for another code', () => {
     expect(await mailsWritten(email)).toBe(1);
   });
 
-  it('waits for sign-in and registration separately', async () => {
+  it('has separate waits for sign-in and registration', async () => {
     const email = someEmail();
     expect((await requestCode(portal, 'registration', email)).status).toBe(200);
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
     expect((await requestCode(portal, 'registration', email)).status).toBe(429);
   });
 
-  it('ends the wait once the code was used', async () => {
+  it('is possible at once after the code was used', async () => {
     const { email } = await addMember(portal);
     await verifyLogin(portal, await receiveCode(portal, 'login', email));
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('Asking for another code', () => {
     expect((await requestCode(portal, 'registration', other)).status).toBe(200);
   });
 
-  it('does not end the wait because a code was voided by a newer one or expired', async () => {
+  it('is refused for a minute after each code that was sent, even if this code voided an earlier one', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     await letTimePass(portal, '59 seconds');

@@ -7,7 +7,7 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 import { redisUrl } from '../support/test-env.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** The columns that may contain an address: of the member, and of the codes and wrong tries of the last day. */
+/** The columns that may contain an address: those of members, codes, sign-in links and wrong tries. */
 const COLUMNS_WITH_ADDRESS = [
   'code_challenges.email',
   'code_challenges.email_key',
@@ -99,7 +99,7 @@ describe('After successful and failed registrations and sign-ins', () => {
     }
   });
 
-  it('only the tables of members and challenges hold the address, the table of mails does not', async () => {
+  it('only the tables of members, codes, links and wrong tries contain the address, and the table of mails does not', async () => {
     const found: string[] = [];
     for (const { table, column } of await textColumns()) {
       const [row] = await portal.db.query(
@@ -139,7 +139,7 @@ describe('After successful and failed registrations and sign-ins', () => {
     withoutSecrets(log.join('\n'));
   });
 
-  it("the digest depends on the portal's key", async () => {
+  it("the digest of a code depends on the portal's key", async () => {
     const other = await startTestPortal({ worker: false });
     const { CodeDigestService } = await import('../../src/modules/auth/code-digest.service.js');
     const subject = { purpose: 'login', handle: 'ab'.repeat(16) } as const;

@@ -21,7 +21,7 @@ describe('The first superadmin', () => {
   const roleOf = async (email: string) =>
     (await portal.db.query('SELECT role FROM users WHERE email = $1', [email]))[0]?.role;
 
-  it('is created once while there is none, and signs in without names, birth date or phone', async () => {
+  it('is created once if there is no superadmin, and signs in without names, birth date or phone', async () => {
     const email = someEmail('first');
     await accounts().makeFirst(email);
     await accounts().makeFirst(email.toUpperCase());
@@ -45,7 +45,7 @@ describe('The first superadmin', () => {
     expect(await portal.db.query('SELECT email FROM users')).toEqual([{ email: other }]);
   });
 
-  it('is the existing member with the configured address, only while there is no superadmin', async () => {
+  it('is the existing member with the configured address, but only if there is no superadmin', async () => {
     const { email } = await addMember(portal);
     const other = await addWithRole(portal, 'SUPERADMIN');
     await accounts().makeFirst(email);
@@ -55,7 +55,7 @@ describe('The first superadmin', () => {
     expect(await superadmins()).toEqual([email]);
   });
 
-  it('is created once when several starts name different addresses at the same moment', async () => {
+  it('is created once when several processes start at the same time with different addresses', async () => {
     await atOnce(10, () => accounts().makeFirst(someEmail()));
     expect(await superadmins()).toHaveLength(1);
   });
@@ -76,20 +76,20 @@ describe('The first superadmin', () => {
     expect(await roleOf(first.email)).toBeUndefined();
   });
 
-  it('is not the only one if a command makes another member superadmin', async () => {
+  it('does not prevent a command from making another member superadmin', async () => {
     const { email } = await addMember(portal);
     await addWithRole(portal, 'SUPERADMIN');
     expect(await accounts().make(email)).toEqual({ isNew: false });
     expect(await roleOf(email)).toBe('SUPERADMIN');
   });
 
-  it('may come from a mistyped address, so the command reports whether it created a new account', async () => {
+  it('is reported as a new or an existing account, because a mistyped address creates a new one', async () => {
     const mistyped = someEmail('mistyped');
     expect(await accounts().make(mistyped)).toEqual({ isNew: true });
     expect(await accounts().make(mistyped)).toEqual({ isNew: false });
   });
 
-  it('leaves one entry in the audit log, and so does a member whom a command promotes', async () => {
+  it('causes one entry in the audit log, and so does a promotion by a command', async () => {
     const entriesOn = (email: string) =>
       portal.db.query(
         `SELECT a.actor_id, a.origin, a.action, a.before, a.after

@@ -36,7 +36,8 @@ describe('A backup of a portal in use', () => {
     const asked: string[] = [];
     data.storage.read = async (key) => {
       asked.push(key);
-      // The first photo is copied, and deleted before the snapshot. Each of the next two is deleted after a snapshot named it.
+      // The first photo is copied, and deleted before the snapshot.
+      // Each of the next two photos is deleted after a snapshot named it.
       const isFirst = key === first;
       const file = isFirst ? await read(key) : undefined;
       if (asked.length <= 3) await uploadPhoto(portal, member.token, photo);
@@ -50,7 +51,7 @@ describe('A backup of a portal in use', () => {
     await portal.api.delete('/profile/photo', { token: member.token });
   });
 
-  it('has all of many photos', async () => {
+  it('contains every one of 300 photos', async () => {
     const data = portalData(portal.env);
     const keys = Array.from({ length: 300 }, (_, n) => `photos/${String(n).padStart(32, '0')}.webp`);
     for (const key of keys) await data.storage.write(key, Buffer.from(key));
@@ -68,12 +69,12 @@ describe('A backup of a portal in use', () => {
     await portal.db.query('DELETE FROM users');
   });
 
-  it('holds the state of one moment: all files that its rows name; a backup of the restored portal is the same', async () => {
+  it('holds the rows and files of one moment, and a backup of the restored portal is the same', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => addMember(portal)));
     let isSaving = true;
     const replaced = members.map(async ({ token }) => {
       let photos = 0;
-      // At most the number of photos that a member may upload in an hour.
+      // A member may upload at most ten photos in an hour.
       while (isSaving && photos < 10) {
         expect((await uploadPhoto(portal, token, photo)).status).toBe(201);
         await portal.api.put('/profile', { bio: `after ${photos} photos` }, { token });

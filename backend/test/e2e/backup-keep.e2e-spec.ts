@@ -56,7 +56,7 @@ describe('A kept backup', () => {
     return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   };
 
-  it('has its age in the metrics; before the first backup the age is infinite', async () => {
+  it('has an infinite age in the metrics before the first backup', async () => {
     expect(await metrics()).toContain('\nportal_backup_age_seconds +Inf');
     expect(await metrics()).toContain('\nportal_backup_verified_age_seconds +Inf');
   });
@@ -102,7 +102,7 @@ describe('A kept backup', () => {
     await s3.stop();
   });
 
-  it('can be read only with its key, and the list of its files too', async () => {
+  it('can be read only with its key, including the list of its files', async () => {
     const settings = keepSettings({
       ...portal.env,
       BACKUP_DIR: join(folder, 'encrypted'),
@@ -193,7 +193,7 @@ describe('A kept backup', () => {
       lookEveryMs: 10,
     });
     await eventually(async () => lines.length > 0);
-    // Later checks find that the backup of the day exists.
+    // Make the backup two days old, because the schedule makes only one a day.
     const { key } = (await keptBackups(settings))[0] ?? {};
     await portal.db.query(`UPDATE kept_backups SET saved_at = saved_at - interval '2 days'`);
     await eventually(async () => lines.length > 1);

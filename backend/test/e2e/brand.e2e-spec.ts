@@ -41,7 +41,7 @@ describe('A society with its own name, colours and logo', () => {
     expect(page).toContain('--brand-colour:#0b4f3a;--brand-accent:#ff9f80');
   });
 
-  it('has its logo as the mark and on every icon', async () => {
+  it('has its logo at /brand/mark and on every icon', async () => {
     const mark = await get('/brand/mark');
     expect(mark.headers.get('content-type')).toContain('image/svg+xml');
     expect(await mark.text()).toBe(LOGO);
@@ -105,7 +105,7 @@ describe('The settings', () => {
     expect(loadEnv({ ...rest, [name]: value })).toHaveProperty(name, value);
   });
 
-  it('accept an address with or without the trailing slash', () => {
+  it('accept a PUBLIC_URL with a trailing slash, and remove the slash', () => {
     const { PUBLIC_URL } = loadEnv({ ...rest, PUBLIC_URL: 'https://portal.example.org/' });
     expect(PUBLIC_URL).toBe('https://portal.example.org');
   });

@@ -46,7 +46,7 @@ describe('Work on many members in the background', () => {
     expect(figures.pagination.totalUsers).toBe(1);
   });
 
-  it('is done by the worker although its job was lost', async () => {
+  it('is done by the worker although the queue did not accept its job', async () => {
     await addManyMembers(portal, 101);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockRejectedValue(new Error('Redis is away'));
     const { body } = await start({ ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 101 });
@@ -102,7 +102,7 @@ describe('Work on many members in the background', () => {
     expect(await membersLeft(`role = 'ALUMNI'`)).toBe(2);
   });
 
-  it('changes and records each member once when several processes run it at the same time', async () => {
+  it('changes and records each member once when three runs of it overlap', async () => {
     await addManyMembers(portal, 120);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
     const { body } = await start({ ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 120 });
@@ -150,7 +150,7 @@ describe('Work on many members in the background', () => {
     expect(await membersLeft(`id = '${id}'`)).toBe(1);
   });
 
-  it('fails after several failures in a row', async () => {
+  it('ends as failed after five failures in a row', async () => {
     const { id } = await addMember(portal);
     const runs = portal.app.get(BulkRunsService);
     jest.spyOn(runs, 'run').mockResolvedValue();
@@ -163,7 +163,7 @@ describe('Work on many members in the background', () => {
     });
   });
 
-  it('refuses a second action until it is stopped, and keeps what it changed', async () => {
+  it('refuses a second action while it runs, and keeps its changes when it is stopped', async () => {
     await addManyMembers(portal, 101);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
     const whole = { ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 101 };

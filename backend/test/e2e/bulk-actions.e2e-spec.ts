@@ -106,7 +106,7 @@ describe('Work on many members', () => {
     expect(figures.stats).toMatchObject({ totalUsers: 1 });
   });
 
-  it('records one entry with a line for each member, and finds it by the member', async () => {
+  it('records one audit entry with a line for each member, and the log finds the entry by the member', async () => {
     const kept = await addMember(portal, { firstName: 'Zora' });
     const removed = await addWithRole(portal, 'ADMIN');
     await start({ ...toDelete({ ids: [removed.id] }), confirmed: 1 });
@@ -145,7 +145,7 @@ describe('Work on many members', () => {
     await expect(portal.db.query('DELETE FROM audit_lines')).rejects.toThrow(/never changed or removed/);
   });
 
-  it('includes the change of a member in the data that the member downloads', async () => {
+  it('appears in the data download of each changed member', async () => {
     const { id, token } = await addMember(portal);
     await start({ ...toAdmin({ ids: [id] }), confirmed: 1 });
     const { body } = await portal.api.get('/profile/data', { token });
@@ -200,7 +200,7 @@ describe('Work on many members', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'is refused with a filter named %s, like a property of all objects',
+    'is refused with a filter named %s, which is a property of every JavaScript object',
     async (name) => {
       const { id } = await addMember(portal);
       const selection = { filter: JSON.parse(`{"${name}": {"search": "nobody"}}`) };

@@ -75,7 +75,7 @@ describe('Downloading my data', () => {
     expect(JSON.stringify(data)).not.toContain(sent.alumniId);
   });
 
-  it("contains the audit log's entries by and about the member, and of no other member", async () => {
+  it('contains the audit entries by and about the member, and no other entries', async () => {
     const entry = (actor: string | null, subject: string | null, action: string, origin: string) =>
       portal.db.query(
         `INSERT INTO audit_entries (actor_id, subject_id, action, before, after, origin)
@@ -132,7 +132,7 @@ describe('Downloading my data', () => {
     ]);
   });
 
-  it('is empty where the portal stores nothing', async () => {
+  it('has empty lists or null for data that the portal does not store about the member', async () => {
     expect(await download()).toMatchObject({
       codeRequests: [],
       signInFailures: null,

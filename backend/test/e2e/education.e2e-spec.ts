@@ -3,7 +3,7 @@ import { atOnce } from '../support/codes.js';
 import { addMember, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** The current year of the earliest time zone, 14 hours ahead of UTC. */
+/** The current year in the time zone UTC+14, where a new year begins first. */
 const THIS_YEAR = new Date(Date.now() + 14 * 3_600_000).getUTCFullYear();
 
 const RECORD = {
@@ -71,7 +71,7 @@ describe('Education records', () => {
     expect(finished.education).toMatchObject({ isCurrentlyStudying: false, endYear: 2004 });
   });
 
-  it('accept years as digits, as a form sends them', async () => {
+  it('accept years as text, as a form sends them', async () => {
     const { status, body } = await add({ ...RECORD, startYear: '2001', endYear: '' });
     expect(status).toBe(201);
     expect(body.education).toMatchObject({ startYear: 2001, endYear: null });
@@ -118,7 +118,7 @@ describe('Education records', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are visible only to their owner, in every role', async () => {
+  it('can be changed and removed only by their owner, whatever the role of the caller', async () => {
     const { body } = await add(RECORD);
     const { id } = body.education;
     for (const role of ['ALUMNI', 'ADMIN', 'SUPERADMIN'] as const) {
@@ -147,7 +147,7 @@ describe('Education records', () => {
     },
   );
 
-  it('are added again when an identical record is sent with another key or without one', async () => {
+  it('are added again when an identical record arrives with another idempotency key or without one', async () => {
     for (const answer of [
       await addWithKey(randomUUID()),
       await addWithKey(randomUUID()),
@@ -159,7 +159,7 @@ describe('Education records', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('are added once when requests with one key arrive together, and each answer is that record', async () => {
+  it('are added once when requests with one idempotency key arrive together, and each answer is that record', async () => {
     const key = randomUUID();
     const answers = await atOnce(5, () => addWithKey(key));
     const records = await list();
@@ -170,7 +170,7 @@ describe('Education records', () => {
     }
   });
 
-  it('refuse a key that was used with other values, and keep the first record', async () => {
+  it('refuse an idempotency key that was used with other values, and keep the first record', async () => {
     const key = randomUUID();
     const { body } = await addWithKey(key);
     const { status, body: refused } = await addWithKey(key, { ...RECORD, degree: 'MSc' });
@@ -179,7 +179,7 @@ describe('Education records', () => {
     expect(await list()).toEqual([body.education]);
   });
 
-  it('keep the keys of members apart', async () => {
+  it('may have the same idempotency key as a record of another member', async () => {
     const key = randomUUID();
     const other = await addMember(portal);
     const mine = await addWithKey(key);

@@ -20,7 +20,7 @@ describe('Every error', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Sends a request without the corrections that fetch makes. */
+  /** Sends the request unchanged. `fetch` would correct its URL and add headers. */
   function raw(
     method: string,
     path: string,
@@ -197,7 +197,7 @@ describe('Every error', () => {
     expectError(answer, 400, 'BAD_REQUEST');
   });
 
-  it('has the same message for every 401, and for every 403', async () => {
+  it('has a fixed message for 401 and for 403', async () => {
     const { token } = await addMember(portal);
     expect((await portal.api.get('/profile')).body).toMatchObject({
       statusCode: 401,

@@ -17,7 +17,7 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** Thirty megabytes: far more than the buffers of sockets. */
+/** The export of these members has thirty megabytes, far more than the buffers of sockets hold. */
 const MEMBERS = 1_000;
 const KILOBYTES_EACH = 30;
 
@@ -72,7 +72,7 @@ describe('An export during its download', () => {
   const beginStream = (format = 'csv', web?: NestFastifyApplication) =>
     begin(`/api/admin/export?format=${format}`, web, admin.token);
 
-  /** Returns the signed link of a finished export. */
+  /** Exports in the background. Returns the signed link of the finished file. */
   async function finished(): Promise<string> {
     const { id } = await startExport(portal, admin.token);
     return (await exportIn(portal, admin.token, id)).downloadUrl ?? '';

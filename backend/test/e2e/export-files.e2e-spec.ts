@@ -77,7 +77,7 @@ describe('The file of an export', () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('is deleted from the database a week after its end', async () => {
+  it('has a row in the database until a week after the end of the export', async () => {
     const { id } = await whole();
     await letExportsAge(portal, '8 days');
     await eventually(async () => (await exportRow(portal, id)) === undefined);
@@ -142,7 +142,7 @@ describe('The file of an export', () => {
       ['demoted', demote],
       ['deleted', remove],
     ])(
-      'is deleted, and its export becomes failed: the administrator was %s after it was written',
+      'is deleted, and its export becomes failed, if the administrator was %s after it was written',
       async (_what, act) => {
         const { id, downloadUrl } = await whole();
         await act();
@@ -160,7 +160,7 @@ describe('The file of an export', () => {
     it.each([
       ['demoted', demote],
       ['deleted', remove],
-    ])('is never written: the administrator was %s while the export waited', async (_what, act) => {
+    ])('is never written if the administrator was %s while the export waited', async (_what, act) => {
       await worker.close();
       const { id } = await start();
       await act();

@@ -65,7 +65,7 @@ describe('An export in the background', () => {
     },
   );
 
-  it.each(['csv', 'json'])('in %s is byte for byte the streamed file', async (format) => {
+  it.each(['csv', 'json'])('in %s equals the streamed file byte for byte', async (format) => {
     await addManyMembers(portal, 500);
     const query = `format=${format}&search=name&sortBy=fullName&sortOrder=asc`;
     const job = await whole(query);
@@ -160,7 +160,7 @@ describe('An export in the background', () => {
     expect(await filters()).toMatchObject({ passingYear: 2012 });
   });
 
-  it('is used above a number of members that the reference data tells the page', async () => {
+  it('has its threshold, EXPORT_INLINE_ROWS, in the reference data', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.limits.exportInlineRows).toBe(portal.env.EXPORT_INLINE_ROWS);
   });

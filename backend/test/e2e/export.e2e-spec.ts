@@ -22,7 +22,7 @@ const FIXED =
   'id,role,alumniId,dateOfBirth,gender,countryCode,linkedinProfile,instagramProfile,twitterProfile,facebookProfile,' +
   'githubProfile,personalWebsite,mentorshipAvailable,lookingForMentor,yearOfJoining,passingYear,' +
   'admissionInFirstYear,createdAt,updatedAt';
-/** Fields that are stored as given. The full name is derived from others, and an e-mail address has a fixed form. */
+/** Fields with free text. The full name is derived from other fields, and an e-mail address has a fixed form. */
 const FREE = HEADER.split(',').filter((name) => !`${FIXED},email,fullName`.split(',').includes(name));
 
 const parseCsv = (text: string): Record<string, string>[] => parse(text, { columns: true });
@@ -180,7 +180,7 @@ describe('The export', () => {
     },
   );
 
-  it('without members is a header, or an empty array', async () => {
+  it('without members is only a header in CSV, and an empty array in JSON', async () => {
     const text = await (await fetchExport('format=csv&search=nobody')).text();
     expect(text.replace('\uFEFF', '')).toBe(`${HEADER}\n`);
     expect(await json('search=nobody')).toEqual([]);

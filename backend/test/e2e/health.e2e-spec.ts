@@ -29,7 +29,7 @@ describe('Health', () => {
     await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'ok');
   });
 
-  /** Returns the readiness after the cached answer has expired. */
+  /** Waits until the cached answer has expired and the readiness differs from `before`. Returns the new readiness. */
   async function readinessUnlike(before: number | string) {
     await eventually(async () => {
       const { status, body } = await portal.api.get('/health/ready');
@@ -71,12 +71,12 @@ describe('Health', () => {
     expect(body.message).toBe('Not available: database.');
   });
 
-  it('asks the database a few times at most for fifty requests that arrive together', async () => {
+  it('sends fewer than ten queries to the database for fifty concurrent requests', async () => {
     const query = jest.spyOn(portal.db, 'query');
     const ask = () => portal.api.get('/health/ready');
     await Promise.all(Array.from({ length: 50 }, ask));
     const questions = () => query.mock.calls.filter(([sql]) => sql === 'SELECT 1').length;
-    // A slow machine may need longer than the second for which an answer is cached.
+    // An answer is cached for one second. A slow machine may need several seconds for all requests.
     expect(questions()).toBeLessThan(10);
     query.mockRestore();
   });

@@ -209,7 +209,7 @@ describe('An import in the browser', () => {
     expect((await uploadList(portal, other.token, listOf(someEmail()))).status).toBe(202);
   });
 
-  it('can be confirmed twice and adds the members once', async () => {
+  it('can be confirmed several times and adds the members once', async () => {
     const email = someEmail();
     const { id } = await checked(listOf(email));
     const answers = await Promise.all([1, 2, 3].map(() => confirmImport(portal, owner.token, id)));
@@ -235,7 +235,7 @@ describe('An import in the browser', () => {
     expect(body.imports).toEqual([]);
   });
 
-  it('adds nobody if it is cancelled while an attempt runs to its end', async () => {
+  it('adds nobody if it is cancelled before a running attempt ends', async () => {
     const before = await members();
     const { id } = await checked(listOf(someEmail()));
     await worker.close();

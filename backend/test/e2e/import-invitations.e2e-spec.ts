@@ -80,7 +80,7 @@ describe('Invitations after an import', () => {
     await areDone(id);
     await noMailIsLeft(portal);
     expect(await invitations(id)).toEqual({ state: 'done', invited: 1, waiting: 0 });
-    // The mail with the code of the sign-in is the only one.
+    // The early member received only the mail with the sign-in code.
     expect([(await mailsTo(early)).length, (await mailsTo(late)).length]).toEqual([1, 0]);
     expect(await mailsTo(other)).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe('Invitations after an import', () => {
     await areDone(id);
   });
 
-  it('reach the members of an import by the command', async () => {
+  it('reach the members whom the import command added', async () => {
     const lists = await Lists.make();
     const [email = ''] = emails(1);
     await lists.import(portal, `email,firstName\n${email},Asha\n`);

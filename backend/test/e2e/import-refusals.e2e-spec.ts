@@ -194,7 +194,7 @@ describe('An import refuses', () => {
   describe('before it starts', () => {
     const run = (file: string, report?: string) => refusalOf(lists.importFile(portal, file, report));
 
-    it('without a file that can be read', async () => {
+    it('a file that cannot be read', async () => {
       expect(await run(join(lists.folder, 'none.csv'))).toMatch(/none\.csv cannot be read \(ENOENT\)\.$/m);
       expect(await run(lists.folder)).toMatch(/ is not a file\.$/m);
     });

@@ -83,7 +83,7 @@ describe('Connections to the mail server', () => {
     await noMailIsLeft(portal);
   }
 
-  it('are reused: ten consecutive codes need one', async () => {
+  it('are reused: ten consecutive codes need one connection', async () => {
     for (let sent = 0; sent < 10; sent += 1) await sendCode();
     expect(smtp.taken).toHaveLength(10);
     expect(smtp.connections).toBe(1);

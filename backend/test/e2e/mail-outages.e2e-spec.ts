@@ -76,7 +76,7 @@ describe('While Redis or the mail server is away', () => {
     await mailTo(email);
   });
 
-  it('a Redis that fails between two mails stops neither process', async () => {
+  it('a failure of Redis between two mails stops neither the web process nor the worker', async () => {
     for (let outage = 0; outage < 3; outage += 1) {
       redis.shut();
       const email = someEmail();
@@ -114,7 +114,7 @@ describe('A mail server that refuses', () => {
     log.length = 0;
   });
 
-  /** Ends the retries of a test. */
+  /** Drops all queued mails, so that no retry reaches the next test. */
   function dropMails(): Promise<void> {
     return eventually(async () => {
       await portal.db.query(`UPDATE mails SET state = 'dropped', recipient = NULL WHERE state = 'queued'`);
@@ -136,7 +136,7 @@ describe('A mail server that refuses', () => {
     };
   }
 
-  it('is not contacted by a job that fails before it sends, and the log reports the failure with the id of the job', async () => {
+  it('gets the mail of a job that first failed before sending, and the log reports this failure with the job id', async () => {
     smtp.answer = '550 5.1.1 no such mailbox:';
     const claim = jest
       .spyOn(MailLeasesService.prototype, 'claim')
@@ -183,10 +183,10 @@ describe('A mail server that refuses', () => {
   describe('temporarily: the worker retries with increasing delays', () => {
     const sweep = () => portal.worker?.get(MailSweeperService).run();
 
-    /** Makes the next attempt due now. Returns the seconds for which the mail waits after it. */
+    /** Makes the attempt with this number due now. Returns the seconds that the mail waits after this attempt. */
     async function waitAfter(attempt: number, id: string): Promise<number> {
       const { db } = portal;
-      // The attempt before may not have ended yet.
+      // Repeat the update until the previous attempt has ended.
       await eventually(async () => {
         const [, updated] = await db.query(
           `UPDATE mails SET attempts = $2 - 1, available_at = now() WHERE id = $1 AND state = 'queued'`,
@@ -223,7 +223,7 @@ describe('A mail server that refuses', () => {
       return id;
     }
 
-    it('of up to a quarter of an hour for a notice', async () => {
+    it('that grow to about a quarter of an hour for a notice', async () => {
       smtp.answer = '451 4.2.0 try later:';
       const id = await addMail('email-changed', '3 days');
       expectWithin(await waitAfter(1, id), [1.5, 2.5]);
@@ -232,7 +232,7 @@ describe('A mail server that refuses', () => {
       expectWithin(await waitAfter(40_000, id), [675, 1_125]);
     });
 
-    it('of up to half a minute for a code', async () => {
+    it('that grow to about half a minute for a code', async () => {
       smtp.answer = '451 4.2.0 try later:';
       const { body } = await requestCode(portal, 'registration', someEmail());
       await eventually(async () => smtp.asked.length >= 1);

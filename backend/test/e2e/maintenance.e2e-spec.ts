@@ -60,7 +60,7 @@ describe('Maintenance mode', () => {
       expect(body).toEqual({ isEnabled: true, message: 'Back at noon.' });
     });
 
-    it.each(CLOSED)('%s answers visitors and alumni with its message and nothing else', async (route) => {
+    it.each(CLOSED)('%s answers visitors and alumni only with the maintenance message', async (route) => {
       for (const token of [undefined, member.token, 'not.a.token']) {
         const { status, body } = await call(route, token);
         expect([status, body.code, body.message]).toEqual([503, 'MAINTENANCE', 'Back at noon.']);
@@ -132,7 +132,7 @@ describe('Maintenance mode', () => {
     await set(false);
   });
 
-  it('takes effect at once in the switching process, on and off', async () => {
+  it('takes effect at once in the process that switches it, on and off', async () => {
     for (const isEnabled of [true, false, true, false]) {
       const { status, body } = await set(isEnabled, 'Soon back.');
       expect([status, body]).toEqual([200, { isEnabled, message: 'Soon back.' }]);
@@ -166,7 +166,7 @@ describe('Maintenance mode', () => {
       runCommand('maintenance', args, { DATABASE_URL: portal.env.DATABASE_URL });
     const command = async (...args: string[]) => (await run(...args)).output;
 
-    it('is switched off, and the running portal follows', async () => {
+    it('is switched off and on, and the running portal follows', async () => {
       await set(true, 'Closed.');
       expect(await command('off')).toMatch(/^Maintenance mode is off\./);
       await eventually(async () => (await portal.api.get('/profile')).status === 401, 3_000);

@@ -26,14 +26,14 @@ const COMPARISON_PAUSE_MS = 20;
 /** Maximum number of deltas in one fold. It is so small that a fold may end between two deltas of one statement. */
 const FOLD_ROWS = 150;
 
-/** Of a hundred transactions five are rolled back, and one loses its connection. The others commit. */
+/** Five of a hundred transactions are rolled back, one loses its connection, and the others commit. */
 const FATES = [...Array(5).fill('undone'), 'crashed'] as ('undone' | 'crashed')[];
 
 const ROLES = ['ALUMNI', 'ALUMNI', 'ALUMNI', 'ADMIN', 'SUPERADMIN'];
 const TEXTS = [null, '', 'Arts', 'arts', 'Science', 'Law'];
 const YEARS = [null, 1999, 2012, 2013];
 
-/** Returns whole numbers from 0 to below `limit`: the same ones for the same seed. */
+/** Returns a generator of whole numbers from 0 to `limit` - 1. The same seed gives the same numbers. */
 function randomNumbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -109,8 +109,8 @@ describe('The membership counts, under concurrent random changes', () => {
   }
 
   /**
-   * Some transactions are rolled back, and some lose their connection before the commit. These are few, because a new
-   * connection takes more time than ten changes.
+   * Some transactions are rolled back. Few lose their connection before the commit, because a new connection takes more
+   * time than ten changes.
    */
   async function oneChange(random: (limit: number) => number, writer: number, change: number): Promise<void> {
     const fate = FATES[random(100)] ?? 'committed';
@@ -196,7 +196,7 @@ describe('The membership counts, under concurrent random changes', () => {
       'SELECT count(*)::int AS zeros FROM membership_counts WHERE members <= 0',
     );
     expect(zeros).toBe(0);
-    // Every way to end a change occurred.
+    // Each outcome occurred at least once.
     expect(Object.values(outcomes).every((count) => count > 0)).toBe(true);
   });
 

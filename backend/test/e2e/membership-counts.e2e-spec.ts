@@ -70,7 +70,7 @@ describe('The membership counts', () => {
     [{ departments: ['Law', 'Arts'], passingYearTo: 2000 }, 1],
   ];
 
-  it.each(['before', 'after'])('count by each combination of traits, %s a fold', async (when) => {
+  it.each(['before', 'after'])('count each combination of traits, %s the deltas are folded', async (when) => {
     await portal.db.query('DELETE FROM users WHERE id <> $1', [admin.id]);
     await addMember(portal, LAW);
     await addMember(portal, { ...LAW, role: 'ADMIN' });

@@ -33,7 +33,7 @@ describe('The metrics', () => {
     expect(text).toContain('route="/api/photos/:name",status="404"');
   });
 
-  it('count mails by outcome, and show outbox, queues and pool', async () => {
+  it('count mails by outcome, and show outbox, queues and database connections', async () => {
     const { email } = await addMember(portal);
     await receiveCode(portal, 'login', email);
     const counted = 'portal_mails_total{template="login-code",outcome="sent"} 1';
@@ -56,7 +56,7 @@ describe('The metrics', () => {
     expect((await metricsOf('app', '/')).status).toBe(404);
   });
 
-  it('contain no personal data', async () => {
+  it('contain no e-mail address', async () => {
     for (const process of ['app', 'worker'] as const)
       expect((await metricsOf(process)).text).not.toContain('@');
   });

@@ -5,7 +5,7 @@ import { addMember, addWithRole } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** A token is optional here. */
+/** The public routes for which a token is optional. */
 const PUBLIC: Record<string, object[]> = { 'POST /api/auth/logout': [{}, { bearer: [] }] };
 
 describe('The documentation at /api/docs', () => {
@@ -15,7 +15,7 @@ describe('The documentation at /api/docs', () => {
   });
   afterAll(() => portal.stop());
 
-  /** The addresses on this server that the page loads. */
+  /** Returns the addresses that the page loads. */
   async function referenced(): Promise<URL[]> {
     const response = await fetch(`${portal.url}/api/docs`);
     const html = await response.text();
@@ -34,7 +34,7 @@ describe('The documentation at /api/docs', () => {
     }
   });
 
-  it('works under the content policy, without inline scripts', async () => {
+  it('has no inline scripts, as the content security policy requires', async () => {
     const html = await (await fetch(`${portal.url}/api/docs`)).text();
     const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
     expect(scripts.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe('The documentation', () => {
   });
 });
 
-describe('The committed document', () => {
+describe('The committed API document', () => {
   it('has one schema for all errors', async () => {
     const document = JSON.parse(await readFile(join(__dirname, '../../openapi.json'), 'utf8'));
     expect(document.components.schemas.ErrorDto.required).toEqual([

@@ -54,7 +54,7 @@ describe('The built page', () => {
 
   const get = (path: string, headers?: Record<string, string>) => fetch(`${portal.url}${path}`, { headers });
 
-  /** Sends a request without the corrections and headers of fetch. */
+  /** Sends the path and headers unchanged. `fetch` would correct the path and add headers. */
   function asItStands(path: string, headers: Record<string, string> = {}) {
     return new Promise<{ status?: number; text: string }>((resolve, reject) => {
       const call = request(portal.url, { path, headers }, async (response) => {
@@ -126,7 +126,7 @@ describe('The built page', () => {
       expect((await get(path)).status).toBe(404);
   });
 
-  it('has no content during maintenance', async () => {
+  it('has no prerendered content during maintenance', async () => {
     const about = async () => (await get('/about')).text();
     await portal.db.query('UPDATE maintenance SET is_enabled = true');
     await eventually(async () => (await about()).includes('"closed":true'));
@@ -196,7 +196,7 @@ describe('The built page', () => {
   );
 
   it.each(['/index.html', '/old.php', '/v1.0', '/prerendered/about.html', '/favicon.png'])(
-    'is served for a browser that opens the removed address %s',
+    'is served to a browser that opens the address of a missing file: %s',
     async (path) => {
       const response = await get(path, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
       expect(response.status).toBe(200);

@@ -87,7 +87,7 @@ describe("A member's photo", () => {
   it('is received while at most two other uploads of its member are under way, and waits otherwise', async () => {
     const slow = [await beginUpload(portal, member.token, png), await beginUpload(portal, member.token, png)];
     await eventually(async () => slow.every(({ request }) => request.readableDidRead));
-    // A lost connection leaves a partial upload. The next upload must still succeed.
+    // Two partial uploads are open, as after lost connections. A third upload must still succeed.
     expect((await upload()).status).toBe(201);
     slow.push(await beginUpload(portal, member.token, png));
     await eventually(async () => slow.every(({ request }) => request.readableDidRead));
@@ -188,7 +188,7 @@ async function cutOffUpload(portal: TestPortal, token: string, file: Buffer): Pr
   await eventually(async () => response.writableEnded);
 }
 
-/** Sends half of the file that it announces. */
+/** Starts an upload: announces the whole file and sends half of it. */
 async function beginUpload({ app, url }: TestPortal, token: string, file: Buffer) {
   const { port, hostname } = new URL(url);
   const head =

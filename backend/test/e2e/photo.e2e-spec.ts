@@ -58,7 +58,7 @@ describe('An uploaded photo', () => {
       { width: 1, height: 1 },
       { width: 1, height: 1 },
     ],
-  ])('of %j becomes %j', async (size, expected) => {
+  ])('of %j is stored as %j', async (size, expected) => {
     const { body } = await upload(await picture(size).jpeg().toBuffer());
     const { bytes } = await loadPhoto(portal, body.photoUrl);
     expect(await sharp(bytes).metadata()).toMatchObject(expected);

@@ -2,7 +2,7 @@ import type { EditableField } from '../../src/modules/users/member-fields.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** A form with every field, in the form in which the server returns the values. */
+/** A form with every field. Its values are written as the server returns them. */
 const FORM = {
   firstName: 'Meera',
   middleName: 'Anil',
@@ -97,7 +97,7 @@ describe('Saving the profile', () => {
     });
   });
 
-  it('ignores what a member may not set', async () => {
+  it('ignores fields that a member may not set', async () => {
     const before = await stored();
     const { status, body } = await save({
       ...FORM,
@@ -293,7 +293,7 @@ describe('Saving the profile', () => {
     expect((await save({ role: 'SUPERADMIN', version: 1 })).status).toBe(400);
   });
 
-  it('refuses a body that is not an object', async () => {
+  it('refuses a body that is not an object or is too large', async () => {
     expect((await save([])).status).toBe(400);
     expect((await save('text')).status).toBe(400);
     expect((await save({ bio: 'x'.repeat(200_000) })).status).toBe(413);

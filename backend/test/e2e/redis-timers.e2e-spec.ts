@@ -38,7 +38,7 @@ describe('A connection to Redis that was lost while a command waited', () => {
     redis.on('close', () => {
       closed += 1;
     });
-    // The waiting command is sent again, so its own timeout ends the connection later.
+    // The client sends the waiting command again. Its new timeout would end the connection only later.
     await pause(SILENCE_MS * 0.7);
     expect(closed).toBe(0);
   });
@@ -109,7 +109,7 @@ describe('A client of a Redis Cluster whose connections close once more than it 
   });
 });
 
-describe('A client of a Redis Cluster that gets no answer and no failure', () => {
+describe('A client of a Redis Cluster that gets neither an answer nor an error', () => {
   const connectUnanswered = () => {
     const cluster = new PatchedCluster([{ host: '127.0.0.1', port: 1 }], {
       clusterRetryStrategy: () => 3_600_000,

@@ -1,6 +1,6 @@
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** How many courses each institution offers, in the order of the form. */
+/** The number of courses that each institution offers, in the order of the form. */
 const COURSES = {
   'High School': 7,
   'Night School': 3,
@@ -81,7 +81,7 @@ describe('GET /api/reference', () => {
     });
   });
 
-  it('may be cached for minutes, and is public', async () => {
+  it('may be cached for five minutes, also by shared caches', async () => {
     const { headers } = await portal.api.get('/reference', { headers: { Authorization: 'Bearer nonsense' } });
     expect(headers.get('cache-control')).toBe('public, max-age=300');
   });

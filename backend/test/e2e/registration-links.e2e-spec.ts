@@ -33,7 +33,7 @@ describe('The link in the mail of a registration', () => {
     return portal.api.post('/auth/register', form);
   }
 
-  it('tells which address it confirms, as often as it is opened, and registers it once', async () => {
+  it('shows the address that it confirms each time it is opened, and registers this address once', async () => {
     const email = someEmail();
     const mail = await receiveLink(email);
     const opened = await times(3, () => open(mail.link));
@@ -68,7 +68,7 @@ describe('The link in the mail of a registration', () => {
     expect((await registerBy(email, mail)).status).toBe(201);
   });
 
-  it("is not voided by a stranger's request, which voids the code", async () => {
+  it("is not voided by a stranger's request for a new code", async () => {
     const email = someEmail();
     const mail = await receiveLink(email);
     await letTimePass(portal, '61 seconds');
@@ -106,7 +106,7 @@ describe('The link in the mail of a registration', () => {
     expect((await registerBy(email, first)).status).toBe(409);
   });
 
-  it('is used up by the code of the same mail', async () => {
+  it('is void after a registration with the code of the same mail', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     const link = await registrationLinkTo(email);
@@ -116,7 +116,7 @@ describe('The link in the mail of a registration', () => {
     expect((await open(link)).status).toBe(400);
   });
 
-  it('is not used up by a form that is refused', async () => {
+  it('stays valid after a form that is refused', async () => {
     const email = someEmail();
     const mail = await receiveLink(email);
     const refused = [{ firstName: '' }, { email: someEmail() }, { alumniId: '0'.repeat(32) }];

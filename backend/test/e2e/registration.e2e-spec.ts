@@ -50,7 +50,7 @@ describe('Registration', () => {
     expect(signedIn.body.user.id).toBe(body.user.id);
   });
 
-  it('does not use up the code when a field is wrong', async () => {
+  it('keeps the code valid when a field is wrong', async () => {
     const email = someEmail();
     const { body: sent } = await portal.api.post('/auth/send-otp', { email, otpType: 'EMAIL' });
     const form = registrationForm(email, sent.alumniId, await codeTo(email));
@@ -72,7 +72,7 @@ describe('Registration', () => {
     expect(count).toBe(1);
   });
 
-  it('tells the owner of a taken address by mail only, without a code', async () => {
+  it('reveals an existing account only in a mail to its owner, which has no code', async () => {
     const email = someEmail();
     await register(portal, email);
     const answer = await portal.api.post('/auth/send-otp', { email: email.toUpperCase(), otpType: 'EMAIL' });

@@ -27,7 +27,7 @@ describe('A portal restarted with other secrets', () => {
     await before.stop();
   });
 
-  /** Replaces the portal by a second one with the same database. */
+  /** Replaces the portal by a second one with the same database and other secrets. */
   async function rotate(): Promise<void> {
     await before.worker?.close();
     before.worker = undefined;
@@ -73,7 +73,7 @@ describe('A portal whose database already has a new password', () => {
     await postgres.remove();
   });
 
-  it('answers over its open connections, answers 503 if it needs another one, and recovers with the new password', async () => {
+  it('answers over open connections, answers 503 if it needs a new one, and recovers when its password is valid again', async () => {
     const { token } = await addMember(portal);
     const status = async () => (await portal.api.get('/profile', { token })).status;
     const { password } = new URL(postgres.url);
@@ -89,7 +89,7 @@ describe('A portal whose database already has a new password', () => {
     try {
       await eventually(async () => {
         while (pool.idleCount > 0) {
-          // If the portal takes the last idle connection first, this opens a new one, and PostgreSQL refuses it.
+          // If the portal takes the last idle connection first, `connect` opens a new one, which PostgreSQL refuses.
           const connection = await pool.connect().catch(() => null);
           if (!connection) break;
           held.push(connection);

@@ -43,7 +43,7 @@ describe('A token', () => {
     return signed({ ...parts, claims: { ...parts.claims, ...changes } }, key);
   }
 
-  it('contains only subject and session, and neither role nor address', () => {
+  it('contains subject, session and standard claims, and neither role nor address', () => {
     expect(parts.header).toEqual({ alg: 'HS256', typ: 'JWT' });
     expect(Object.keys(parts.claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
     expect(parts.claims.sub).toBe(member.id);

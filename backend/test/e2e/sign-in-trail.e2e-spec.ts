@@ -65,7 +65,7 @@ describe('The trail of sign-ins', () => {
     expect(kinds(seen.body.events)).toEqual(expected);
   });
 
-  it('lists where the member is signed in and ends one of the sessions', async () => {
+  it('lists the sessions of the member, and lets the member end one of them', async () => {
     const { email, token } = await addMember(portal);
     const other = await signInWith(email, FIREFOX, 1);
     const { body } = await portal.api.get('/profile/sessions', { token });
@@ -92,7 +92,7 @@ describe('The trail of sign-ins', () => {
     expect(notice.text).toContain('from Safari on iOS');
   });
 
-  it('lets a superadministrator see the events and end the sessions of a member, and records it', async () => {
+  it('lets a superadministrator see the events and end the sessions of a member, and records the sign-out', async () => {
     const { id, email, token } = await addMember(portal);
     await signInWith(email, FIREFOX, 1);
     const seen = await portal.api.get(`/superadmin/users/${id}/sign-ins`, { token: owner.token });

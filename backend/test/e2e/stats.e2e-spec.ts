@@ -20,7 +20,7 @@ describe('Member statistics', () => {
   afterAll(() => portal.stop());
   beforeEach(() => portal.db.query('DELETE FROM users'));
 
-  it("count members of every role, with the member's own row", async () => {
+  it('count members of every role, including the member who asks', async () => {
     const law = { department: 'LL.B. 3 Year', passingYear: 2012 };
     const member = await addMember(portal, { ...law, mentorshipAvailable: true });
     await addMember(portal, { ...law, role: 'ADMIN' });
@@ -43,7 +43,7 @@ describe('Member statistics', () => {
     expect(institutionStats[0]).toEqual({ institution: 'High School', members: 1, mentors: 1 });
   });
 
-  it('are 0 for the batch and department of a member without them', async () => {
+  it('are 0 for batch and department if the member has neither', async () => {
     const member = await addMember(portal, { department: null, passingYear: null });
     await addMember(portal, { department: null, passingYear: null });
     await show(member.token, {

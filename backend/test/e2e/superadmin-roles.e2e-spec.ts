@@ -83,7 +83,7 @@ describe('Changing roles', () => {
     expect(await superadmins()).toBe(1);
   });
 
-  it('lets one of two superadministrators step down, and not the other', async () => {
+  it('lets one of two superadministrators step down, but not the last one', async () => {
     const second = await addWithRole(portal, 'SUPERADMIN');
     expect((await changeRole(owner.id, 'ALUMNI', second)).status).toBe(200);
     expect((await changeRole(second.id, 'ALUMNI', second)).body.code).toBe('LAST_SUPERADMIN');

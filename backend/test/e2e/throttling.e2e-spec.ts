@@ -77,7 +77,7 @@ describe('The rate limit of a client', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
-  it('counts by address for IPv4, mapped or not', async () => {
+  it('counts by address for IPv4, also if the address is mapped to IPv6', async () => {
     await statuses(5, askForCode, '192.0.2.1');
     expect(await statuses(1, askForCode, '192.0.2.2')).toEqual([200]);
     expect(await statuses(1, askForCode, '::ffff:192.0.2.1')).toEqual([429]);

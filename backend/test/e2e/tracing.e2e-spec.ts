@@ -10,7 +10,7 @@ import { type ReceivedSpan, TraceCollector } from '../support/trace-collector.js
 const SEARCHED = 'asha';
 const CLIENT = '203.0.113.7';
 
-/** Everything that a request of the test contains and that no span may contain. */
+/** Values in the requests of this test that no span may contain. */
 const secrets = [SEARCHED, CLIENT, '9800000001', '400001', '1990-05-17', 'Law College'];
 
 let portal: TestPortal;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const joined = await traced.api.post('/auth/register', registrationForm(email, alumniId, otp));
   const login = await receiveCode(traced, 'login', email, 2);
   const signedIn = await verifyLogin(traced, login);
-  // More requests than connections: some wait until another request returns its connection.
+  // There are more requests than connections, so some wait until another request returns its connection.
   await atOnce(8, () => traced.api.get(`/admin/users?search=${SEARCHED}`, { token, from: CLIENT }));
   const { id } = await startExport(traced, token, `format=csv&search=${SEARCHED}`);
   await exportIn(traced, token, id);

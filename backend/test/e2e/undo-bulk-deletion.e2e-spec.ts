@@ -39,7 +39,7 @@ describe('The undo of a deletion of many members', () => {
   const stored = () =>
     portal.db.query(`SELECT to_jsonb(u) AS row FROM users u WHERE role <> 'SUPERADMIN' ORDER BY id`);
 
-  it('restores all of them within the request, with one entry and a line for each', async () => {
+  it('restores all members within the request, with one audit entry and a line for each member', async () => {
     const key = 'photos/0123456789abcdef0123456789abcde1.webp';
     const members = [await addMember(portal, { profilePhoto: key }), await addWithRole(portal, 'ADMIN')];
     await portal.app.get(FileStorage).write(key, Buffer.from('photo'));
@@ -83,7 +83,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await alumni()).toBe(130);
   });
 
-  it('is possible for ten minutes after the action has ended, not after each of its members', async () => {
+  it('is possible for ten minutes after the end of the whole action, not of each deletion in it', async () => {
     const { id: member } = await addMember(portal);
     const { id } = await removeAll([member]);
     await portal.db.query(`UPDATE deleted_members SET deleted_at = now() - interval '1 hour'`);
@@ -140,7 +140,7 @@ describe('The undo of a deletion of many members', () => {
   it.each([
     ['as a whole', (id: string, _member: string) => restore(id)],
     ['member by member', (_id: string, member: string) => post(`/superadmin/users/${member}/restore`)],
-  ])('says that the deletion was already undone, %s', async (_, undo) => {
+  ])('is refused if the deletion was already undone %s', async (_, undo) => {
     const { id: member } = await addMember(portal);
     const { id } = await removeAll([member]);
     await undo(id, member);
@@ -148,7 +148,7 @@ describe('The undo of a deletion of many members', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This deletion has already been undone.']);
   });
 
-  it('waits for the end of the deletion', async () => {
+  it('is refused while the deletion is still running', async () => {
     const { id } = await removeAll([(await addMember(portal)).id]);
     await portal.db.query(
       `UPDATE bulk_actions SET state = 'running', ended_at = NULL, available_at = now() + interval '1 hour'`,

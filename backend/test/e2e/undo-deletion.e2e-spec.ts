@@ -159,7 +159,7 @@ describe('The undo of a deletion', () => {
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('succeeds for each of several superadministrators who press at once, and is recorded once', async () => {
+  it('succeeds for each of several concurrent requests, and is recorded once', async () => {
     const { id } = await addMember(portal);
     await remove(id);
     const answers = await Promise.all(Array.from({ length: 6 }, () => restore(id)));
@@ -198,7 +198,7 @@ describe('The undo of a deletion', () => {
     expect(await heralds()).toBe(1);
   });
 
-  it('shows the member in the log by the current name again', async () => {
+  it('makes the audit log show the current name of the member again', async () => {
     const { id } = await addMember(portal, { firstName: 'Zoltan' });
     await remove(id);
     await restore(id);
@@ -226,7 +226,7 @@ describe('The undo of a deletion', () => {
     expect(await deletionOf(id)).toBeUndefined();
   });
 
-  it('takes effect or a concurrent final removal does, but never both', async () => {
+  it('takes effect, or a concurrent final removal takes effect, but never both', async () => {
     const deleted = portal.app.get(DeletedMemberRepository);
     for (let round = 0; round < 10; round += 1) {
       const { id } = await addMember(portal);
@@ -239,7 +239,7 @@ describe('The undo of a deletion', () => {
     }
   });
 
-  it('succeeds or a concurrent registration of the address does, but never both', async () => {
+  it('succeeds, or a concurrent registration of the address succeeds, but never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, email } = await addMember(portal);
       await remove(id);
@@ -254,7 +254,7 @@ describe('The undo of a deletion', () => {
     }
   });
 
-  it('is not possible any more after the worker has removed the member', async () => {
+  it('has no stored data left after the worker has finally removed the member', async () => {
     const { id } = await addMember(portal);
     await remove(id);
     await ageDeletions(portal);
@@ -262,7 +262,7 @@ describe('The undo of a deletion', () => {
     expect(await rows('SELECT 1 FROM deleted_members WHERE id = $1', id)).toEqual([]);
   });
 
-  it('moves the rows of every table that refers to a member', async () => {
+  it('can move the rows of every table that refers to a member', async () => {
     const references: { table: string; action: string; columns: number }[] = await rows(
       `SELECT conrelid::regclass::text AS "table", confdeltype AS action, cardinality(conkey) AS columns
        FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`,

@@ -17,10 +17,10 @@ import { createTestDatabase } from '../support/test-database.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually, letTimePass } from '../support/time.js';
 
-/** The Redis stand-in has no users, so this test needs a real Redis. */
+/** The substitute for Redis has no ACL users, so this test needs a real Redis. */
 const withUsers = (findExecutable('redis-server') ?? findExecutable('valkey-server')) ? it : it.skip;
 
-describe("The worker's health", () => {
+describe("The worker's health endpoint", () => {
   const log: LogLines = [];
   let database: { url: string; drop: () => Promise<void> };
   let postgres: TcpProxy;
@@ -55,25 +55,25 @@ describe("The worker's health", () => {
 
   beforeEach(() => eventually(isHealthy));
 
-  it('is 200 when database, Redis and outbox are well', async () => {
+  it('answers 200 when database, Redis and outbox are well', async () => {
     expect(await health()).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
-  it('is 503 while the database is away, and 200 when it is back', async () => {
+  it('answers 503 while the database is unreachable, and 200 when it is back', async () => {
     postgres.shut();
     await expectProblem({ database: 'The database does not answer.' });
     postgres.open();
     await eventually(isHealthy);
   });
 
-  it('is 503 while the database is silent', async () => {
+  it('answers 503 while the database does not answer', async () => {
     postgres.hold();
     await expectProblem({ database: 'The database does not answer.' });
     postgres.release();
     await eventually(isHealthy);
   });
 
-  it('is 503 while Redis is away or silent, and 200 when it is back', async () => {
+  it('answers 503 while Redis is unreachable or does not answer, and 200 when it is back', async () => {
     const problem = { redis: 'Redis does not answer or refuses commands.' };
     redisProxy.shut();
     await expectProblem(problem);
@@ -88,7 +88,7 @@ describe("The worker's health", () => {
   it.each([
     ['the database', () => postgres],
     ['Redis', () => redisProxy],
-  ])('logs one warning a minute of each kind while probes fail because of %s', async (server, proxyOf) => {
+  ])('logs one warning a minute per kind of error while probes of %s fail', async (server, proxyOf) => {
     const before = warnings(server).length;
     proxyOf().shut();
     for (let probe = 0; probe < 10; probe += 1) expect((await health()).status).toBe(503);
@@ -102,8 +102,8 @@ describe("The worker's health", () => {
     await eventually(isHealthy);
   });
 
-  withUsers('is 503 while Redis refuses every command, and 200 when it takes them again', async () => {
-    // ioredis says on the console that it cannot check a new connection.
+  withUsers('answers 503 while Redis refuses commands, and 200 when it accepts commands again', async () => {
+    // ioredis prints a warning on the console, because it cannot check a new connection.
     const consoleWarn = jest.spyOn(console, 'warn').mockImplementation();
     const admin = new Redis(redis.url);
     await admin.call('ACL', 'SETUSER', 'test-admin', 'on', '>of-this-test', '~*', '&*', '+@all');
@@ -117,7 +117,7 @@ describe("The worker's health", () => {
     consoleWarn.mockRestore();
   });
 
-  it('is 503 when no worker takes a due mail for more than a minute, and 200 when it is sent', async () => {
+  it('answers 503 when no worker takes a due mail for more than a minute, and 200 when the mail is sent', async () => {
     const queue = portal.worker?.get<Queue>(getQueueToken(MAIL_QUEUES.codes), { strict: false });
     await queue?.pause();
     await requestCode(portal, 'registration', someEmail());
@@ -133,7 +133,7 @@ describe("The worker's health", () => {
     await eventually(isHealthy);
   });
 
-  it('is 200 while an old mail waits for its next attempt', async () => {
+  it('answers 200 while an old mail waits for its next attempt', async () => {
     await portal.db.query(
       `INSERT INTO mails (template, recipient, created_at, available_at, expires_at)
        VALUES ('login-code', $1, now() - interval '1 hour', now() + interval '1 hour', now() + interval '2 hours')`,
@@ -143,7 +143,7 @@ describe("The worker's health", () => {
     await portal.db.query('DELETE FROM mails');
   });
 
-  it('is the address of the health check in docker-compose.yml', async () => {
+  it('is the endpoint that the health check in docker-compose.yml calls', async () => {
     const file = load(readFileSync(join(__dirname, '../../../docker-compose.yml'), 'utf8'), {
       schema: YAML11_SCHEMA,
     }) as { services: { worker: { healthcheck: { test: string[] } } } };

@@ -11,7 +11,7 @@ describe.each([
   ['six hours ahead of', 6 * HOUR_MS],
   ['six hours behind', -6 * HOUR_MS],
 ])("Processes whose clocks are %s the database's", (_how, shift) => {
-  /** Client of the process with the wrong clock. */
+  /** The portal through the web process with the wrong clock. */
   let portal: TestPortal;
   let stop: () => Promise<void>;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each([
   });
   afterAll(() => stop());
 
-  /** Expects a `Retry-After` header. A missing header does not count as zero. */
+  /** Expects a `Retry-After` header with 1 to `mostSeconds` seconds. A missing header fails the test. */
   function expectToWait(headers: Headers, mostSeconds: number) {
     const seconds = Number(headers.get('retry-after') ?? Number.NaN);
     expect(seconds).toBeGreaterThan(0);

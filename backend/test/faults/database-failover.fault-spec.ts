@@ -115,7 +115,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
     }
   });
 
-  it('has lost no change that it confirmed, and made none twice', async () => {
+  it('has lost no confirmed change, and made no change twice', async () => {
     const rows: { degree: string }[] = await portal.db.query('SELECT degree FROM education_records');
     const stored = rows.map(({ degree }) => degree);
     expect(new Set(stored).size).toBe(stored.length);

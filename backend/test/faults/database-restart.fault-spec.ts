@@ -12,7 +12,7 @@ const PEOPLE = 1_000;
 /** The portal has recovered after this many consecutive good answers. They include every kind of request. */
 const CONSECUTIVE_ANSWERS = 12;
 
-describe('A portal under twenty requests a second whose PostgreSQL is stopped, restarted and crashes', () => {
+describe('A portal under twenty requests a second whose PostgreSQL is stopped, is restarted and crashes', () => {
   let postgres: OwnServer;
   let portal: TestPortal;
   let web: PortalProcess;
@@ -94,7 +94,7 @@ describe('A portal under twenty requests a second whose PostgreSQL is stopped, r
     expect([web.isAlive, worker.isAlive]).toEqual([true, true]);
   });
 
-  it('has stored every confirmed change, and none twice', async () => {
+  it('has stored every confirmed change, and no change twice', async () => {
     const rows: { degree: string }[] = await portal.db.query('SELECT degree FROM education_records');
     const stored = rows.map(({ degree }) => degree);
     expect(new Set(stored).size).toBe(stored.length);

@@ -60,7 +60,7 @@ describe('A portal whose servers accept only encrypted connections', () => {
     return [code, errors];
   };
 
-  withTls('signs people in by a code, and writes exports in the page and in the background', async () => {
+  withTls('signs in by a code, streams an export and writes an export in the background', async () => {
     const settings = { REDIS_URL: redisUrl(), SUPERADMIN_EMAIL: SUPERADMIN, EXPORT_INLINE_ROWS: 0 };
     const env = {
       ...testEnv(databaseUrl(trusted), settings),
@@ -93,7 +93,7 @@ describe('A portal whose servers accept only encrypted connections', () => {
   });
 
   withTls(
-    'is ready but degraded with a Redis whose certificate nobody vouches for, and says why',
+    'is ready but degraded with a Redis whose certificate is not trusted, and logs the reason',
     async () => {
       const log: LogLines = [];
       const env = testEnv(databaseUrl(trusted), { REDIS_URL: redisUrl() });

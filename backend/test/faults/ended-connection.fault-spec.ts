@@ -26,7 +26,7 @@ describe('A connection that PostgreSQL ends just after its answer', () => {
     await Promise.all([database.drop(), other.drop()]);
   });
 
-  it('fails the request that waited for it, and the process continues with a new connection', async () => {
+  it('fails the query that waited for the connection, and the process continues with a new connection', async () => {
     const [{ pid }] = await portal.query('SELECT pg_backend_pid() AS pid');
     proxy.hold();
     const answered = poolOf(portal).query('SELECT 1 AS one');

@@ -17,7 +17,7 @@ const CONCURRENT_EXPORTS = 20;
 /** A search that matches about half of the members. */
 const SOME = 'search=n1';
 const SOME_COUNT = 1_111;
-/** Maximum growth. Two or three exports of 33 megabytes each run concurrently. */
+/** Maximum growth of a process's memory. Two or three exports of 33 megabytes each run concurrently. */
 const FLAT_MEGABYTES = 40;
 
 describe('Exports of sixty megabytes', () => {
@@ -104,7 +104,7 @@ describe('Exports of sixty megabytes', () => {
     await eventually(async () => (await exporting(portal)) === 0);
   });
 
-  // The buffers are reused: the next rows overwrite the rows that were sent.
+  // An export reuses its buffers. If it did so too early, the next rows would overwrite rows that are not sent yet.
   it.each(['csv', 'json'])('in %s are the same for a slow reader as in a file', async (format) => {
     const query = `format=${format}&${SOME}`;
     const { answer } = await begin(`/api/admin/export?${query}`);
@@ -121,7 +121,7 @@ describe('Exports of sixty megabytes', () => {
   });
 
   describe('twenty at once', () => {
-    /** Returns the maximum growth of the process's memory during the work, in megabytes. */
+    /** Returns how much the process's memory grows at most during the work, in megabytes. */
     async function growth(process: PortalProcess, work: () => Promise<void>): Promise<number> {
       const before = process.megabytes;
       let peak = before;

@@ -21,14 +21,14 @@ import { eventually } from '../support/time.js';
 /** Twenty megabytes: more than the buffers of sockets and streams hold. */
 const MEMBERS = 2_000;
 const KILOBYTES_EACH = 10;
-/** Only an export gets as many bytes from the database. Its file has a part of them. */
+/** Only an export reads this many bytes from the database. Its file is then still incomplete. */
 const HELD_AFTER_BYTES = 1_000_000;
 
 describe('A large export', () => {
   let portal: TestPortal;
   let admin: TestMember;
   let workers: { end: () => Promise<void> }[];
-  /** Between a worker and its database. It holds an export back, so that its file stays incomplete. */
+  /** The proxy between a worker and its database. It holds back rows of an export, so that its file is incomplete. */
   let database: TcpProxy;
   beforeAll(async () => {
     portal = await startTestPortal({ worker: false });
@@ -53,7 +53,7 @@ describe('A large export', () => {
 
   const held = () => ({ ...portal.env, DATABASE_URL: database.url });
 
-  /** Starts a held worker in its own process, so that the test can kill it. */
+  /** Starts a worker behind the proxy. The worker has its own process, so that the test can kill it. */
   async function workerProcess(): Promise<PortalProcess> {
     const process = await PortalProcess.worker(held());
     workers.push({ end: async () => void (await process.end('SIGKILL')) });
@@ -89,7 +89,7 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
-  it('whose worker hangs and returns after another one took over is still one complete file', async () => {
+  it('whose worker hangs, and continues after another worker took over, is still one complete file', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);

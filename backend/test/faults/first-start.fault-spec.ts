@@ -10,7 +10,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 const SUPERADMIN = someEmail('superadmin');
 
-/** Drops the schema, as before the first migration. */
+/** Replaces the schema by an empty one, as before the first migration. */
 async function empty(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

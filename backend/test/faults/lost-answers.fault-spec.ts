@@ -17,7 +17,7 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before the
   afterEach(() => database.remove());
   afterAll(() => portal.stop());
 
-  /** Returns settings for a process that gets no answer to the COMMIT after the statement, and no later answer. */
+  /** Returns settings for a process that gets no answer to the COMMIT after `statement`, and no later answer. */
   async function withoutAnswer(statement: string): Promise<Env> {
     let isNext = false;
     database = await TcpProxy.before(portal.env.DATABASE_URL, (bytes) => {
@@ -30,7 +30,7 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before the
   /** Closes all connections once the commit is visible to others, and then accepts new ones. */
   async function breakOnce(isCommitted: () => Promise<boolean>): Promise<void> {
     await eventually(isCommitted);
-    // The proxy must hold the answer back. Otherwise the process has received it.
+    // The proxy must hold the answer back. Otherwise the process has received the answer.
     expect(database.isHeld).toBe(true);
     database.shut();
     database.release();

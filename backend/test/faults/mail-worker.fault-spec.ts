@@ -11,7 +11,7 @@ const END_OF_MESSAGE = '\r\n.\r\n';
 
 describe('Mails', () => {
   let portal: TestPortal;
-  /** Proxies before the mail server and before the workers' database. */
+  /** Proxies in front of the mail server and of the workers' database. */
   let smtp: TcpProxy;
   let database: TcpProxy;
   let workers: { end: () => Promise<void>; log: readonly string[] }[];
@@ -68,7 +68,10 @@ describe('Mails', () => {
     return body.alumniId;
   }
 
-  /** Adds an expired mail of a dead worker. Its lease ends at the same time as the leases of the other mails. */
+  /**
+   * Adds a mail that a dead worker was sending. Its lease ends at the same time as the leases of the other mails. The
+   * next worker drops the mail, because it belongs to no code.
+   */
   async function addAbandoned(): Promise<string> {
     const [{ id }] = await portal.db.query(
       `INSERT INTO mails (template, state, attempts, available_at, expires_at)
@@ -77,7 +80,7 @@ describe('Mails', () => {
     return id;
   }
 
-  /** Waits until the sweep has released the mail. The same sweep checks all other expired leases. */
+  /** Waits until another worker has dropped the mail. The sweep that released it has also checked all other leases. */
   const isTakenOver = (id: string) =>
     eventually(async () => {
       const [{ state }] = await portal.db.query('SELECT state FROM mails WHERE id = $1', [id]);
@@ -121,7 +124,7 @@ describe('Mails', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('are sent once although the database is away after the sending, for longer than their lease', async () => {
+  it('are sent once although the database is unreachable for longer than their lease after the sending', async () => {
     const { email } = await addMember(portal);
     await Promise.all([startOne(), startOne()]);
     const alumniId = await inMidMail(email);

@@ -49,7 +49,7 @@ withPgBouncer(`Behind a PgBouncer in transaction mode${note}`, () => {
     await direct.stop();
   });
 
-  it("a start without the role's settings is refused with the statements to run, and so is a migration", async () => {
+  it('without the settings of the role a start fails and names the statements to run, and a migration fails', async () => {
     await expect(PortalProcess.web(env)).rejects.toThrow(
       /ALTER ROLE \S+ IN DATABASE \S+ SET statement_timeout = '5s';/,
     );
@@ -84,7 +84,7 @@ withPgBouncer(`Behind a PgBouncer in transaction mode${note}`, () => {
     expect((await exportIn(pooled, token, id)).state).toBe('done');
   });
 
-  it('migrations connect to PostgreSQL itself, and are refused without its address', async () => {
+  it('migrations connect directly to PostgreSQL, and fail without its address', async () => {
     expect(await PortalProcess.migrate(env)).toBe(0);
     expect(await PortalProcess.migrate({ ...env, DATABASE_DIRECT_URL: undefined })).toBe(1);
   });

@@ -12,7 +12,7 @@ import { SteadyLoad } from './steady-load.js';
 
 const withRedisServer = hasRedisServer ? describe : describe.skip;
 
-/** The keys of all queues have this part in braces, which decides their node. */
+/** The keys of all queues contain this hash tag, so that one node of the cluster holds them. */
 const QUEUES = '{portal}';
 
 const EVERY_MS = 200;
@@ -22,7 +22,7 @@ const CONSECUTIVE_ANSWERS = 10;
 const EXPORTS = 3;
 const FAIL_OVER_WITHIN_MS = 60_000;
 
-withRedisServer('When a node of a Redis Cluster crashes, which holds the queues,', () => {
+withRedisServer('When the node of a Redis Cluster that holds the queues crashes,', () => {
   let redis: RedisCluster;
   let portal: TestPortal;
   let web: PortalProcess;
@@ -85,7 +85,7 @@ withRedisServer('When a node of a Redis Cluster crashes, which holds the queues,
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('both processes take their jobs from the new primary, and end when they are told', async () => {
+  it('the worker takes jobs from the new primary, and both processes end cleanly on SIGTERM', async () => {
     await eventually(async () => (await redis.clientsOf(QUEUES)).includes('bzpopmin'), FAIL_OVER_WITHIN_MS);
     await Promise.all([web, worker].map((process) => process.end('SIGTERM')));
     expect([web.exitCode, worker.exitCode]).toEqual([0, 0]);

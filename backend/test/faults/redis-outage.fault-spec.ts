@@ -29,7 +29,7 @@ describe('A portal whose Redis server', () => {
     await redis.remove();
   });
 
-  /** Requests codes for new addresses. */
+  /** Requests codes for new addresses. Returns the addresses. */
   const ask = () =>
     times(SOME, async () => {
       const email = someEmail();
@@ -59,7 +59,7 @@ describe('A portal whose Redis server', () => {
     }
   }
 
-  it('is stopped: it answers, follows the maintenance switch, and sends each mail once when Redis is back', async () => {
+  it('is stopped answers, follows the maintenance switch, and sends each mail once when Redis is back', async () => {
     await redis.stop();
     const emails = await ask();
     expect((await portal.api.get('/profile', { token: member.token })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('A portal whose Redis server', () => {
     await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'ok');
   });
 
-  it('is restarted with mails on the way: it sends each of them once', async () => {
+  it('is restarted while mails are queued sends each mail once', async () => {
     const before = await ask();
     await redis.stop();
     await redis.start();
@@ -77,7 +77,7 @@ describe('A portal whose Redis server', () => {
     await expectSwitchIsFollowed();
   });
 
-  it('is flushed with mails on the way: it sends each of them once', async () => {
+  it('is flushed while mails are queued sends each mail once', async () => {
     const before = await ask();
     const client = new Redis(redis.url);
     await client.flushall();
@@ -86,11 +86,11 @@ describe('A portal whose Redis server', () => {
     await expectSwitchIsFollowed();
   });
 
-  it('has failed in each of these ways: its processes still run', () => {
+  it('was stopped, restarted and flushed still runs in the same processes', () => {
     expect([other.isAlive, worker.isAlive]).toEqual([true, true]);
   });
 
-  it('is stopped: its processes can be stopped cleanly', async () => {
+  it('is stopped ends its processes with exit code 0 on SIGTERM', async () => {
     await redis.stop();
     await Promise.all([other.end('SIGTERM'), worker.end('SIGTERM')]);
     expect([other.exitCode, worker.exitCode]).toEqual([0, 0]);

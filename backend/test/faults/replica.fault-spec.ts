@@ -98,7 +98,7 @@ describe('With a streaming replica', () => {
       expect([await total(admin), await total(other)]).toEqual([before - 1, before]);
     });
 
-    it("exports have the author's changes, streamed and in the background", async () => {
+    it("streamed exports and background exports contain the author's changes", async () => {
       const linesOf = (csv: string) => csv.trim().split('\n').length - 1;
       expect(linesOf(await streamedExport(portal, admin.token, 'format=csv'))).toBe(before - 1);
       expect(linesOf(await streamedExport(portal, other.token, 'format=csv'))).toBe(before);
@@ -131,7 +131,7 @@ describe('With a streaming replica', () => {
     }
   });
 
-  it('no request fails when the replica stops, and the portal reads from it again when it is back', async () => {
+  it('no request fails when the replica stops, and the portal reads from the replica again when it is back', async () => {
     await postgres.standby.stop();
     for (const path of READS) {
       expect((await portal.api.get(path, { token: other.token })).status).toBe(200);

@@ -25,7 +25,7 @@ describe('When PostgreSQL accepts statements and does not answer,', () => {
   afterEach(() => database.remove());
   afterAll(() => portal.stop());
 
-  it('requests get 503 while it is silent, and 200 once it answers again', async () => {
+  it('requests get 503, and get 200 once PostgreSQL answers again', async () => {
     const web = await startWeb({ ...portal.env, DATABASE_URL: database.url });
     const api = new ApiClient(await web.getUrl());
     const profile = async () => (await api.get('/profile', { token: member.token })).status;
@@ -40,7 +40,7 @@ describe('When PostgreSQL accepts statements and does not answer,', () => {
     await web.close();
   });
 
-  describe('a connection with a limit on silence', () => {
+  describe('a connection with a response timeout', () => {
     let pool: Pool;
     beforeEach(() => {
       pool = new Pool({ connectionString: database.url, max: 1, onConnect: onConnect(SHORT_MS) });
@@ -57,7 +57,7 @@ describe('When PostgreSQL accepts statements and does not answer,', () => {
       expect(await pid()).not.toBe(before);
     });
 
-    it('is kept while it has nothing to do', async () => {
+    it('is kept while it is idle', async () => {
       const pid = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
       const before = await pid();
       await new Promise((resolve) => setTimeout(resolve, 4 * SHORT_MS));

@@ -9,7 +9,7 @@ import { startTestPortal, startWeb, type TestPortal } from '../support/test-port
 import { eventually } from '../support/time.js';
 
 const REQUESTS = 20;
-/** Far less than a second per request. A wait for Redis would take a second. */
+/** Half a second per request. A request that waits for Redis takes a second. */
 const ALL_WITHIN_MS = 10_000;
 
 describe('When Redis accepts connections and never answers,', () => {
@@ -24,7 +24,7 @@ describe('When Redis accepts connections and never answers,', () => {
     await redis.remove();
   });
 
-  /** Returns the duration in milliseconds of requests that count against a limit and announce a mail. */
+  /** Returns the duration of all requests in milliseconds. Each request counts against a limit and queues a mail. */
   async function duration(api: ApiClient): Promise<number> {
     const start = performance.now();
     await times(REQUESTS, async () => {
@@ -33,7 +33,7 @@ describe('When Redis accepts connections and never answers,', () => {
     return performance.now() - start;
   }
 
-  it('only the first request waits, and all are counted in process memory', async () => {
+  it('only the first request waits for Redis, and all requests succeed', async () => {
     expect((await portal.api.get('/reference')).status).toBe(200);
     redis.hold();
     expect((await portal.api.get('/reference')).status).toBe(200);
@@ -45,7 +45,7 @@ describe('When Redis accepts connections and never answers,', () => {
     await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'ok');
   });
 
-  it('a process that starts meanwhile serves as degraded, and no request waits for Redis', async () => {
+  it('a process that starts reports itself as degraded, and none of its requests waits for Redis', async () => {
     const silent: Server = createServer(() => undefined).listen(0, '127.0.0.1');
     const sockets: Set<{ destroy: () => void }> = new Set();
     silent.on('connection', (socket) => sockets.add(socket.on('error', () => undefined)));

@@ -24,7 +24,7 @@ describe('A worker that is stopped while it sends a mail', () => {
   });
 
   it.each([
-    ['goes away', () => redis.shut()],
+    ['becomes unreachable', () => redis.shut()],
     ['stops answering', () => redis.hold()],
   ])('ends although Redis %s meanwhile, and leaves the mail to another worker', async (_, failRedis) => {
     const worker = await startWorker({ ...portal.env, REDIS_URL: redis.url });

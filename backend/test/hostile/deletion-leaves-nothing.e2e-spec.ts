@@ -27,10 +27,10 @@ const RECORD = {
   startYear: 2001,
 };
 
-/** Tables with rows of deleted members only, who cannot download anything. */
+/** Tables with rows of deleted members only. A deleted member cannot download anything. */
 const OF_THE_DELETED = ['deleted_members', 'removed_names'];
 
-/** For each table with a member id: the part of the data download with its rows. */
+/** Returns, for each table with a member id, the part of the data download that contains the table's rows. */
 const DOWNLOADED: Record<string, (data: any) => unknown> = {
   audit_entries: ({ auditEntries }) => auditEntries[0],
   audit_lines: ({ auditEntries }) =>
@@ -80,7 +80,7 @@ describe('A member who was deleted', () => {
     await portal.db.query(`UPDATE removed_names SET removed_at = now() - interval '31 days'`);
     await portal.app.get(RemovedNameRepository).removeOld();
     await eventually(async () => (await rows('SELECT 1 FROM mails WHERE recipient IS NOT NULL')) === 0);
-    // The worker sweeps every two seconds.
+    // The worker clears the exports of deleted members every two seconds.
     await eventually(
       async () =>
         (await rows(`SELECT 1 FROM export_jobs WHERE filters <> '{}' OR file_key IS NOT NULL`)) === 0,
@@ -122,7 +122,7 @@ describe('A member who was deleted', () => {
     return [body.token];
   }
 
-  /** Leaves a line of the audit log about the member, and an action of the member on somebody else. */
+  /** Creates audit lines about the member, and a bulk action by the member on another member. */
   async function workOnMany(): Promise<void> {
     const changeRole = async (role: string, id: string, { token }: TestMember) => {
       const action = { kind: 'change-role', role, selection: { ids: [id] }, confirmed: 1 };
@@ -198,7 +198,7 @@ describe('A member who was deleted', () => {
     }
   });
 
-  it('stays in one table for ten minutes, for an undo, and by name in another table for 30 days', () => {
+  it('stays in `deleted_members` for ten minutes, for an undo, and in `removed_names` for 30 days', () => {
     const ofMails = (place: string) => place.startsWith('mails.') || place.startsWith('export_jobs.');
     expect(heldAtFirst.filter((place) => !ofMails(place))).toEqual([
       'deleted_members.rows',

@@ -15,7 +15,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 const WARM_UP = Math.floor(REQUESTS * 0.4);
 const MAX_CONCURRENT_REQUESTS = 12;
 const VERBOSE = process.env.FUZZ_SEED !== undefined;
-/** The growth if each request after the warm-up leaks 1 kB. */
+/** The memory growth that a leak of 1 kB in each request after the warm-up would cause. */
 const GROWTH_BYTES = 6_000_000;
 
 describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
@@ -107,8 +107,8 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     ).toBe('');
   });
 
-  it('pass the first checks of nearly every route', () => {
-    // Random values never contain the code of a mail, so some routes are never reached.
+  it('succeed on more than 80 % of the routes', () => {
+    // Random values never contain the code of a mail, so some routes never succeed.
     const missed = operations.map(({ name }) => name).filter((name) => !reached.has(name));
     if (VERBOSE) console.warn('never taken', missed);
     expect(missed.length).toBeLessThan(operations.length * 0.2);
@@ -119,7 +119,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     expect(server.log.filter((line) => !isExpected(line))).toEqual([]);
   });
 
-  it('do not increase its memory', () => {
+  it('do not leak memory in the process', () => {
     expect(growth.held).toBeLessThan(GROWTH_BYTES);
   });
 

@@ -68,7 +68,7 @@ describe('After every main flow, the most detailed log of both processes', () =>
     return { token: body.token, id: body.user.id };
   }
 
-  /** Returns what the links and the sessions that they open must keep secret. */
+  /** Signs in by a link. Returns the tokens of the links and of the session, which the log must not contain. */
   async function signInByLinks(email: string): Promise<string[]> {
     const { api } = portal;
     const used = await linkTo(email, 2);
@@ -140,7 +140,7 @@ describe('After every main flow, the most detailed log of both processes', () =>
     secrets.push(new URL(downloadUrl ?? '', portal.url).searchParams.get('signature') ?? '');
   }
 
-  /** Imports a good list, a wrong one, one without a header, and invites the new member. */
+  /** Imports a list without a header, a malformed list and a valid list, and invites the new member. */
   async function importLists() {
     const email = someEmail('jorvandis');
     const cells = [email, 'Jorvandis', '9711223377', '1971-03-12', 'Imported heliography'];
@@ -169,7 +169,7 @@ describe('After every main flow, the most detailed log of both processes', () =>
     secrets.push(email);
   }
 
-  /** Returns the log lines without process and time. */
+  /** Returns the log lines without times, process id and host name. */
   const lines = () =>
     log.map((line) => {
       const { time, pid, hostname, responseTime, ...rest } = JSON.parse(line);

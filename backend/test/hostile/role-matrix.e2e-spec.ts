@@ -32,14 +32,17 @@ describe('The role matrix', () => {
     portal = await startTestPortal();
   });
   afterAll(() => portal.stop());
-  // The digest of all stored rows would take longer after each test.
+  // Otherwise the sessions accumulate, and the digest of all rows takes longer with each test.
   afterEach(() => portal.db.query('DELETE FROM sessions'));
 
   function switchMaintenance(isEnabled: boolean) {
     return portal.app.get(MaintenanceService).set({ isEnabled }, { actorId: null, origin: null });
   }
 
-  /** Returns a digest of all stored rows. Every write gives a row another `xmin`. The use of a session also changes its row. */
+  /**
+   * Returns a digest of the rows in the `KEPT` tables. Every write of a row changes its `xmin`. The digest of a session
+   * contains the columns instead, without `last_seen_at`, because every request with the session changes that column.
+   */
   async function stored(): Promise<string> {
     const digests = KEPT.map((table) => {
       const version = table === 'sessions' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't.xmin::text';
@@ -80,7 +83,7 @@ describe('The role matrix', () => {
       expect([name, row.length]).toEqual([name, CALLERS.length]);
   });
 
-  it.each(operations.map(({ name }) => name))('has the status that each caller of %s gets', async (name) => {
+  it.each(operations.map(({ name }) => name))('lists the status each caller of %s gets', async (name) => {
     const row: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const [index, who] of CALLERS.entries()) {

@@ -5,12 +5,12 @@ import { addMember, addWithRole, someEmail } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
-/** Attacks that once succeeded, with the same figures. */
+/** Each attack succeeded against an earlier version, with the same numbers. */
 describe('An attack on the sign-in', () => {
   let portal: TestPortal;
   let compare: jest.SpyInstance;
   beforeAll(async () => {
-    // Use the default budgets. Other tests use higher ones.
+    // Use the default limits, because `testEnv` sets higher limits.
     portal = await startTestPortal({
       worker: false,
       env: {
@@ -26,14 +26,14 @@ describe('An attack on the sign-in', () => {
 
   const network = (index: number) => `203.0.113.${index % 250}`;
 
-  /** Signs in as the owner does, by the link of the newest mail. */
+  /** Signs in by the link in the newest mail, like the owner of the account. */
   async function signInByLink(email: string) {
     await sendOnlyTo(email, portal);
     const token = await newestLinkTo(portal, 'login', email);
     return portal.api.post('/auth/verify-login-link', { token });
   }
 
-  it('by one code an hour for eight days gets at most 100 of 192 codes compared, and the superadministrator signs in by a link', async () => {
+  it('with a code an hour for eight days gets at most 100 of 192 codes checked, and the owner signs in by a link', async () => {
     const { id, email } = await addWithRole(portal, 'SUPERADMIN');
     for (let hour = 0; hour < 8 * 24; hour += 1) {
       await letTimePass(portal, '1 hour');
@@ -48,7 +48,7 @@ describe('An attack on the sign-in', () => {
     expect([status, body.user?.id]).toEqual([200, id]);
   });
 
-  it('by 1,200 codes over 300 accounts is refused after the first 600, and a victim signs in by a link', async () => {
+  it('with 1,200 codes for 300 accounts is refused after the first 600 codes, and a victim signs in by a link', async () => {
     const members = await atOnce(300, () => addMember(portal));
     const handles = await Promise.all(
       members.map(({ email }, index) => requestCode(portal, 'login', email, network(index % 6))),
@@ -71,12 +71,12 @@ describe('An attack on the sign-in', () => {
     const before = compare.mock.calls.length;
     const answers = (await wave()).flat();
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(594);
-    // One code in 30 seconds for each of the six networks.
+    // The portal now compares only one code in 30 seconds for each of the six networks.
     expect(compare.mock.calls.length - before).toBeLessThanOrEqual(6);
     expect((await signInByLink(members[0]?.email ?? '')).status).toBe(200);
   });
 
-  it('by 400 requests for tagged spellings of one mailbox sends only 60 mails a day', async () => {
+  it('with 400 requests for one mailbox, each with another `+tag` in the address, causes only 60 mails', async () => {
     const box = someEmail('box');
     const [name, host] = box.split('@');
     let index = 0;

@@ -110,7 +110,7 @@ describe('A command that fails', () => {
     ['superadmin', ['someone@example.org']],
     ['maintenance', ['status']],
   ])(
-    'reports in one line that the database is away: %s',
+    'reports in one line that the database is unreachable: %s',
     async (command, options) => {
       const said = await refusal(`bin/${command}`, NOBODY_LISTENS, options);
       expect(said).toBe('connect ECONNREFUSED 127.0.0.1:1\n');

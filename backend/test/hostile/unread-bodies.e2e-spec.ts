@@ -84,7 +84,7 @@ describe('The body of a refused request', () => {
     await eventually(async () => sender.isClosed, 60_000);
   });
 
-  it('is not read while too many others are read: the answer closes the connection', async () => {
+  it('is not read while too many other bodies are read, and the connection is closed', async () => {
     // Set a long time limit for the bodies, because a slow machine could exceed a short one.
     const server = fastify().addHook('onSend', limitUnreadBodies(600));
     server.addContentTypeParser('*', (_request, _body, done) => done(null));

@@ -12,7 +12,7 @@ describe('An unreadable request', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Sends bytes. `answer` is the complete response until the portal closes the connection. */
+  /** Sends bytes. `answer` resolves with everything that the portal sends until it closes the connection. */
   function converse(sent: string): { socket: Socket; answer: Promise<string> } {
     const { port, hostname } = new URL(portal.url);
     const socket = connect(Number(port), hostname);

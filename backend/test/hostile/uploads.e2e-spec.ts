@@ -107,7 +107,7 @@ describe('Uploads', () => {
     for (const member of members) {
       for (let i = 0; i < 3; i += 1) (await begin(member, size, undefined, web.url)).send(piece);
     }
-    // All members share one network, which gets half of the slots. Uploads with a slot arrive except for their last bytes.
+    // All members share one network, which gets half of the slots. The portal reads only from uploads with a slot.
     await eventually(async () => begun.filter(({ unsent }) => unsent === 0).length >= 20, 120_000);
     expect((await profile()).status).toBe(200);
     expect((await uploadPhoto({ api }, other.token, png)).status).toBe(201);

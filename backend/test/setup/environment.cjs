@@ -9,8 +9,8 @@ let shared;
 let variables;
 
 /**
- * Keeps one set of globals for all test files of a worker, because shared modules and tests must see the same `Error` and
- * `Date`. Restores what a file may have changed.
+ * Keeps one set of globals for all test files of a Jest worker, because shared modules and tests must see the same
+ * `Error` and `Date`. Restores what a test file may have changed.
  */
 module.exports = class SharedEnvironment {
   constructor(config, context) {
@@ -30,7 +30,7 @@ module.exports = class SharedEnvironment {
 
   async setup() {}
 
-  /** Jest itself restores the mocks. */
+  /** Restores timers, event handlers and environment variables. Jest itself restores the mocks. */
   async teardown() {
     this.fakeTimersModern.useRealTimers();
     delete this.global[EVENT_HANDLERS];

@@ -3,7 +3,11 @@ import { backendCommand } from '../../../scripts/services/portal.mjs';
 import { ensureBuilt } from '../../../scripts/setup/install.mjs';
 import { startTestServices } from '../../../scripts/tests/services.mjs';
 
-/** @returns {Promise<import('../../../scripts/tests/services.mjs').TestServices | undefined>} servers for this run, if the environment names none */
+/**
+ * Starts the servers for this run. Returns undefined if the environment names running servers.
+ *
+ * @returns {Promise<import('../../../scripts/tests/services.mjs').TestServices | undefined>}
+ */
 async function ensureServices() {
   const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SMTP_URL, TEST_MAILBOX_URL } = process.env;
   if (TEST_DATABASE_URL && TEST_REDIS_URL && TEST_SMTP_URL && TEST_MAILBOX_URL) return undefined;
@@ -14,9 +18,9 @@ async function ensureServices() {
   return services;
 }
 
-/** Jest runs this once, before its workers start: they inherit the environment that is set here. */
+/** Jest calls this function once, before its workers start. The workers inherit the environment variables from it. */
 export default async function setUp() {
-  // Tests of the S3 storage run on every version of Node that the portal supports.
+  // The AWS SDK would warn about the older versions of Node that the portal supports.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const services = await ensureServices();
   globalThis.portalTestServices = services;
@@ -36,7 +40,10 @@ export default async function setUp() {
   process.env.TEST_TEMPLATE_DATABASE = TEMPLATE_DATABASE;
 }
 
-/** @param {unknown} error @returns {unknown} the error with its details in its message, because Jest shows only the message */
+/**
+ * @param {unknown} error
+ * @returns {unknown} the error with its details in its message, because Jest shows only the message
+ */
 export function inOneMessage(error) {
   if (error instanceof UserError) error.message = [...error.details, error.message].join('\n');
   return error;
@@ -67,8 +74,8 @@ async function recreate(maintenanceUrl) {
 /**
  * Migrates a database that each test file then copies in a few milliseconds.
  *
- * @param {string} maintenanceUrl of a database through which other databases can be created
- * @param {NodeJS.ProcessEnv} environment of the migration besides the database
+ * @param {string} maintenanceUrl address of a database whose user may create databases
+ * @param {NodeJS.ProcessEnv} environment variables of the migration, without `DATABASE_URL`
  */
 export async function prepareTemplate(maintenanceUrl, environment) {
   await recreate(maintenanceUrl);

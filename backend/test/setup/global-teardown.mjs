@@ -1,7 +1,10 @@
 import { ensureCleanLogs } from '../../../scripts/tests/logs.mjs';
 import { inOneMessage } from './global-setup.mjs';
 
-/** Jest runs this once after its workers have ended. Searches the logs, unless the caller of Jest does. */
+/**
+ * Jest calls this function once, after its workers have ended. If the setup started the servers, it searches their logs
+ * for secrets and stops them. Otherwise the caller of Jest does so.
+ */
 export default async function tearDown() {
   const services = globalThis.portalTestServices;
   if (!services) return;

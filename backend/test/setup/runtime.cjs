@@ -13,8 +13,8 @@ function isShared(from, name) {
 }
 
 /**
- * Loads the packages and the source once per worker. To load them for each test file would take two seconds each time. So
- * the source may not keep state in its modules. Tests and their support are loaded for each file.
+ * Loads the packages and the source once per Jest worker, because loading them takes two seconds. Therefore the modules
+ * of the source must not keep state. Tests and their support modules are loaded again for each test file.
  */
 module.exports = class SharedRuntime extends Runtime {
   constructor(...args) {

@@ -3,8 +3,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const waits = ({ path }) => path.endsWith('.fault-spec.ts');
 
 /**
- * Spreads the tests of faults over the run. They mostly wait for processes, so that two other tests can use the
- * processors.
+ * Spreads the fault tests over the run. A fault test mostly waits for processes, so two other tests can use the CPU at
+ * the same time.
  */
 module.exports = class SpreadFaults extends Sequencer {
   sort(tests) {

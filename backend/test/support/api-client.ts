@@ -9,7 +9,7 @@ export interface ApiAnswer<Body = any> {
 
 interface Call {
   token?: string;
-  /** The client's address, sent as by a trusted proxy. */
+  /** The client's IP address, sent in `X-Forwarded-For` like by a trusted proxy. */
   from?: string;
   headers?: Record<string, string>;
 }

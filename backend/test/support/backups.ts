@@ -88,7 +88,7 @@ export async function manifestOf(folder: string): Promise<BackupManifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
 }
 
-/** Changes the manifest of a backup. */
+/** Changes the manifest of a backup, and updates the checksums. */
 export async function amend(folder: string, change: (manifest: BackupManifest) => void): Promise<void> {
   const manifest = await manifestOf(folder);
   change(manifest);

@@ -8,7 +8,7 @@ export interface Certificate {
   key: string;
 }
 
-/** A short validity is enough for a test run. */
+/** A validity of one day is enough for a test run. */
 const DAYS = ['-days', '1'];
 const NEW_KEY = ['-newkey', 'rsa:2048', '-nodes'];
 

@@ -8,7 +8,7 @@ export async function ageDeletions({ db }: TestPortal, interval = '601 seconds')
   await db.query('UPDATE bulk_actions SET ended_at = ended_at - $1::interval', [interval]);
 }
 
-/** Removes members and files like the worker. */
+/** Makes old deletions final and removes orphaned files, like the worker. */
 export async function purge({ app }: TestPortal): Promise<void> {
   await app.get(DeletedMemberRepository).removeFinal();
   await app.get(OrphanedFilesService).sweep();

@@ -49,7 +49,7 @@ export function redisCanEncrypt(): boolean {
   return !error && stdout.includes('Failed to configure TLS');
 }
 
-/** Makes the test's own Redis accept encrypted connections only, on its present port. */
+/** Makes the test's own Redis accept encrypted connections only, on the same port. */
 export async function encryptRedis(url: string, { certificate, key }: Certificate): Promise<void> {
   const redis = new Redis(url);
   const files = ['tls-cert-file', certificate, 'tls-key-file', key, 'tls-ca-cert-file', certificate];

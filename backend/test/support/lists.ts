@@ -44,7 +44,7 @@ export class Lists {
     return this.importFile(portal, await this.write(content));
   }
 
-  /** Imports a file in this process like the command, with connections without the statement timeouts of requests. */
+  /** Imports a file like the command, but in this process. The statement timeouts of requests do not apply. */
   async importFile(
     { env }: Pick<TestPortal, 'env'>,
     file: string,

@@ -46,7 +46,7 @@ export function noMailIsLeft({ db }: Pick<TestPortal, 'db'>): Promise<void> {
   );
 }
 
-/** Sends the waiting mails to one address, for a portal without a worker. Removes the other mails, because each takes time. */
+/** Sends the queued mails to one address, for a portal without a worker. Deletes the other mails to save time. */
 export async function sendOnlyTo(
   address: string,
   { db, env }: Pick<TestPortal, 'db' | 'env'>,
@@ -73,8 +73,8 @@ export function registrationLinkTo(address: string, count = 1): Promise<string> 
 }
 
 /**
- * Waits until all mails are sent and returns the token of the newest. After many requests in a row, the number of mails
- * depends on the speed of the worker: it drops a mail whose code was replaced before the sending.
+ * Waits until all mails are sent, and returns the token in the newest mail. After many requests in a row, the number of
+ * mails depends on the speed of the worker: the worker drops a mail whose code was replaced before the sending.
  */
 export async function newestLinkTo(
   portal: Pick<TestPortal, 'db'>,

@@ -28,7 +28,7 @@ const CELLS = `
 
 type Counts = Record<string, number>;
 
-/** Counts all members in memory: a second implementation of the counting by triggers. */
+/** Counts all members in memory. Tests compare the result with the counts that triggers update. */
 export async function realCounts(db: DataSource): Promise<Counts> {
   const members: CountedMember[] = await db.query(MEMBERS);
   const counts: Counts = {};
@@ -36,7 +36,7 @@ export async function realCounts(db: DataSource): Promise<Counts> {
   return counts;
 }
 
-/** Reads the counts that the portal keeps. */
+/** Reads the counts that the triggers of the portal update. */
 export async function keptCounts(db: DataSource): Promise<Counts> {
   const rows: { cell: unknown[]; members: number }[] = await db.query(CELLS);
   return Object.fromEntries(rows.map(({ cell, members }) => [JSON.stringify(cell), members]));

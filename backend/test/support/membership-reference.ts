@@ -22,7 +22,7 @@ export interface ListedMember {
 
 const NAMES = new Intl.Collator('und');
 
-/** Characters that the search folds but Unicode does not decompose: some letters, the final sigma, the curved apostrophe. */
+/** Characters that the search folds but Unicode does not decompose: some letters, the final sigma, the apostrophe ’. */
 const UNDECOMPOSED: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', ς: 'σ', '’': "'" };
 
 const fold = (text: string) =>

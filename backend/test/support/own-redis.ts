@@ -18,8 +18,8 @@ export class OwnRedis {
    * Starts a server and waits until it answers.
    *
    * @param parent a folder that receives the server's own folder
-   * @param lines of its configuration
-   * @param args of the command, for example `--sentinel`
+   * @param lines lines of the configuration file
+   * @param args arguments of `redis-server`, for example `--sentinel`
    */
   static async start(
     parent: string,
@@ -44,7 +44,7 @@ export class OwnRedis {
     return redis;
   }
 
-  /** Rejects if there is no connection. */
+  /** Sends a command and returns the answer. Rejects if there is no connection. */
   async ask<T>(command: string, ...args: string[]): Promise<T> {
     const client = new Redis({ port: this.port, password: this.password, retryStrategy: () => null });
     client.on('error', () => undefined);

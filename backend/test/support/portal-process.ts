@@ -105,7 +105,7 @@ export class PortalProcess {
     return answer as T;
   }
 
-  /** Resident memory in megabytes. Tests read it many times per second, and a file is faster than a process. */
+  /** Resident memory in megabytes. Tests read it many times per second, so a file in `/proc` is preferred to `ps`. */
   get megabytes(): number {
     const { pid } = this.child;
     const kilobytes = existsSync('/proc/self/status')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const { cache } = createRequire(import.meta.url);
 const PACKAGE = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
-/** Preloaded into a server process: reports its memory in bytes after a garbage collection, and the packages it has loaded. */
+/** Preloaded into a portal process. Reports its memory in bytes after a garbage collection, or its loaded packages. */
 process.on('message', (question) => {
   if (question === 'packages') {
     const names = Object.keys(cache).map((file) => PACKAGE.exec(file)?.[1]);

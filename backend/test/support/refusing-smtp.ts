@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export class RefusingSmtp {
   private readonly server = createServer((socket) => this.greet(socket));
   private readonly sockets = new Set<Socket>();
-  /** The recipient of every try, in angle brackets. */
+  /** The recipient of every attempt, in angle brackets. */
   readonly asked: string[] = [];
   url = '';
 

@@ -15,7 +15,7 @@ type Running = Awaited<ReturnType<typeof startPostgres>>;
 const PASSWORD = 'of-one-test-alone';
 const STANDBY_NAME = 'standby';
 
-/** A PostgreSQL of the pair. It keeps its port and data when it is stopped and started again. */
+/** The primary or the standby server. A restart keeps the port and the data. */
 class Server {
   private constructor(
     private readonly place: Parameters<typeof startPostgres>[0] & { port: number },
@@ -71,7 +71,7 @@ class Server {
   }
 }
 
-/** A primary with the migrated schema, and a hot standby that streams its log. */
+/** A primary with the migrated schema, and a hot standby that streams the primary's WAL. */
 export class ReplicatedPostgres {
   private constructor(
     private readonly folder: string,
@@ -138,7 +138,7 @@ export class ReplicatedPostgres {
   }
 }
 
-/** Copies the data of a stopped server. */
+/** Copies the data of the stopped primary, and configures the copy as a standby. */
 async function copyAsStandby(primary: Server, directory: string): Promise<void> {
   await cp(primary.directory, directory, { recursive: true });
   const url = new URL(primary.url);

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The directory for all logs of this run. After the run, a check searches them for secrets. Absent: keeps no logs. */
+/** The directory for all logs of this run, which a check later searches for secrets. If absent, no logs are kept. */
 const folder = process.env.TEST_LOG_DIR;
 if (folder) mkdirSync(folder, { recursive: true });
 

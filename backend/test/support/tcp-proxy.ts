@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** A TCP proxy in front of a server. A test shuts it to simulate an outage. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
-  /** The client of each connection to the server. */
+  /** The socket of the client for each socket to the server. */
   private readonly clients = new Map<Socket, Socket>();
   /** True while the answers of the server are held back. */
   isHeld = false;

@@ -38,7 +38,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => maintain(TEST_DATABASE_URL, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Runs a statement that changes thousands of rows. On a busy machine it would exceed the time limit of the portal's connections. */
+/** Runs a statement that changes thousands of rows and may take longer than the portal's statement timeout. */
 export function withoutTimeLimit({ env }: TestPortal, statement: string, values?: unknown[]): Promise<void> {
   return maintain(env.DATABASE_URL, statement, values);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Env, loadEnv } from '../../src/config/env.js';
 
-/** Returns the settings of a test's own portal: database, Redis, and limits that other tests do not reach. */
+/** Returns the settings of a portal for one test: its database and Redis, and rate limits that no test reaches. */
 export function testEnv(databaseUrl: string, changes: Partial<Env> = {}): Env {
   const env = loadEnv({
     DATABASE_URL: databaseUrl,

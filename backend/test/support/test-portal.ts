@@ -67,7 +67,7 @@ export async function startTestPortal({
   };
 }
 
-/** Starts another web server with the same settings. */
+/** Starts a web server in this process with the given settings. */
 export async function startWeb(env: Env, log?: LogLines): Promise<NestFastifyApplication> {
   const module = await prepare(AppModule, 'web', env, log);
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(env.TRUSTED_PROXIES), {

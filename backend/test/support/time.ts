@@ -9,7 +9,7 @@ const CLOCKS = {
   mails: ['created_at', 'available_at', 'expires_at', 'sent_at'],
 };
 
-/** Moves all times of sign-in into the past by an interval such as `61 seconds`. */
+/** Moves the times of codes, links, sessions and mails into the past by an interval such as `61 seconds`. */
 export async function letTimePass({ db }: TestPortal, interval: string): Promise<void> {
   const moves = Object.entries(CLOCKS).map(([table, columns]) => {
     const moved = columns.map((column) => `${column} = ${column} - interval '${interval}'`);
@@ -29,8 +29,8 @@ const SHORTEST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Waits until a condition is true, for events in another process or of a timer. Checks a long wait less often, because a
- * check takes processor time of the work that it waits for.
+ * Polls until a condition is true, for events in another process or of a timer. A long wait polls less often, because
+ * each check takes CPU time from the work that the test waits for.
  */
 export async function eventually(isSo: () => Promise<boolean>, withinMs = 90_000): Promise<void> {
   const start = Date.now();

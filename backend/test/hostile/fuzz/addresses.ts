@@ -5,7 +5,7 @@ import { knownId, usualText } from './usual-values.js';
 
 const RAW_SEGMENTS = ['%', '%ff', '%00', '%E0%A4%A', '..%2f..', '%2e%2e', '.', '*', '%25', ';a=b', '\u00ff'];
 
-/** Percent-encodes a text as UTF-8, including lone surrogates. */
+/** Percent-encodes a text as UTF-8. Replaces each lone surrogate by the text `%ED%A0%80` first. */
 function encoded(text: string): string {
   const bytes = Buffer.from(text.replace(/\p{Cs}/gu, '%ED%A0%80'));
   return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');

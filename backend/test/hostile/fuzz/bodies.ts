@@ -114,7 +114,7 @@ function encoded(text: fc.Arbitrary<string>): fc.Arbitrary<Body> {
   return fc.tuple(text, fc.constantFrom(...ENCODINGS)).map(([plain, encode]) => encode(plain));
 }
 
-/** Generates bodies for a JSON route: from nearly valid to no JSON. */
+/** Generates bodies for a JSON route: from valid forms to texts that are not JSON. */
 export function jsonBody(schema: Schema): fc.Arbitrary<Body> {
   const good = usualForm(schema).map(toText);
   const odd = fc.oneof(hostileJson, hostileText, fc.constantFrom('', 'null', '[]', '[{}]', '7', '"x"'));

@@ -9,14 +9,14 @@ const ACTORS_PER_ROLE = 12;
 const BYSTANDERS = 150;
 /** Number of ids that are stored per actor. */
 const OWN = 6;
-/** Matches an id, or the last segment of a path. */
+/** Matches an id in a JSON response, or the last segment of a path in it. */
 const NAMED = /"(?:id|alumniId)":"([\w-]{32,36})"|"\/api\/\w+\/([\w.-]+)"/g;
 
 /** Returns the path of the collection that an operation reads, adds to or takes a record from. */
 const collectionOf = (operation: string) => operation.replace(/^\w+ |\/\{.*$/g, '');
 
 export interface Played extends FuzzRequest {
-  /** The id of the member who sends it. */
+  /** The id of the member who sends the request. */
   actor?: string;
 }
 
@@ -26,7 +26,7 @@ export class Cast {
   private readonly actorIds = new Set<string>();
   private readonly ids: string[] = [];
   private readonly ownIds = new Map<string, string[]>();
-  /** A record of each collection and the actor who created or listed it, for the routes of one record. */
+  /** For each collection: a record, and the actor who created or listed the record. Routes of one record use it. */
   private readonly records = new Map<string, { person: Person; actor: string; id: string }>();
   private turn = 0;
 
@@ -47,7 +47,7 @@ export class Cast {
     return cast;
   }
 
-  /** Adds the receipt of an import with members to invite. The list of imports names its id. */
+  /** Adds a finished import with members to invite. A request for the list of imports returns its id. */
   private async addImport(): Promise<void> {
     const { db } = this.portal;
     const [{ id }] = await db.query(
@@ -108,7 +108,10 @@ export class Cast {
     return app.get(SessionService).open(db.manager, actor);
   }
 
-  /** Replaces the placeholders of ids. Every second id is the given record or comes from the actor's latest responses. */
+  /**
+   * Replaces the placeholders of ids. Every second id is the given record or comes from the actor's latest responses.
+   * The other ids come from all responses.
+   */
   private withIds(text: string, actor = '', record?: string): string {
     return text.replace(/known-(\d+)!/g, (_whole, digits) => {
       const index = Number(digits);

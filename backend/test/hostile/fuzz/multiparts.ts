@@ -21,7 +21,7 @@ const FILES = [
   Buffer.alloc(300_000, 'x'),
 ];
 
-/** Lists of members: a right one, one with an open quotation mark, and a wrong one. */
+/** Lists of members: a valid list, a list with an unclosed quotation mark, and an invalid list. */
 const LISTS = [
   Buffer.from('email,firstName\nfuzz.1@example.org,Asha\n'),
   Buffer.from('email,firstName\n"fuzz.1@example.org,Asha\n'),

@@ -21,7 +21,7 @@ export interface FuzzRequest {
   cutOff: boolean;
 }
 
-/** Replacements for a valid token. */
+/** Values of the `Authorization` header that replace the valid token. */
 const BAD_TOKENS = [
   'Bearer',
   'Bearer ',
@@ -57,7 +57,7 @@ const ODD_HEADERS: Record<string, string>[] = [
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Generates the header value from the description, or any hostile value. */
+/** Generates the value in backticks from the header's description, or a hostile value. */
 function headerText({ description = '' }: Parameter): fc.Arbitrary<string> {
   const [, usual = ''] = /`([^`]+)`/.exec(description) ?? [];
   return fc.oneof(

@@ -15,7 +15,7 @@ const USUAL: [name: RegExp, values: string[]][] = [
   [/otp/i, ['123456', '000000']],
   [/format/i, ['csv', 'json']],
   [/page|limit|version/i, ['1', '2', '12']],
-  // Most lists of ids have one element.
+  // `confirmed` must be the number of selected ids. Every generated list has one id.
   [/^confirmed$/, ['1']],
 ];
 const ANY_TEXT = ['Asha', 'Example College', 'BA'];

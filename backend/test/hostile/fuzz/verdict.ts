@@ -4,7 +4,7 @@ import type { Answer } from './send.js';
 
 const INSIDES = /node_modules|\bat \S+ \(|\.[jt]s:\d+|SELECT |INSERT INTO|syntax error at/;
 
-/** Returns the problem of a response, or undefined. A 503 of maintenance is valid, because a request may start maintenance. */
+/** Returns the problem of a response, or undefined. A 503 is valid during maintenance, which a request may start. */
 export function problemOf({ method, path }: FuzzRequest, answer: Answer): string | undefined {
   const { status, headers, body } = answer;
   if (body.includes('"polluted"')) return 'holds what was put into a prototype';

@@ -27,7 +27,7 @@ describe('Concurrent requests of administrators', () => {
       [action, subject],
     );
 
-  it('change and record a role once', async () => {
+  it('change a role once, and record the change once', async () => {
     const answers = await atOnce(6, () =>
       portal.api.put(`/superadmin/users/${member.id}/role`, { role: 'ADMIN' }, asOwner()),
     );
@@ -42,7 +42,7 @@ describe('Concurrent requests of administrators', () => {
     expect(mails[0]?.text).toContain(portal.env.SOCIETY_EMAIL);
   });
 
-  it('record different roles one after the other', async () => {
+  it('for different roles are recorded one after the other, each with the role of the entry before', async () => {
     const roles = ['ADMIN', 'SUPERADMIN', 'ALUMNI', 'ADMIN'];
     const answers = await atOnce(4, (index) =>
       portal.api.put(`/superadmin/users/${member.id}/role`, { role: roles[index] }, asOwner()),
@@ -57,13 +57,13 @@ describe('Concurrent requests of administrators', () => {
     expect(chain.at(-1)?.after.role ?? 'ALUMNI').toBe(role);
   });
 
-  it('apply and record an edit once', async () => {
+  it('apply an edit once, and record the edit once', async () => {
     const answers = await atOnce(6, () => edit(member.id, { department: 'Law', fullName: 'Mira Example' }));
     expect(countByStatus(answers)).toEqual({ 200: 6 });
     expect(await entries('user.edited')).toHaveLength(1);
   });
 
-  it('send one mail to the old and one to the new address', async () => {
+  it('to change an address send one mail to the old and one to the new address', async () => {
     const email = someEmail('moved');
     const answers = await atOnce(6, () => edit(member.id, { email }));
     expect(countByStatus(answers)).toEqual({ 200: 6 });
@@ -73,7 +73,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('user.edited')).toHaveLength(1);
   });
 
-  it('end a session that is being opened with the old address', async () => {
+  it('to change an address leave no session of a sign-in with the old address', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, email } = await addMember(portal);
       const challenge = await receiveCode(portal, 'login', email);
@@ -87,7 +87,7 @@ describe('Concurrent requests of administrators', () => {
     }
   });
 
-  it('end a session that is being opened by a link to the old address', async () => {
+  it('to change an address leave no session of a sign-in by a link to the old address', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, email } = await addMember(portal);
       await requestCode(portal, 'login', email);
@@ -118,7 +118,7 @@ describe('Concurrent requests of administrators', () => {
     expect(rows).toEqual([]);
   });
 
-  it('delete a member and record it once', async () => {
+  it('delete a member once, and record the deletion once', async () => {
     const answers = await atOnce(6, () => portal.api.delete(`/superadmin/users/${member.id}`, asOwner()));
     expect(countByStatus(answers)).toEqual({ 204: 1, 404: 5 });
     expect(await entries('user.deleted')).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('user.deleted')).toHaveLength(1);
   });
 
-  it('record each accepted export in the background, and cancel it once', async () => {
+  it('record each accepted background export once, and can all cancel the same export', async () => {
     const admin = await addWithRole(portal, 'ADMIN');
     const call = { token: admin.token, headers: { Prefer: 'respond-async' } };
     const answers = await atOnce(6, () => portal.api.get('/admin/export?format=csv', call));
@@ -157,14 +157,14 @@ describe('Concurrent requests of administrators', () => {
     expect(countByStatus(await atOnce(6, () => portal.api.delete(path, call)))).toEqual({ 204: 6 });
   });
 
-  it('open one import, add its members once and record it once', async () => {
+  it('open one import, add and invite its members once, and record the import once', async () => {
     const email = someEmail('listed');
     const uploads = await atOnce(4, () =>
       uploadList(portal, owner.token, `email,firstName\n${email},Asha\n`),
     );
     const { 202: opened, ...refused } = countByStatus(uploads);
     expect(opened).toBe(1);
-    // 503: more uploads at the same time than the process receives.
+    // 503: the process refuses an upload because it already receives too many others.
     expect(Object.keys(refused).filter((status) => !['409', '503'].includes(status))).toEqual([]);
     const id = uploads.find(({ status }) => status === 202)?.body.id;
     await importIn(portal, owner.token, id, ['ready']);
@@ -183,7 +183,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('members.invited', null)).toHaveLength(1);
   });
 
-  it('leave an import either cancelled without members or done', async () => {
+  it('to confirm and cancel an import leave it either cancelled without members or done', async () => {
     for (let round = 0; round < 6; round += 1) {
       const email = someEmail('raced');
       const { id } = await startImport(portal, owner.token, `email,firstName\n${email},Asha\n`);
@@ -200,7 +200,7 @@ describe('Concurrent requests of administrators', () => {
     }
   });
 
-  it('change each of several members once, also by several actions at the same time', async () => {
+  it('to change the same members in several bulk actions change each member once', async () => {
     const others = await Promise.all([1, 2, 3].map(() => addMember(portal)));
     const ids = others.map(({ id }) => id);
     const actors = await Promise.all([1, 2, 3].map(() => addWithRole(portal, 'SUPERADMIN')));
@@ -225,7 +225,7 @@ describe('Concurrent requests of administrators', () => {
     expect(roles).toEqual(ids.map(() => ({ role: 'ADMIN' })));
   });
 
-  it('delete members who are deleted one by one at the same time, each once', async () => {
+  it('delete each member once when a bulk action and single deletions meet', async () => {
     const others = await Promise.all([1, 2, 3, 4].map(() => addMember(portal)));
     const ids = others.map(({ id }) => id);
     const [bulk, ...single] = await Promise.all([
@@ -247,7 +247,7 @@ describe('Concurrent requests of administrators', () => {
     expect(records).toHaveLength(4);
   });
 
-  it('switch and record maintenance once, on and off', async () => {
+  it('switch maintenance on once and off once, and record each change once', async () => {
     for (const isEnabled of [true, false]) {
       const before = (await entries('maintenance.changed', null)).length;
       const answers = await atOnce(6, () =>

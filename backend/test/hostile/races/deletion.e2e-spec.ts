@@ -21,15 +21,15 @@ describe('A member who is deleted in the middle of', () => {
 
   const WRITES: [what: string, (member: TestMember) => Promise<{ status: number }>][] = [
     ['a save of the profile', ({ token }) => portal.api.put('/profile', { bio: 'Late' }, { token })],
-    ['an addition', ({ token }) => portal.api.post('/profile/education', RECORD, { token })],
-    ['an upload', ({ token }) => uploadPhoto(portal, token, png)],
+    ['an addition of a record', ({ token }) => portal.api.post('/profile/education', RECORD, { token })],
+    ['an upload of a photo', ({ token }) => uploadPhoto(portal, token, png)],
     ['a removal of the photo', ({ token }) => portal.api.delete('/profile/photo', { token })],
     ['a logout', ({ token }) => portal.api.post('/auth/logout', undefined, { token })],
     [
       'a sign-out everywhere',
       ({ token }) => portal.api.post('/auth/logout-everywhere', undefined, { token }),
     ],
-    ['a look at the sessions', ({ token }) => portal.api.get('/profile/sessions', { token })],
+    ['a request for the sessions', ({ token }) => portal.api.get('/profile/sessions', { token })],
     [
       'a sign-out by a superadministrator',
       ({ id }) => portal.api.post(`/superadmin/users/${id}/logout`, undefined, { token: owner.token }),
@@ -57,7 +57,7 @@ describe('A member who is deleted in the middle of', () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('a sign-in gets no session', async () => {
+  it('a sign-in gets no valid session', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, email } = await addMember(portal);
       const challenge = await receiveCode(portal, 'login', email);

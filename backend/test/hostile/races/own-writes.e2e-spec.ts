@@ -60,7 +60,7 @@ describe('Concurrent requests of a member', () => {
     expect(await count('sessions', 'user_id', member.id)).toBe(before + 1);
   });
 
-  it('open one session at most for each of a sign-in link and the code of its mail', async () => {
+  it('by a sign-in link and by the code of the same mail open at most one session each', async () => {
     const before = await count('sessions', 'user_id', member.id);
     const challenge = await receiveCode(portal, 'login', member.email);
     const token = await linkTo(member.email);
@@ -74,7 +74,7 @@ describe('Concurrent requests of a member', () => {
     expect(await count('sessions', 'user_id', member.id)).toBe(before + opened);
   });
 
-  it('register one account by a link and the code of its mail', async () => {
+  it('by a link and by the code of the same mail register one account', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     const byCode = registrationForm(email, alumniId, otp);
@@ -104,7 +104,7 @@ describe('Concurrent requests of a member', () => {
     expect(await profile()).toMatchObject({ bio: 'Twice', version: version + 1 });
   });
 
-  it('add an education record of one form once, and each answer contains it', async () => {
+  it('with the same idempotency key add one education record, and each answer contains the record', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await atOnce(6, () =>
       portal.api.post('/profile/education', RECORD, { ...as(member), headers }),
@@ -124,7 +124,7 @@ describe('Concurrent requests of a member', () => {
     expect((await profile()).education).toHaveLength(5);
   });
 
-  it('change and remove an education record once', async () => {
+  it('to change an education record all succeed, and only one request removes the record', async () => {
     const { body } = await portal.api.post('/profile/education', RECORD, as(member));
     const path = `/profile/education/${body.education.id}`;
     const changed = await atOnce(6, () => portal.api.put(path, { ...RECORD, degree: 'MA' }, as(member)));
@@ -135,7 +135,7 @@ describe('Concurrent requests of a member', () => {
     expect((await profile()).education).toEqual([]);
   });
 
-  it('leave the file of one uploaded photo, and no file after its removal', async () => {
+  it('to upload a photo leave one file, and requests to remove the photo leave no file', async () => {
     const png = await picture().png().toBuffer();
     const before = await storedFiles(portal);
     const answers = await atOnce(4, () => uploadPhoto(portal, member.token, png));
@@ -171,7 +171,7 @@ describe('Concurrent requests of a member', () => {
     expect((await portal.api.get('/profile', { token: body.token })).status).toBe(200);
   });
 
-  it('end one session of the list once, and record it once', async () => {
+  it('end another session of the member once, and record the sign-out once', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const list = await portal.api.get('/profile/sessions', as(member));
     const other = list.body.sessions.find(({ current }: { current: boolean }) => !current);

@@ -26,7 +26,7 @@ async function recorded({ portal: { api }, member }: Scene) {
 
 const VIEW = { name: 'Law', filters: { department: 'Law' }, columns: ['fullName', 'email'] };
 
-/** Creates a finished export. An administrator as caller owns the export; otherwise another administrator does. */
+/** Creates a finished export. Its owner is the caller if the caller is an administrator, otherwise another one. */
 async function exported({ portal, who, caller }: Scene) {
   const owner = who.startsWith('admin') && caller ? caller : await addWithRole(portal, 'ADMIN');
   const { id } = await startExport(portal, owner.token);
@@ -34,7 +34,7 @@ async function exported({ portal, who, caller }: Scene) {
   return { id, query: downloadUrl?.slice(downloadUrl.indexOf('?')) };
 }
 
-/** Saves a view. An administrator as caller owns it; otherwise another administrator does. */
+/** Saves a view. Its owner is the caller if the caller is an administrator, otherwise a new administrator. */
 async function savedView({ portal, who, caller }: Scene) {
   const owner = who.startsWith('admin') && caller ? caller : await addWithRole(portal, 'ADMIN');
   const { body } = await portal.api.post('/admin/views', { ...VIEW, name: 'Owned' }, { token: owner.token });
@@ -42,8 +42,8 @@ async function savedView({ portal, who, caller }: Scene) {
 }
 
 /**
- * Returns the import of an earlier call if that was refused, so that the import is still as it was made. Otherwise makes
- * one as a superadministrator. Ends the others, because the portal has one open import at a time.
+ * Returns an import of an earlier call if it is still in the state. Otherwise a superadministrator creates an import.
+ * The portal has one open import at a time, so the other imports are deleted first.
  */
 async function imported({ portal }: Scene, list: string, state: ImportJobDto['state']) {
   const [unchanged] = await portal.db.query(
@@ -66,7 +66,7 @@ const listOfOne = () => `email,firstName\n${someEmail('listed')},Asha\n`;
 
 const promote = (ids: string[]) => ({ kind: 'change-role', role: 'ADMIN', selection: { ids } });
 
-/** Starts an action on a member. A superadministrator as caller owns it; otherwise another superadministrator does. */
+/** Starts a bulk action on a member. Its owner is the caller if possible, otherwise a new superadministrator. */
 async function acted({ portal, who, caller }: Scene, change: object = {}) {
   const owner = who.startsWith('superadmin') && caller ? caller : await addWithRole(portal, 'SUPERADMIN');
   const { id } = await addWithRole(portal, 'ALUMNI');

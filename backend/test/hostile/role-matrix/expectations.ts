@@ -1,7 +1,7 @@
 /**
- * The callers. `member` owns the record, photo or account of the route; `admin` owns the export. `other` is another
- * member. `deleted` and `signedOut` use a token from before the deletion or sign-out. The last four call during
- * maintenance.
+ * The callers. `member` owns the record, photo or account of the route. `admin` owns the export and the view.
+ * `superadmin` owns the bulk action. `other` is another member. `deleted` and `signedOut` use a token from before the
+ * deletion or sign-out. The last four call during maintenance.
  */
 export const CALLERS = [
   'anonymous',
@@ -66,7 +66,7 @@ export const EXPECTED: Record<string, number[]> = {
   'GET /api/admin/export/jobs':           [401, 403, 403, 200, 200,   401, 401,   503, 503, 200, 200],
   'GET /api/admin/export/jobs/{id}':      [401, 403, 403, 200, 404,   401, 401,   503, 503, 200, 404],
   'DELETE /api/admin/export/jobs/{id}':   [401, 403, 403, 204, 404,   401, 401,   503, 503, 204, 404],
-  // The signed link is the authorisation.
+  // The signature in the link authorises the download, so every caller gets the file.
   'GET /api/exports/{id}':                [200, 200, 200, 200, 200,   200, 200,   200, 200, 200, 200],
 
   'GET /api/superadmin/users':            [401, 403, 403, 403, 200,   401, 401,   503, 503, 403, 200],

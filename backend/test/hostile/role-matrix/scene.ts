@@ -36,7 +36,7 @@ async function callerOf(
   return member;
 }
 
-/** Changes the state of the caller between the preparation and the call. */
+/** Signs the `signedOut` caller out and deletes the `deleted` caller, after the preparation of the call. */
 export async function beforeTheCall({ portal: { api, app }, who, member }: Scene): Promise<void> {
   if (who === 'signedOut') await api.post('/auth/logout', undefined, { token: member.token });
   if (who === 'deleted') {
