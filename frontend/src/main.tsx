@@ -27,7 +27,7 @@ const app = (
  */
 const isShell = root.hasAttribute('data-shell');
 
-/** True if color-scheme.js has hidden the prerendered page, or if the visitor has signed in since then in another tab. */
+/** True if color-scheme.js has hidden the prerendered page, or if the visitor has since signed in in another tab. */
 const waits = document.documentElement.hasAttribute('data-waits') || readToken() !== null;
 
 // If the page's script fails to load, `renderAnew` shows a message and a reload button.

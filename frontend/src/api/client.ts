@@ -61,7 +61,7 @@ declare global {
   }
 }
 
-/** Returns the answer that was requested early for an address, once, if the session is still the same. */
+/** Returns the early answer to a request, if the session is still the same. Returns each early answer only once. */
 function earlyAnswer({ url, method, headers }: Request): Promise<Response> | undefined {
   // If early-answers.js runs later than this line, it finds the property and sends no request.
   window.earlyAnswers ??= { authorization: '', answers: new Map() };
@@ -75,7 +75,7 @@ function earlyAnswer({ url, method, headers }: Request): Promise<Response> | und
 
 export const api = createClient<paths>({
   baseUrl: window.location.origin,
-  // Read at each call, so that a replaced fetch is used.
+  // Read `globalThis.fetch` at each call, so that a test can replace it.
   fetch: (request) =>
     earlyAnswer(request)?.catch(() => globalThis.fetch(request)) ?? globalThis.fetch(request),
 });

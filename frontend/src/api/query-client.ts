@@ -5,7 +5,7 @@ import { societyQuery } from './useSociety';
 
 const unanswered = (error: Error) => error instanceof ApiError && error.status === 0;
 
-/** Starts with the society from the page data, if there is any. */
+/** Creates a client that already holds the society from the page data, if there is any. */
 export function createQueryClient(society?: Society): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

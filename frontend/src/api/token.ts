@@ -7,7 +7,7 @@ export const readToken = (): string | null => lastingStorage.read(KEY);
 export const saveToken = (token: string): void => lastingStorage.write(KEY, token);
 export const clearToken = (): void => lastingStorage.remove(KEY);
 
-/** Calls back when another tab signs in or out. Returns a function that unsubscribes. */
+/** Calls the listener when another tab signs in or out. Returns a function that unsubscribes. */
 export function onTokenChangedElsewhere(listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();

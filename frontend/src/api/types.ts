@@ -26,7 +26,7 @@ export type BulkActionPreview = Schemas['BulkActionPreviewDto'];
 export type BulkAction = Schemas['BulkActionDto'];
 /** The kinds of action that begin with a selection of members. */
 export type SelectingKind = Schemas['SelectingKind'];
-/** A deletion of the last ten minutes. */
+/** A deletion of the last ten minutes, which can still be undone. */
 export type UndoableDeletion = Schemas['UndoableDeletionDto'];
 export type BulkRole = Schemas['BulkRole'];
 export type AuditLine = Schemas['AuditLineDto'];
@@ -40,10 +40,10 @@ export type EducationRecord = Schemas['EducationRecordDto'];
 export type EducationForm = Schemas['EducationFormDto'];
 /** A browser in which the member is signed in. */
 export type SignedInSession = Schemas['SessionDto'];
-/** A line of a member's trail of sign-ins. */
+/** An entry in a member's history of sign-ins. */
 export type SignInEvent = Schemas['SignInEventDto'];
 export type SignInEventKind = Schemas['SignInEventKind'];
-/** An import of a list of members in the browser. */
+/** An import of a list of members that was uploaded in the browser. */
 export type ImportJob = Schemas['ImportJobDto'];
 export type Invitations = Schemas['InvitationsDto'];
 /** A column of the table of members. */

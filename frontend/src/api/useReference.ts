@@ -9,7 +9,7 @@ export const referenceQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Undefined during hydration, because the first render must equal the prerendered page. */
+/** `data` is undefined during hydration, because the first render must equal the prerendered page. */
 export function useReference() {
   const { data, isError, refetch } = useQuery(referenceQuery);
   const hydrated = useHydrated();

@@ -38,7 +38,7 @@ describe('access to the screens', () => {
   test.each(['/no/such/page', '/two%0Alines'])(
     'the unknown address %s redirects to the home page',
     async (path) => {
-      // The router says that it knows no such address.
+      // The router logs a warning about the unknown address.
       const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       open(path);
       expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('the session', () => {
   const asked = (calls: ReturnType<typeof open>) =>
     calls.filter(({ path }) => path === '/api/profile').length;
 
-  test('a 401 for the profile ends the session at the first try', async () => {
+  test('a 401 for the profile ends the session without another try', async () => {
     localStorage.setItem('token', 'token-1');
     const calls = open('/profile', { [profile]: refusal(401, 'UNAUTHENTICATED', 'Please sign in.') });
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
-  test("a member's screen reports that the session cannot be checked, and retries", async () => {
+  test("a member's screen reports that the account cannot be loaded, and a button tries again", async () => {
     localStorage.setItem('token', 'token-1');
     open('/profile', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
     expect(await screen.findByText('Your account could not be loaded')).toBeVisible();
@@ -129,7 +129,7 @@ describe('the session', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('the text in the sign-in form stays while the session is checked', async () => {
+  test('a return to the tab or to the network does not check the session again or clear the sign-in form', async () => {
     localStorage.setItem('token', 'token-1');
     const calls = open('/login', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
     await userEvent.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');

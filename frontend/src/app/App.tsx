@@ -43,7 +43,7 @@ export function Portal() {
   );
 }
 
-/** Subscribes to the session and the route. A separate component, so that a change re-renders nothing else. */
+/** Subscribes to the session and the route. As a separate component, it re-renders alone after a change. */
 function Background() {
   useSessionSignals();
   useMembersMessages();
@@ -51,7 +51,7 @@ function Background() {
   return null;
 }
 
-/** Prefetches the code of the messages for members, so that they see a message even if the connection is lost. */
+/** Prefetches the script that shows messages, so that a member sees a message even if the connection is lost. */
 function useMembersMessages() {
   const isMember = useSession().user !== null;
   useEffect(() => {

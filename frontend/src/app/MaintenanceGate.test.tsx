@@ -39,7 +39,7 @@ describe('the maintenance mode', () => {
     expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
   });
 
-  test('a call that is refused with 503 shows the maintenance page', async () => {
+  test('a call that is refused with MAINTENANCE shows the maintenance page', async () => {
     localStorage.setItem('token', 'token-1');
     open('/', { [profile]: refusal(503, 'MAINTENANCE', 'Back at noon.') });
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('the maintenance mode', () => {
     fakeApi({ ...openPortal, ...closed, 'GET /api/admin/stats': closing });
     const old = { headers: { Authorization: 'Bearer token-0' } };
     await refused(api.GET('/api/admin/stats', old), 503);
-    // Wait until the change has been announced.
+    // Wait until the page has handled the refusal.
     await settled(new Promise((resolve) => setTimeout(resolve)));
     expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await refused(api.GET('/api/admin/stats'), 503);

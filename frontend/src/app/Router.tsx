@@ -32,7 +32,7 @@ function Screens() {
     ...routes.map((route) => ({ path: route.path, element: <Screen key={pathname} {...route} /> })),
     { path: '*', element: <UnknownAddress /> },
   ]);
-  // No route matches an address with a line break, not even the last one.
+  // An address with a line break matches no route, not even `*`.
   return screen ?? <UnknownAddress />;
 }
 

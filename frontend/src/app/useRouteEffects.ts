@@ -4,7 +4,7 @@ import { tabStorage } from '../lib/browser-storage';
 import { routeAt } from './routes';
 
 /**
- * Work after every navigation: stores the path, sets the description, scrolls to the top.
+ * After every navigation, stores the path and sets the description. Scrolls to the top, except after Back or Forward.
  */
 export function useRouteEffects(): void {
   const { pathname } = useLocation();

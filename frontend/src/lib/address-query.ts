@@ -9,7 +9,7 @@ interface Paged {
 export interface AddressQuery<Query extends Paged> {
   /** The state for a URL without parameters. */
   whole: Query;
-  /** The URL may have been typed by hand, so invalid values count as absent. */
+  /** Reads the state. Invalid values count as absent, because the URL may have been typed by hand. */
   read: (text: (name: string) => string, page: number) => Query;
   /** The prefix of the parameter names, if several lists share a URL. */
   prefix?: string;
@@ -33,9 +33,7 @@ export function cleanAddress<Query extends Paged>(
   return write(list, params, readAddress(list, params));
 }
 
-/**
- * Returns the address after a change. Any change except of the page returns to page 1. Other parameters stay.
- */
+/** Returns the address after a change. A change without a page number leads to page 1. Other parameters stay. */
 export function writeAddress<Query extends Paged>(
   list: AddressQuery<Query>,
   params: URLSearchParams,

@@ -22,7 +22,7 @@ function guarded(storage: () => Storage) {
       try {
         storage().removeItem(key);
       } catch {
-        // Blocked storage has no values.
+        // Blocked storage has no values to remove.
         return;
       }
     },

@@ -10,7 +10,7 @@ test('without a username the first and last names are joined', () => {
   );
 });
 
-test('one of the two names is enough', () => {
+test('a first name without a last name is shown alone', () => {
   expect(displayName({ firstName: 'Asha', lastName: null, fullName: 'Asha Devi Rao' })).toBe('Asha');
 });
 

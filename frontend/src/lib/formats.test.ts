@@ -1,6 +1,6 @@
 import { datePart, formatCount, formatDate, formatDay, formatMoment, formatNumber } from './formats';
 
-test('numbers are grouped, and an absent one is 0', () => {
+test('the digits of a number are grouped, and a missing number is shown as 0', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect(formatNumber(undefined)).toBe('0');
 });
@@ -26,7 +26,7 @@ test("a time is shown with day and time of the reader's time zone", () => {
   expect(formatMoment(null)).toBe('');
 });
 
-test('no date gives empty text', () => {
+test('a missing date is shown as an empty text', () => {
   expect(formatDate(null)).toBe('');
   expect(datePart(undefined)).toBe('');
 });

@@ -15,7 +15,7 @@ const exactMoments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', tim
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-/** Formats a number with the browser's grouping; an absent one is 0. */
+/** Formats a number with the browser's grouping of digits. Shows a missing number as 0. */
 export function formatNumber(value: number | null | undefined): string {
   return numbers.format(value ?? 0);
 }

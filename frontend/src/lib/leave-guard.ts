@@ -13,12 +13,15 @@ export function guardLeaving(next: Guard): () => void {
   };
 }
 
-/** Asks the guard before an action other than a navigation, such as signing out. Resolves to false to cancel the action. */
+/**
+ * Asks the guard before an action other than a navigation, such as signing out. Resolves to false if the action must
+ * not happen.
+ */
 export function mayLeave(): Promise<boolean> {
   return guard ? guard() : Promise.resolve(true);
 }
 
-/** Makes the browser ask before a reload or a closed window loses typed text. */
+/** Makes the browser ask before the member reloads or closes a page with unsaved text. */
 export function useWarnOfUnload(isUnsaved: () => boolean): void {
   useBeforeUnload((event) => {
     if (isUnsaved()) event.preventDefault();

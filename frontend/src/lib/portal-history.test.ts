@@ -5,7 +5,7 @@ afterEach(() => {
   for (const end of cleanUp.splice(0)) end();
 });
 
-/** A history at /profile, after /, with the paths that it has shown. */
+/** Opens / and then /profile. Returns the history and the list of paths that it has reported. */
 function openHistory() {
   window.history.replaceState(null, '', '/');
   const history = createPortalHistory();

@@ -27,7 +27,7 @@ export interface Blocker {
 
 const blockers = new Set<Blocker>();
 
-/** The last blocker decides. Returns a function that removes the blocker. */
+/** Adds a blocker. The blocker that was added last decides. Returns a function that removes the blocker. */
 export function addBlocker(blocker: Blocker): () => void {
   blockers.add(blocker);
   return () => {
@@ -35,7 +35,7 @@ export function addBlocker(blocker: Blocker): () => void {
   };
 }
 
-/** Asks before each navigation inside the portal while it is mounted. */
+/** Asks `blocks` before each navigation inside the portal, while the component is mounted. */
 export function useNavigationBlocker({ blocks, onBlocked }: Blocker): void {
   const decide = useEffectEvent(blocks);
   const react = useEffectEvent(onBlocked);
@@ -43,8 +43,8 @@ export function useNavigationBlocker({ blocks, onBlocked }: Blocker): void {
 }
 
 /**
- * The history of the browser, which asks the last blocker before each navigation. Of React Router's own routers, only
- * those that also load data can block; they are twice as large.
+ * The history of the browser, which asks the last blocker before each navigation. React Router's data routers can block
+ * navigations too, but their code is twice as large.
  */
 export function createPortalHistory(): History {
   const history = createBrowserHistory({ v5Compat: true });
@@ -97,7 +97,7 @@ export function createPortalHistory(): History {
         const navigation = { action, from: shown, to: location.pathname, proceed: goOn };
         const blocker = action === 'POP' && delta ? blockerOf(navigation) : undefined;
         if (blocker) {
-          // The browser has already changed the address.
+          // The browser has already changed the address, so restore the address before the blocker is called.
           onReverted = () => blocker.onBlocked(navigation);
           history.go(-(delta ?? 0));
           return;

@@ -10,7 +10,7 @@ export const roleNames = {
 
 export const roleOptions = ROLES.map((value) => ({ value, label: roleNames[value] }));
 
-/** The administrators, without plain members. */
+/** True for administrators and superadministrators. */
 export function isStaff(role: Role | undefined): boolean {
   return role === 'ADMIN' || role === 'SUPERADMIN';
 }

@@ -1,4 +1,4 @@
-/** Milliseconds before the address is revoked: a browser may still read it after the press. */
+/** Milliseconds before the object URL is revoked. The browser may still read the file after the press. */
 const KEEP_MS = 60_000;
 
 /** Downloads an address of this portal under a file name. */

@@ -1,6 +1,6 @@
 /**
- * Counts the code points of the composed text (NFC), like the server: a letter with its accent is one character, and so is
- * a letter beyond the first 65,536. Counts every space, although the server collapses runs of spaces in a line.
+ * Counts the code points of the composed text (NFC), like the server. A letter with its accent counts as one character,
+ * and so does a letter beyond U+FFFF. Counts every space, although the server collapses runs of spaces in a line.
  */
 export function isLongerThan(most: number, text: string): boolean {
   return [...text.normalize('NFC')].length > most;

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 /**
- * Returns the current address, not the rendered one. The router renders an address as a transition, so a click may come
- * before the rendering.
+ * Returns the parameters of the current address, not of the rendered one. The router renders a new address in a
+ * transition, so a click may come before that rendering.
  */
 export const paramsInAddress = () => new URLSearchParams(window.location.search);
 
@@ -11,8 +11,8 @@ export const paramsInAddress = () => new URLSearchParams(window.location.search)
 export const entryState = () => window.history.state?.usr;
 
 /**
- * The parameters of the address and a function to change some of them, without losing a change made a moment
- * before.
+ * The parameters of the address and a function that changes some of them. Each change starts from the current address,
+ * so a second change does not undo the first one.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams();

@@ -10,7 +10,7 @@ import { HomeStory } from './home/HomeStory';
 /** Only members see their news, so a visitor does not load it. */
 const MemberNews = lazy(() => import('./home/news/MemberNews'));
 
-/** The same distance from the window's edge as the other sections' text. */
+/** The distance between the text and the edge of the window, as in the other sections. */
 const EDGE = 'max(0px, (100cqw - 1200px) / 2)';
 
 /** The text is aligned left, and the pictures extend to the right edge of the window. */

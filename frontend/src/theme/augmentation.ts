@@ -7,11 +7,11 @@ interface RoleColour {
 }
 
 interface PortalPalette {
-  /** The border of a control, with a contrast of 3:1. `divider` only separates. */
+  /** The border of a control, with a contrast of 3:1. `divider` has less contrast: it only separates content. */
   edge: string;
-  /** A slightly darker band. */
+  /** A background that differs slightly from the background of the page. */
   tint: string;
-  /** The dark band in both schemes: hero picture and footer. */
+  /** The colours of an area that is dark in both colour schemes, such as the footer. */
   ink: { ground: string; raised: string; text: string; muted: string; line: string };
   role: Record<'superadmin' | 'admin' | 'alumni' | 'other', RoleColour>;
 }

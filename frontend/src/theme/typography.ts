@@ -8,7 +8,7 @@ const serifOfIndia = '"Noto Serif Devanagari", "Kohinoor Devanagari", "Nirmala U
 const sansOfIndia =
   '"Noto Sans Devanagari", "Lohit Devanagari", "Kohinoor Devanagari", "Nirmala UI", "Noto Sans", "Noto Naskh Arabic"';
 
-/** base.css names the bundled fonts, or fonts of the system while a member on a slow line waits for the script. */
+/** base.css sets `--display-face` to a bundled font, or to a system font while a slow line delays the script. */
 export const display = `var(--display-face), "Iowan Old Style", ${serifOfIndia}, Georgia, ${sansOfIndia}, serif`;
 const sans = `var(--text-face), ${sansOfIndia}, system-ui, -apple-system, "Segoe UI", sans-serif`;
 
@@ -20,13 +20,14 @@ const heading = {
   fontWeight: DISPLAY_WEIGHT,
   fontOpticalSizing: 'auto' as const,
   letterSpacing: '-0.015em',
-  // The display font has narrow spaces.
+  // The display font has narrow spaces, so widen them.
   wordSpacing: '0.06em',
   textWrap: 'balance' as const,
 };
 
 /**
- * Each size is about a quarter larger than the one before. The two largest depend on the width of the window.
+ * Each font size is about a quarter larger than the next smaller one. The two largest sizes depend on the width of the
+ * window.
  */
 export const typography: TypographyVariantsOptions = {
   fontFamily: sans,

@@ -5,9 +5,9 @@ import { useNavigationBlocker } from '../lib/portal-history';
 const placeInHistory = (): number => window.history.state?.idx ?? 0;
 
 /**
- * Handles the browser's Back button while it is mounted. For example, Back closes a dialog and does not leave the page,
- * as users of a phone expect. Forward does nothing then, so that no text is lost. If several are mounted, the last one
- * handles Back.
+ * Handles the browser's Back button while this component is mounted. For example, Back closes a dialog and does not
+ * leave the page, as users of a phone expect. Forward does nothing meanwhile, so that no text is lost. If several
+ * handlers are mounted, the last one handles Back.
  */
 export function BackHandler({ onBack }: { onBack: () => void }) {
   const [place] = useState(placeInHistory);

@@ -3,11 +3,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 
 interface BusyButtonProps extends ButtonProps {
   busy: boolean;
-  /** Shows that it is busy; its width and name stay. */
+  /** True to show a progress circle instead of the label. The width and the accessible name stay. */
   spins?: boolean;
 }
 
-/** While busy it ignores presses and Enter, but keeps the focus, which a disabled button would lose. */
+/** A busy button ignores presses and Enter, but keeps the focus, which a disabled button would lose. */
 export function BusyButton({ busy, spins, onClick, children, ...button }: BusyButtonProps) {
   return (
     <Button

@@ -28,7 +28,7 @@ test('the first box gets the focus, and each digit moves it to the next', async 
 });
 
 test.each(['123456', '123 456', '12-34-56', ' 123456\n'])(
-  'a paste of "%s" fills all boxes from any of them',
+  'a paste of "%s" into any box fills all boxes',
   (text) => {
     render(<Boxes initial="98" />);
     paste(box(3), text);
@@ -55,7 +55,7 @@ test.each([1, 4])('an autofill of the whole code into box %i fills all boxes', (
   expect(shown().join('')).toBe('654321');
 });
 
-test('an autofill may come with a space', () => {
+test('an autofilled code with a space fills all boxes', () => {
   render(<Boxes />);
   fireEvent.change(box(1), { target: { value: '654 321' } });
   expect(shown().join('')).toBe('654321');
@@ -86,7 +86,7 @@ test('a digit typed into a filled box replaces its digit', async () => {
   expect(shown().join('')).toBe('193456');
 });
 
-test('the arrows move between the boxes, and Backspace in an empty one moves back', async () => {
+test('the arrow keys move the focus between boxes, and Backspace in an empty box moves it back', async () => {
   render(<Boxes initial="12" />);
   await userEvent.click(box(3));
   await userEvent.keyboard('{ArrowLeft}');
@@ -97,7 +97,7 @@ test('the arrows move between the boxes, and Backspace in an empty one moves bac
   expect(box(2)).toHaveFocus();
 });
 
-test.each(['{Backspace}', '{Delete}'])('%s clears its own box, and the next digit fills it', async (key) => {
+test.each(['{Backspace}', '{Delete}'])('%s clears the focused box; a digit fills it again', async (key) => {
   render(<Boxes initial="129456" />);
   await userEvent.click(box(3));
   box(3).setSelectionRange(key === '{Delete}' ? 0 : 1, 1);
@@ -123,7 +123,7 @@ test('repeated Backspace deletes the digits from the end', async () => {
   expect(box(2)).toHaveFocus();
 });
 
-test('phones can offer the code from the message', () => {
+test('the attributes of the boxes let a phone offer the code from a message', () => {
   render(<Boxes />);
   for (const input of boxes()) {
     expect(input).toHaveAttribute('autocomplete', 'one-time-code');

@@ -20,21 +20,21 @@ interface CodeInputProps {
 }
 
 /**
- * Six boxes for one code. A paste or an autofill into any box may contain the whole code, with spaces or
- * hyphens. The first box gets the focus when the boxes appear; a new `key` mounts them again after a refused
- * code.
+ * Six boxes for one code. A paste or an autofill into any box may contain the whole code, with spaces or hyphens. The
+ * first box gets the focus when the boxes appear. After a refused code, the parent changes the `key`, which mounts the
+ * boxes again.
  */
 export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
   const group = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])];
 
-  /** Limits the index to the first and last box. */
+  /** Focuses the box with this index, or the first or last box if the index is out of range. */
   const goTo = (box: number) => boxes()[Math.min(Math.max(0, box), LIMITS.codeLength - 1)]?.focus();
 
   useEffect(() => group.current?.querySelector('input')?.focus(), []);
 
-  /** Writes digits into the boxes from the given one on. A complete code replaces all digits, whatever the box. */
+  /** Writes digits into the boxes from the given one on. A complete code replaces all digits. */
   const write = (digits: string, from: number) => {
     const start = digits.length >= LIMITS.codeLength ? 0 : Math.min(from, value.length);
     const next = (value.slice(0, start) + digits + value.slice(start + digits.length)).slice(

@@ -11,10 +11,10 @@ interface DayFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The latest day; without it browsers accept years of six digits. */
+/** The latest day. Without a maximum, browsers accept years of six digits. */
 const LAST_DAY = '9999-12-31';
 
-/** A date field that applies when typing pauses, because each digit of a year makes a valid date. */
+/** A date field that reports its value when typing pauses, because the date is valid after each digit of the year. */
 export function DayField({ value, min, max = LAST_DAY, onChange, ...field }: DayFieldProps) {
   const { draft, setDraft, flush } = useDebouncedText(value, onChange);
   return (

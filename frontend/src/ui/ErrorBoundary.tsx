@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** The current screen or part: a new one resets the boundary. */
+  /** Names the current screen or part. A new name resets the boundary. */
   screen?: string;
 }
 

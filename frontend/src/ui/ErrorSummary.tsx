@@ -10,8 +10,8 @@ export interface FieldError {
 }
 
 /**
- * A summary of a form's errors at its top, each with a link to its field. It takes the focus when it appears;
- * give it a new `key` on each try.
+ * Lists the errors of a form above its fields, each as a link to its field. The summary takes the focus when it
+ * appears, so the parent must change the `key` on each try.
  */
 export function ErrorSummary({
   errors,

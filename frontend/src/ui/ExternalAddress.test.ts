@@ -15,6 +15,6 @@ test.each([
   expect(safeLink(address)).toBeNull();
 });
 
-test('an empty value is not a link', () => {
+test('a missing address is not a link', () => {
   expect(safeLink(null)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Fields side by side, one below the other on a narrow window. */
+/** Shows fields side by side, or one below the other on a narrow window. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -5,12 +5,12 @@ import { BusyButton } from './BusyButton';
 
 interface FiguresNoticeProps {
   text: string;
-  /** Replaces the text during a retry by the reader. */
+  /** Shown instead of `text` while a retry is running. */
   loadingText: string;
   retry: () => Promise<unknown>;
 }
 
-/** Replaces figures that failed to load. It is never shown beside a loading line. */
+/** Shown instead of figures that failed to load. It shows the progress of a retry itself. */
 export function FiguresNotice({ text, loadingText, retry }: FiguresNoticeProps) {
   const [retrying, setRetrying] = useState(false);
 

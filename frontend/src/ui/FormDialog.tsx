@@ -17,7 +17,7 @@ import { ModalDialog } from './ModalDialog';
 interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
   open: boolean;
   title: string;
-  /** The question before typed text is lost. */
+  /** The title of the question that is asked before typed text is discarded. */
   discardTitle: string;
   onClose: () => void;
   /** Holds the form, which calls `useFormInDialog`. */
@@ -35,9 +35,9 @@ const nothingTyped: IsUnsaved = () => false;
 const FormContext = createContext<Form | null>(null);
 
 /**
- * Tells the surrounding dialog how to check whether the form has unsaved text. The dialog checks at the key
- * press: a flag from an effect lags one render behind, and a fast Escape comes before it. Returns the handler
- * of the form's Cancel button.
+ * Gives the surrounding dialog a function that checks whether the form has unsaved text. The dialog calls the function
+ * at each attempt to close. A flag set in an effect would be one render late, and a fast Escape would discard the text.
+ * Returns the handler of the form's Cancel button.
  */
 export function useFormInDialog(isUnsaved: IsUnsaved): () => void {
   const form = useContext(FormContext);

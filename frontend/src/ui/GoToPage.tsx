@@ -10,7 +10,10 @@ interface GoToPageProps {
 
 const MAX_DIGITS = 9;
 
-/** Goes to the typed page on Enter or when the field loses the focus. 0 means the first page, a number past the end the last. */
+/**
+ * Goes to the typed page on Enter or when the field loses the focus. 0 means the first page. A number past the end
+ * means the last page.
+ */
 export function GoToPage({ totalPages, onPage }: GoToPageProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

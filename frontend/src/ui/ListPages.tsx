@@ -14,7 +14,7 @@ interface ListPagesProps {
   pageSize: number;
   /** Absent until it is known. */
   total: number | undefined;
-  /** True if the total is a lower bound, and the exact one is not known yet. */
+  /** True if `total` is a lower bound, because the exact total is not known. */
   isBound?: boolean;
   /** True while the exact total is loading. Screen readers hear the exact total, not the lower bound. */
   isCounting?: boolean;
@@ -27,7 +27,7 @@ interface ListPagesProps {
   /** The start of the list; a new page scrolls there. */
   top: RefObject<HTMLElement | null>;
   change: (next: { page: number }, options?: { replace?: boolean }) => void;
-  /** The sizes that can be chosen; without them the size is fixed. */
+  /** The page sizes that the user can choose. Without them the page size is fixed. */
   sizes?: { options: number[]; onChange: (size: number) => void };
   onApproachNext?: () => void;
 }

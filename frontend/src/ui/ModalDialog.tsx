@@ -3,7 +3,7 @@ import { BackHandler } from './BackHandler';
 
 interface ModalDialogProps extends Omit<DialogProps, 'onClose' | 'fullWidth'> {
   onClose: () => void;
-  /** False if a blocked navigation is the subject of the question, or if the dialog has a history entry of its own. */
+  /** False if the dialog asks about a navigation that it blocks, or if the dialog has its own history entry. */
   handlesBack?: boolean;
 }
 
@@ -24,5 +24,5 @@ export function ModalDialog({ open, onClose, handlesBack = true, children, ...pr
   );
 }
 
-/** The second press of a double press is outside the dialog that the first has opened. */
+/** True for the second press of a double press. The first press opened the dialog, and the second is outside it. */
 const isSecondPress = (event: object): boolean => 'detail' in event && Number(event.detail) > 1;

@@ -10,7 +10,7 @@ interface PageSizeSelectProps {
   onChange: (size: number) => void;
 }
 
-/** How many entries a page of a list has. */
+/** A select for the number of entries on each page of a list. */
 export function PageSizeSelect({ size, options, unit, onChange }: PageSizeSelectProps) {
   return (
     <NativeSelect

@@ -6,7 +6,7 @@ interface PageTitleProps {
   children: ReactNode;
   variant?: TypographyProps['variant'];
   component?: 'h1' | 'h2';
-  /** Whether it takes the focus when it appears. By default it does after a navigation. */
+  /** Whether the title takes the focus when it appears. By default it does so after a navigation. */
   takesFocus?: boolean;
   sx?: TypographyProps['sx'];
 }
@@ -14,7 +14,7 @@ interface PageTitleProps {
 /** The router's key of the first history entry of a visit. */
 const FIRST_ENTRY = 'default';
 
-/** A screen's one h1. After a navigation it takes the focus by default, so that screen readers read on from here. */
+/** The title of a screen. After a navigation it takes the focus by default, so that screen readers continue here. */
 export function PageTitle({ children, variant = 'h1', component = 'h1', takesFocus, sx }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

@@ -18,12 +18,12 @@ interface PictureProps {
   plate: Plate;
   /** The alternative text; empty for a decorative picture. */
   alt: string;
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The width at which the picture is shown, as the `sizes` attribute of an image. */
   sizes: string;
   /** The loading priority: before all other pictures, early, or when it comes near the window. */
   load?: 'first' | 'early' | 'near';
   sx?: SxProps<Theme>;
-  /** Called when it has loaded or failed. */
+  /** Called when the picture has loaded or failed to load. */
   onSettled?: (loaded: boolean) => void;
 }
 

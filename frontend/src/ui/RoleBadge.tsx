@@ -15,11 +15,11 @@ const known = (role: string): role is keyof typeof looks => Object.hasOwn(looks,
 
 interface RoleBadgeProps {
   role: string;
-  /** With the role's icon, where there is room for it. */
+  /** True to show the role's icon, where there is room for it. */
   icon?: boolean;
 }
 
-/** SUPERADMIN is red, ADMIN orange, ALUMNI green, others grey; the text says it too. */
+/** SUPERADMIN is red, ADMIN orange, ALUMNI green, others grey. The text names the role too. */
 export function RoleBadge({ role, icon }: RoleBadgeProps) {
   const { label, colour, Icon } = known(role)
     ? looks[role]

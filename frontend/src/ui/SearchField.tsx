@@ -8,7 +8,7 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** A year: up to four digits. */
+  /** True for a field that accepts only a year of up to four digits. */
   year?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function SearchField({ id, label, value, onChange, year: isYear }: Search
   );
 }
 
-/** A number field also accepts 1e3 and -5. */
+/** Refuses other characters, because a number field also accepts 1e3 and -5. */
 function refuseAllButDigits(event: InputEvent<HTMLInputElement>) {
   if (/^[^\d\s]$/.test(event.data)) event.preventDefault();
 }

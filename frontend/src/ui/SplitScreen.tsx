@@ -7,7 +7,7 @@ import { Horizon } from './Horizon';
 interface SplitScreenProps {
   /** Large text on the picture. A narrow window shows a low picture without this text. */
   caption: string;
-  /** The height of the sun in the picture, from 0 to 1. */
+  /** How much of the sun in the picture is above the water, from 0 (only its rim) to 1 (all of it). */
   risen: number;
   /** Drawn over the sky, below the caption. */
   sky?: ReactNode;
@@ -16,7 +16,7 @@ interface SplitScreenProps {
   children: ReactNode;
 }
 
-/** A form beside a picture: signing in and registering. */
+/** Shows a form beside a picture, for signing in and registering. */
 export function SplitScreen({ caption, risen, sky, fromTop = false, children }: SplitScreenProps) {
   return (
     <Container maxWidth="lg" sx={layout}>

@@ -5,17 +5,17 @@ import { formatNumber } from '../lib/formats';
 
 interface StatCardProps {
   label: string;
-  /** Absent counts as 0. */
+  /** An absent value is shown as 0. */
   value: number | null | undefined;
   /** Replaces an unknown number. */
   instead?: ReactNode;
   /** A short label of the number. */
   note: string;
-  /** A lower card, with the number beside its name. */
+  /** True for a card of less height, with the number beside its name. */
   compact?: boolean;
 }
 
-/** One number with its name above and what it counts below. Put it in a StatGrid. */
+/** One number, with its name above it and a note below it. A StatGrid must contain the card. */
 export function StatCard({ label, value, instead, note, compact }: StatCardProps) {
   return (
     <Box component="li" sx={compact ? low : high}>

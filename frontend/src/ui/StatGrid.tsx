@@ -12,7 +12,7 @@ export function StatGrid({ label, children }: { label: string; children: ReactNo
         m: 0,
         p: 0,
         display: 'grid',
-        // Hairlines between the cells, whatever their number in a row.
+        // The background is visible in the gap, as thin lines between the cells.
         gap: '1px',
         overflow: 'hidden',
         borderRadius: 1,

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, ResolverResult, UseFormRegisterReturn } from 'react-hook-form';
 
-/** The result of `register` with the names of FormField's and SelectField's props. */
+/** Renames the result of react-hook-form's `register` to the props of FormField and SelectField. */
 export function registered({ ref, name, onChange, onBlur }: UseFormRegisterReturn) {
   return { name, onChange, onBlur, inputRef: ref };
 }

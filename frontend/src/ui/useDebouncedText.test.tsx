@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 const pause = () => act(() => jest.advanceTimersByTime(1000));
 
-test('only the last text is passed on, after the pause', () => {
+test('only the last typed text is passed on, after typing pauses', () => {
   const { handedOn, type } = open();
   type('a');
   type('as');

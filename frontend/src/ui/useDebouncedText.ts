@@ -17,8 +17,8 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
   change.current = onChange;
   const { key } = useLocation();
 
-  // Compare the history entry too: a text passed on and cleared before the render changes the address, but
-  // not the value.
+  // Depend on the history entry too. If a text is passed on and cleared before the next render, the entry changes, but
+  // the value does not.
   useEffect(() => {
     // Ignore a navigation that renders late: newer text is already pending.
     if (key !== keyInHistory()) return;

@@ -10,7 +10,10 @@ export function useLoadedDialogFor<Subject>(load: () => Promise<unknown>) {
   return { ...dialog, show };
 }
 
-/** Like `useLoadedDialogFor`, for a dialog that is not about an item. `wanted` stays true after the first opening, so that the dialog can fade out. */
+/**
+ * Like `useLoadedDialogFor`, for a dialog that is not about an item. `wanted` stays true after the first opening, so
+ * that the dialog can fade out.
+ */
 export function useLoadedDialog(load: () => Promise<unknown>) {
   const { subject, open, show, close } = useLoadedDialogFor<true>(load);
   return { wanted: subject !== null, open, show: () => show(true), close };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The slash is typed text here, or a dialog covers the field. */
+/** Elements in which the slash is typed text, and dialogs, which cover the field. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 /** The key `/` moves the focus to the field and selects its text. */

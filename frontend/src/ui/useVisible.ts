@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True if at least this share of an element, from 0 to 1, is in the window. */
+/** Returns true while at least `share` of an element, from 0 to 1, is in the window. */
 export function useVisible(element: RefObject<Element | null>, share: number): boolean {
   const [visible, setVisible] = useState(false);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { openPortal } from '../../../test/fixtures';
 import { renderAt } from '../../../test/render';
 import { Brand } from './Brand';
 
-test('the name of the link home contains its visible text', async () => {
+test('the accessible name of the home link contains its visible text', async () => {
   fakeApi(openPortal);
   renderAt('/', <Brand />);
   const link = await screen.findByRole('link', { name: 'Meridian Education Society Alumni, home' });
   expect(link).toHaveTextContent('Meridian Education Society Alumni');
 });
 
-test('the name of the link home contains its visible text while the society is unknown', async () => {
+test('the accessible name of the home link contains its visible text while the society is unknown', async () => {
   fakeApi({ ...openPortal, 'GET /api/reference': refusal(500, 'INTERNAL', '') });
   renderAt('/', <Brand />);
   expect(await screen.findByRole('link', { name: 'Alumni, home' })).toHaveTextContent('Alumni');

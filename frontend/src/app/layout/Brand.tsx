@@ -41,7 +41,7 @@ export function Brand() {
           sx={{
             display: 'block',
             fontFamily: display,
-            // A long name fits beside the menu on the narrowest phones.
+            // The text is smaller on a narrow phone, so that a long name fits beside the menu button.
             fontSize: 'clamp(0.875rem, 4.8vw, 1.125rem)',
           }}
         >

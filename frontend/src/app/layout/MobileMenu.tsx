@@ -15,7 +15,7 @@ const panel = {
   position: 'absolute',
   insetInline: 0,
   top: '100%',
-  // Above the bar of unsaved changes, which is sticky at the same edge.
+  // Draw the menu above the bar of unsaved changes, which is sticky at the same edge.
   zIndex: 'drawer',
   px: { xs: 2, sm: 3 },
   py: 2,
@@ -32,7 +32,7 @@ const messagesBeneath = (theme: Theme) => ({
 
 interface MobileMenuProps {
   id: string;
-  /** Called for a choice that does not navigate. */
+  /** Called after Logout. Links need no call, because each navigation closes the menu. */
   onDone: () => void;
 }
 

@@ -23,7 +23,7 @@ export function MobileNav() {
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
-    // The link of the current page disappears with the menu, and no new title takes the focus.
+    // After a press on the link of the current page, no new title takes the focus from the closing menu.
     if (nav.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   }, [key]);
@@ -37,7 +37,7 @@ export function MobileNav() {
     if (event.key === 'Escape' && open) foldUp();
   };
 
-  // The open menu covers the content that the focus moves to.
+  // Close the menu, because it covers the content that the focus moves to.
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };

@@ -29,7 +29,7 @@ const Option = styled('label')(({ theme }) => ({
   '&:has(:focus-visible)': { outline: '3px solid var(--focus-ring)', outlineOffset: 2 },
 }));
 
-/** The same choice as in the menu of the wide bar, but always visible. */
+/** The choice of the colour scheme in the mobile menu. A wide header has `SchemeMenuButton` instead. */
 export function SchemeChoice() {
   const { mode: chosen = 'system', setMode } = useColorScheme();
   return (

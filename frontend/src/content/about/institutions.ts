@@ -27,7 +27,7 @@ export interface Institution {
   rating: number;
 }
 
-/** Fictional, like the rest of this page: replace them with your own. */
+/** Fictional institutions. Replace them with your own. */
 export const institutions: Institution[] = [
   {
     type: 'institution',

@@ -6,7 +6,7 @@ interface Achievement {
   impact: 'High' | 'Medium';
 }
 
-/** Fictional, like the features below. */
+/** Fictional achievements. Replace them, and the features below, with your own. */
 export const achievements: Achievement[] = [
   {
     title: 'Sun on every roof',

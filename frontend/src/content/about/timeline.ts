@@ -8,7 +8,7 @@ export interface Milestone {
   color: 'primary' | 'secondary';
 }
 
-/** Fictional: replace them with the society's own. */
+/** Fictional events. Replace them with your own. */
 export const timeline: Milestone[] = [
   {
     year: 1936,

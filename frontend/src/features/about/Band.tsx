@@ -6,9 +6,9 @@ import { Reveal } from './Reveal';
 
 interface BandProps {
   title: ReactNode;
-  /** Has a slightly darker background than its neighbours. */
+  /** True for a slightly darker background than that of the neighbours. */
   tinted?: boolean;
-  /** Sticky below the title while the content beside it scrolls. */
+  /** Shown below the title. Both stay in view while the content beside them scrolls. */
   aside?: ReactNode;
   children: ReactNode;
 }

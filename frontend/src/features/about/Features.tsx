@@ -4,7 +4,7 @@ import { useSociety } from '../../api/useSociety';
 import { about } from '../../content/about';
 import { Band } from './Band';
 
-/** Ten reasons, one to a line. */
+/** The reasons to choose the society, in two columns on a wide window. */
 export function Features() {
   const name = useSociety()?.name;
   return (

@@ -16,10 +16,10 @@ function shareInView({
   return most > 0 ? intersectionRect.height / most : 0;
 }
 
-/** Ten thresholds up to a tenth, so that tall sections report early enough. */
+/** Thresholds from 0 to `REVEAL_AT`, so that the observer reports a tall section early enough. */
 const STEPS = Array.from({ length: 11 }, (_, step) => (step / 10) * REVEAL_AT);
 
-/** True when a section has been in view once. */
+/** `revealed` becomes true when the element first comes into view. */
 export function useReveal(): { element: RefObject<HTMLDivElement | null>; revealed: boolean } {
   const element = useRef<HTMLDivElement>(null);
   const [revealed, setRevealed] = useState(false);

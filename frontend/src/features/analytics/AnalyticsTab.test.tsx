@@ -26,7 +26,7 @@ const nobody = {
   locationStats: [],
 };
 
-test('the dashboard waits for the figures', async () => {
+test('the dashboard shows a loading text until the figures have loaded', async () => {
   open('/admin', () => new Promise(() => undefined));
   expect(await screen.findByText('Loading Admin Dashboard...')).toBeVisible();
 });
@@ -39,7 +39,7 @@ test('the overview counts members of every role, with a comma after the thousand
   expect(screen.getByText('Global presence').closest('li')).toHaveTextContent('5');
 });
 
-test('a notice without a loading line replaces figures that failed to load; a retry replaces the notice', async () => {
+test('if the figures fail to load, a notice replaces the loading text; a retry shows the loading text again', async () => {
   const failed = /^The figures could not be loaded\./;
   open('/admin', refusal(500, 'INTERNAL', ''));
   expect(await screen.findByText(failed)).toBeVisible();
@@ -89,7 +89,7 @@ test('the number of all places is shown when only some are listed', async () => 
   expect(await screen.findByText('The 1 most frequent of 1,234 places')).toBeVisible();
 });
 
-test('the bars have a table with the same numbers', async () => {
+test('the button Table shows the numbers of the bars in a table', async () => {
   open('/admin?tab=analytics', {
     body: { stats: { ...nobody, totalUsers: 1200, yearStats: membershipStats.yearStats } },
   });

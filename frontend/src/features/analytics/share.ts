@@ -14,8 +14,8 @@ export function shareOf(count: number, total: number): number {
 }
 
 /**
- * Formats a share as `12.5%`, with one decimal even where it is 0, so that the figures of a column are aligned. A tiny
- * share is shown as less than the smallest step, not as 0 %, and an almost complete one not as 100 %.
+ * Formats a share as `12.5%`. Always shows the decimal, except for `0%` and `100%`, so that the figures of a column are
+ * aligned. A tiny share is `<0.1%` instead of 0 %, and an almost complete one is `>99.9%` instead of 100 %.
  */
 export function shareText(count: number, total: number): string {
   const share = shareOf(count, total);

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditPerson } from '../../api/types';
 
-/** Names the actor. A command run on the server has none. */
+/** Names the actor. An entry of a command on the server has no actor. */
 export function actorWords(actor: AuditEntry['actor']): string {
   return actor ? personWords(actor) : 'Server command';
 }

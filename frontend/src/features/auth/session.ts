@@ -12,7 +12,7 @@ const SESSION_KEY = ['session'] as const;
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal, client }) => load(signal, Boolean(client.getQueryData(SESSION_KEY))),
-  // Three tries, one and two seconds apart. A 401 ends the session, and the visitor retries after a 503.
+  // Try three times, one and two seconds apart. A 401 ends the session at once. After a 503 the visitor may retry.
   retry: (failures, error) => failures < 2 && endsSession(error) && !isRefusal(error),
   retryDelay: (failures) => 1_000 * 2 ** failures,
   // Without a token the result is known before the first render.
@@ -26,7 +26,7 @@ export const sessionQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** The token of the latest try. */
+/** The token of the latest attempt to load the profile. */
 let triedToken: string | null = null;
 
 async function load(signal: AbortSignal, isKnown: boolean): Promise<Member | null> {
@@ -50,7 +50,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 /** True if the session ends after every attempt to load the profile failed with this error. A 503 keeps the session. */
 export const endsSession = (error: unknown) => !(error instanceof ApiError && error.status === 503);
 
-/** Whether this page gave the session up because the profile could not be loaded. */
+/** True if this page ended the session because the profile could not be loaded. */
 export const givenUpQuery = queryOptions({
   queryKey: [...SESSION_KEY, 'given-up'],
   queryFn: () => false,
@@ -58,7 +58,7 @@ export const givenUpQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Removes the token whose profile could not be loaded; a newer one, from another tab, stays. */
+/** Ends the session whose profile could not be loaded. Keeps a newer token that another tab has stored. */
 export function giveSessionUp(client: QueryClient): void {
   if (readToken() === triedToken) clearToken();
   hideSession(client);
@@ -85,7 +85,7 @@ export function endSession(client: QueryClient): void {
   hideSession(client);
 }
 
-/** The state after loading during maintenance: no member is signed in, and the token stays for later. */
+/** Clears the member, but keeps the token, which is valid again after maintenance. */
 export function hideSession(client: QueryClient): void {
   settle(client, null);
   forgetMember(client);

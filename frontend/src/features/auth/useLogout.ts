@@ -6,7 +6,7 @@ import { mayLeave } from '../../lib/leave-guard';
 import { useNotify } from '../../ui/notify/useNotify';
 import { endSession } from './session';
 
-/** Signs out on this page at once, also if the call fails that ends the session on the server. */
+/** Signs out on this page at once, even if the call that ends the session on the server fails. */
 export function useLogout() {
   const client = useQueryClient();
   const notify = useNotify();

@@ -41,7 +41,8 @@ export function useSessionSignals(): void {
   useEffect(
     () =>
       onSignal('maintenance', ({ toSession }) => {
-        // The server admits administrators, so this member is no longer one, or the session has ended.
+        // The server refused this session although it admits administrators. So the member is no administrator any
+        // more, or the session has ended.
         const user = client.getQueryData(sessionQuery.queryKey);
         if (toSession && isStaff(user?.role)) hideSession(client);
       }),

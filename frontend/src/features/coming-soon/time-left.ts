@@ -19,7 +19,7 @@ export function timeLeft(seconds: number): TimeLeft {
   };
 }
 
-/** Returns the same hour some months later, or the last day of a month without that day. */
+/** Returns the same day and time some months later. If that month lacks the day, returns its last day. */
 export function monthsAhead(from: Date, months: number): Date {
   const then = new Date(from);
   then.setMonth(from.getMonth() + months);

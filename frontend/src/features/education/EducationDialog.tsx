@@ -25,7 +25,7 @@ const formStyle = {
   '& :is(input, textarea)': { scrollMarginBlock: '48px 32px' },
 } as const;
 
-/** On a phone the dialog has no margin. */
+/** On a phone the dialog fills the screen. */
 const paperStyle = {
   m: { xs: 0, sm: 2 },
   width: { xs: '100%' },

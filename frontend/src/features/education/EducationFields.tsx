@@ -68,7 +68,7 @@ export function EducationFields() {
   );
 }
 
-/** Clears the end year, and restores it. */
+/** Returns a function that clears the end year, or restores the cleared one. */
 function useOpenEnd() {
   const { getValues, setValue, clearErrors } = useFormContext<EducationValues>();
   const closed = useRef('');

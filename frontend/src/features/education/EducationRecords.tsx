@@ -14,11 +14,11 @@ interface EducationRecordsProps {
   records: EducationRecord[];
   editing: boolean;
   onEdit: () => void;
-  /** Called when the form has or loses unsaved text. */
+  /** Called when the form gets or loses unsaved text. */
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** The record in the dialog; null if it is closed. */
+/** The record in the dialog, or `{ record: null }` for a new one. Null if the dialog is closed. */
 type Writing = { record: EducationRecord | null } | null;
 
 export function EducationRecords({ records, editing, onEdit, onUnsaved }: EducationRecordsProps) {
@@ -35,7 +35,7 @@ export function EducationRecords({ records, editing, onEdit, onUnsaved }: Educat
   };
   const confirmDelete = () => {
     if (!deleting) return;
-    // The button that opened the question disappears with its card.
+    // Focus the list, because the button that opened the question disappears with its card.
     removing.mutate(deleting.id, { onSuccess: () => list.current?.focus() });
     setDeleting(null);
   };

@@ -67,7 +67,7 @@ async function fillIn() {
   await type('Start Year', '2008');
 }
 
-test('without records one press enters edit mode and opens the first record', async () => {
+test('without records one press enters edit mode and opens a form for the first record', async () => {
   const calls = await open(
     {},
     { 'POST /api/profile/education': { status: 201, body: { education: { ...law, grade: null } } } },
@@ -83,7 +83,7 @@ test('without records one press enters edit mode and opens the first record', as
   });
 });
 
-test('after the first record the focus moves to the records, because its button is gone', async () => {
+test('after the first record is added, the focus moves to the list, because the button is gone', async () => {
   const added = { status: 201, body: { education: law } };
   await open({}, { 'POST /api/profile/education': added });
   await press('Edit Profile');
@@ -96,7 +96,7 @@ test('after the first record the focus moves to the records, because its button 
   expect(document.activeElement).toContainElement(record);
 });
 
-test('a current study has no end year', async () => {
+test('the box for a current study clears and disables the end year, or restores it', async () => {
   await open({ education: [law] });
   await press('Edit Profile');
   await press('Edit LL.B. in Constitutional Law');
@@ -134,7 +134,7 @@ test('Escape asks before it discards the typed text', async () => {
   expect(screen.getByLabelText('Degree')).toHaveValue('LL.B.!');
 });
 
-test('deleting asks first and then moves the focus to the list', async () => {
+test('a record is deleted only after a confirmation', async () => {
   const calls = await open(
     { education: [law] },
     { [`DELETE /api/profile/education/${law.id}`]: { status: 204 } },

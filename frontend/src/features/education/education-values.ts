@@ -27,7 +27,7 @@ export function valuesOf(record: EducationRecord | null): EducationValues {
   };
 }
 
-/** Call it only with validated values. */
+/** Returns the request body for validated values. */
 export function payloadOf(values: EducationValues): EducationForm {
   const { startYear, endYear, isCurrentlyStudying } = values;
   return {

@@ -2,7 +2,7 @@ import { academicTimeline } from './timeline';
 
 const now = new Date(2026, 5, 15);
 
-test('the timeline runs from joining over graduating to this year', () => {
+test('the timeline shows the years of joining and graduation, and this year', () => {
   expect(academicTimeline({ yearOfJoining: 2006, passingYear: 2010 }, now)).toEqual([
     { label: 'Started Journey', year: '2006' },
     { label: 'Graduated', year: '2010' },

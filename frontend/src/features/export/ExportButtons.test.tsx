@@ -81,7 +81,7 @@ test('a failed export shows a message and saves nothing', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a small export is requested without Prefer, after a count with the same filters', async () => {
+test('a small export is requested without a Prefer header, after a count with the same filters', async () => {
   const { sent, counted } = await open('/admin?role=ADMIN', { body: [] }, matching(10_000));
   await press('Export CSV');
   expect(await screen.findByText('Data exported as CSV')).toBeVisible();
@@ -112,7 +112,7 @@ test('if the server refuses an export because another browser started one, that 
   expect(await screen.findByText('CSV export: waiting for its turn')).toBeVisible();
 });
 
-test('a filtered export is announced before it starts', async () => {
+test('the page names the filters of an export before it starts, and a button removes them', async () => {
   await open('/admin?tab=reports&search=asha&role=ADMIN', { body: [] });
   expect(await screen.findByText(/search “asha”, role Admin/)).toBeVisible();
   await press('Include Everyone');
@@ -120,7 +120,7 @@ test('a filtered export is announced before it starts', async () => {
   expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
 });
 
-test.each(['overview', 'analytics'])('a filtered export from the tab %s is announced too', async (tab) => {
+test.each(['overview', 'analytics'])('the tab %s names the filters of an export too', async (tab) => {
   await open(`/admin?tab=${tab}&search=asha`, { body: [] });
   expect(await screen.findByText(/search “asha”/)).toBeVisible();
   await press('Include Everyone');

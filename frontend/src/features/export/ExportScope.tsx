@@ -10,7 +10,7 @@ interface ExportScopeProps {
   partOnly?: boolean;
 }
 
-/** Names the members in an export, so that a filtered one is not mistaken for all. */
+/** Says which members an export contains, so that a filtered export is not mistaken for a complete one. */
 export function ExportScope({ partOnly = false }: ExportScopeProps) {
   const { query, change } = useMemberQuery();
   const search = query.search.trim();

@@ -27,7 +27,7 @@ beforeEach(() => {
   };
 });
 
-/** Waits until the answer has arrived, even if it shows nothing. */
+/** Shows a text during a request, so that a test can wait for an answer that changes nothing on the page. */
 function Asking() {
   return useIsFetching() > 0 ? <p>Asking</p> : null;
 }
@@ -42,7 +42,7 @@ const show = () =>
     </>,
   );
 
-/** Renders the strip while the server answers one job after the other; the last one repeats. */
+/** Renders the strip. The server answers with one state of the job after the other, and repeats the last state. */
 function open(...states: Partial<ExportJob>[]) {
   let looks = 0;
   const now = () => exportJob(states[Math.min(looks, states.length - 1)]);

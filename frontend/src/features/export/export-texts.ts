@@ -7,7 +7,7 @@ export const exportFileName = (format: ExportFormat) => `alumni_data.${format}`;
 
 export const exportedAs = (format: ExportFormat) => `Data exported as ${format.toUpperCase()}`;
 
-/** Returns whole percents, which reach 100 only with the last row; null before the count. */
+/** Returns the progress in whole per cent: 100 only after the last row, null before the members are counted. */
 export function percentOf({ total, written }: ExportJob): number | null {
   if (total === null) return null;
   return total === 0 ? 100 : Math.floor((100 * written) / total);
@@ -33,9 +33,9 @@ export function exportText(job: ExportJob): string {
 }
 
 /**
- * The text for screen readers. It has no figures, so it changes with the state only. For a cancelled
- * export it is empty, because a toast has reported this. The export stays the latest one for days, and each visit would
- * announce the text again.
+ * The text for screen readers. It has no figures, so it changes with the state only. A toast reports a cancelled
+ * export, so its text is empty. Otherwise each visit would announce it again, because the export stays the latest
+ * for days.
  */
 export const announcement: Record<ExportJob['state'], string> = {
   queued: 'The export is waiting for its turn.',

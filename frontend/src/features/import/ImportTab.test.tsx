@@ -106,7 +106,7 @@ test('a checked list says what the import would do, and adds members after a pre
   expect(screen.getByRole('button', { name: 'Choose File' })).toBeVisible();
 });
 
-test('a list without new members can only be discarded', async () => {
+test('a list without new members offers no import', async () => {
   open([{ ...ready, newRows: 0 }, undefined]);
   expect(await screen.findByText(/nobody to add/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
@@ -129,14 +129,14 @@ test('a list with errors shows its figures, its errors by row and column, and a 
   expect(screen.getByRole('button', { name: 'Choose File' })).toBeVisible();
 });
 
-test('a cancelled import is announced and keeps the focus nearby', async () => {
+test('Cancel deletes a running import, and a message confirms this', async () => {
   const calls = open([{ state: 'importing', progress: 60 }, undefined]);
   await press('Cancel');
   expect(await screen.findByText('Import cancelled')).toBeVisible();
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-test('invitations show their progress and time, and can be stopped', async () => {
+test('invitations show their progress and the remaining time, and can be stopped', async () => {
   const running: Partial<ImportJob> = {
     ...done,
     invitations: { state: 'running', invited: 30, waiting: 90 },
@@ -154,7 +154,7 @@ test('invitations show their progress and time, and can be stopped', async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite 89 members' })).toBeVisible());
 });
 
-test('if the imports cannot be loaded, a button loads them again', async () => {
+test('if the imports cannot be loaded, a message and a retry button are shown', async () => {
   open([], { 'GET /api/superadmin/imports': refusal(500, 'INTERNAL', '') });
   expect(await screen.findByText('The imports could not be loaded')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

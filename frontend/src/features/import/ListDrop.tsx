@@ -11,10 +11,10 @@ import { BusyButton } from '../../ui/BusyButton';
 import { useNotify } from '../../ui/notify/useNotify';
 import { useTemplate, useUpload } from './useUpload';
 
-/** Spreadsheets and systems name the type of a CSV file differently. */
+/** Spreadsheet programs and operating systems name the type of a CSV file differently. */
 const ACCEPTED = '.csv,text/csv,.txt,text/plain';
 
-/** A place to drop a list, with a button for the keyboard. Shows the upload. */
+/** An area to drop a list on, with a button for the keyboard. Also shows a running upload. */
 export function ListDrop() {
   const limits = useReference().data?.limits;
   const { uploading, cancel, send } = useUpload(limits?.importMegabytes);

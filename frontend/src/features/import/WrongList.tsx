@@ -12,7 +12,7 @@ import { BusyButton } from '../../ui/BusyButton';
 import { ListSummary } from './ListSummary';
 import type { ImportActions } from './useImports';
 
-/** The first problems of a wrong list, and all of them as a file. */
+/** Shows the first problems of a wrong list, and offers a file with all problems. */
 export function WrongList({
   job,
   saveErrors,

@@ -11,7 +11,7 @@ import { importsQuery } from './imports-query';
 
 const address = ({ id }: ImportJob) => ({ params: { path: { id } } });
 
-/** The imports of the portal and the actions on them. Each action shows the server's answer at once. */
+/** The imports of the portal and the actions on them. After each action the imports are loaded again. */
 export function useImports() {
   const client = useQueryClient();
   const notify = useNotify();
@@ -79,7 +79,7 @@ export type ImportActions = Pick<
   'confirm' | 'cancel' | 'invite' | 'stopInviting' | 'saveErrors'
 >;
 
-/** Drops the lists and figures in the cache once an import has added members. */
+/** Marks the cached lists and figures as stale once an import has added members. */
 function useMembershipRefresh(imports: ImportJob[] | undefined): void {
   const client = useQueryClient();
   const importing = useRef<string>(undefined);

@@ -17,7 +17,7 @@ interface Sent {
 export function useUpload(megabytes: number | undefined) {
   const client = useQueryClient();
   const notify = useNotify();
-  // An upload continues while another tab of the dashboard is shown.
+  // Find an upload that began before another tab of the dashboard was shown: it continues in the background.
   const [running] = useMutationState({
     filters: { mutationKey: UPLOAD_KEY, status: 'pending' },
     select: ({ state }) => state.variables as Sent | undefined,

@@ -8,7 +8,10 @@ import { useMaintenanceStatus, useMaintenanceSwitch } from './useMaintenanceSwit
 const SwitchOnDialog = onDemand(() => import('./SwitchOnDialog'));
 const prepareQuestion = () => prepare(SwitchOnDialog.load);
 
-/** Closes the portal for all but administrators after a question, or opens it again. The message stays. */
+/**
+ * Closes the portal for all but administrators after a confirmation, or opens it again at once. The stored message for
+ * visitors stays.
+ */
 export function MaintenanceToggle() {
   const { status } = useMaintenanceStatus();
   const { save, saving } = useMaintenanceSwitch({

@@ -5,7 +5,7 @@ import type { MaintenanceStatus } from '../../api/types';
 import { useNotify } from '../../ui/notify/useNotify';
 import { maintenanceQuery } from '../maintenance/maintenance-query';
 
-/** Loads the current state; a cached one may be stale. */
+/** Loads the current state, because the cached state may be stale. */
 export function useMaintenanceStatus() {
   const { data: status, isError, refetch } = useQuery({ ...maintenanceQuery, staleTime: 0 });
   return { status, failed: isError && !status, retry: () => void refetch() };
@@ -17,8 +17,8 @@ interface Told {
 }
 
 /**
- * Changes a part of the state. The rest is loaded again first, because another superadmin may have changed
- * it. The result is shown on any page.
+ * Changes some fields of the state. First loads the other fields again, because another superadmin may have changed
+ * them. Shows a message about the result, even after a navigation to another page.
  */
 export function useMaintenanceSwitch(told: Told) {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { LoginForm, linkToken } from '../auth/login/LoginForm';
 export function AdministratorSignIn() {
   const [open, setOpen] = useState(linkToken() !== null);
   const form = useRef<HTMLDivElement>(null);
-  /** Scroll to the opened form, unless the focus is already in it. */
+  /** Focuses the first field of the opened form, unless one of its fields already has the focus. */
   const lead = () => {
     if (!form.current?.querySelector('input:focus')) form.current?.querySelector('input')?.focus();
   };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 
-/** Places of the stars, in percent of the width and the height. */
+/** Positions of the stars, in percent of the width and the height. */
 const STARS = [
   [12, 30],
   [24, 12],

@@ -4,7 +4,7 @@ import type { Role } from '../../api/types';
 import { isStaff } from '../../lib/role-names';
 import { maintenanceQuery } from './maintenance-query';
 
-/** Seldom needed, so it is no part of the first load. */
+/** Loaded on demand, because the notice is seldom needed. */
 const Alert = lazy(() => import('@mui/material/Alert'));
 
 const CHECK_MS = 30_000;

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 
 /**
- * Asks whether the portal is in maintenance. The answer does not expire: a call that is refused during maintenance and the
- * superadministrator's switch update it.
+ * Loads the state of the maintenance mode. The cached state does not expire: a call that is refused during maintenance
+ * updates it, and so does the superadministrator's switch.
  */
 export const maintenanceQuery = queryOptions({
   queryKey: ['maintenance'],

@@ -11,7 +11,7 @@ export function useMaintenance() {
   useEffect(
     () =>
       onSignal('maintenance', ({ message }) => {
-        // The refusal is newer than a pending answer.
+        // Cancel a pending request: its answer may be older than this refusal.
         void client.cancelQueries(maintenanceQuery);
         client.setQueryData(maintenanceQuery.queryKey, { isEnabled: true, message });
       }),

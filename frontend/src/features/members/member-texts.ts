@@ -5,12 +5,12 @@ export function nameOf({ fullName, email }: Pick<MemberRow, 'fullName' | 'email'
   return fullName || email;
 }
 
-/** Formats course and year as `B.Com • 2019`, without missing parts. No line begins with the dot. */
+/** Formats course and year as `B.Com • 2019`, without missing parts. A line break never comes before the dot. */
 export function batchOf({ department, passingYear }: Pick<MemberRow, 'department' | 'passingYear'>): string {
   return [department, passingYear].filter(Boolean).join('\u00A0• ');
 }
 
-/** `+91 9800000001`; empty without a number. */
+/** Formats the phone number as `+91 9800000001`. Returns an empty text without a number. */
 export function phoneOf({
   countryCode,
   phoneNumber,

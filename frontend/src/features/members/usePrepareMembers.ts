@@ -9,8 +9,8 @@ interface Preparation {
 }
 
 /**
- * Prefetches the rows of the list for the address while the dashboard waits for its figures. The code of the table is not
- * prefetched: it is large and would delay both the rows and the figures on a slow line.
+ * Prefetches the rows of the list for the address while the dashboard waits for its figures. Does not prefetch the code
+ * of the table, which is large and would delay both the rows and the figures on a slow line.
  */
 export function usePrepareMembers({ audience, wanted }: Preparation): void {
   const { query } = useMemberQuery();

@@ -76,7 +76,7 @@ describe('reading', () => {
     expect(fact('First Name')).toHaveTextContent('Asha');
   });
 
-  test('an empty group is one line that leads to its first field', async () => {
+  test('an empty group shows one button, which opens the first field of the group', async () => {
     await openProfile({ own: { interests: 'Birds' }, path: '/profile?tab=personal' });
     expect(screen.queryByRole('button', { name: 'Add a bio or interests' })).toBeNull();
     await press('Add your address');
@@ -113,7 +113,7 @@ describe('reading', () => {
 });
 
 describe('editing', () => {
-  test('one press on a missing field opens it', async () => {
+  test('a press on a missing field opens its tab and focuses the field', async () => {
     await openProfile({});
     await press('Add Skills');
     await waitFor(() => expect(screen.getByLabelText('Skills')).toHaveFocus());
@@ -155,7 +155,7 @@ describe('editing', () => {
     expect(unsaved()).toBeNull();
   });
 
-  test('signing out everywhere discards edits only after the confirmation', async () => {
+  test('signing out everywhere with unsaved edits asks a second time before it discards them', async () => {
     await openProfile({});
     await press('Edit Profile');
     await retype('Bio', 'New');
@@ -215,7 +215,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('Bio')).toHaveValue('New');
   });
 
-  test('the WhatsApp number follows the primary one until it is edited itself', async () => {
+  test('the WhatsApp number copies the primary number until the member edits the WhatsApp number', async () => {
     await openProfile({ path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('Primary Phone', '98765');
@@ -225,7 +225,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('WhatsApp')).toHaveValue('9000000001');
   });
 
-  test('the WhatsApp field shows when it copies the primary number, and a cleared saved number stays empty', async () => {
+  test('a hint says when the WhatsApp field copies the primary number, and a cleared saved number stays empty', async () => {
     await openProfile({ own: { whatsappNumber: '9000000001' }, path: '/profile?tab=social' });
     await press('Edit Profile');
     const whatsapp = screen.getByLabelText('WhatsApp');
@@ -248,7 +248,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('WhatsApp')).toHaveValue('98765');
   });
 
-  test('the date of birth offers possible years of birth, as in the registration', async () => {
+  test('the field for the date of birth offers only dates that the rules accept', async () => {
     await openProfile({ path: '/profile?tab=personal' });
     await press('Edit Profile');
     const field = screen.getByLabelText('Date of Birth');
@@ -260,11 +260,11 @@ describe('editing', () => {
     ]);
   });
 
-  test('an incomplete date of birth is not saved as an empty one after its tab was left', async () => {
+  test('an incomplete date of birth is not saved as an empty date, even after a switch to another tab', async () => {
     const calls = await openProfile({ own: { dateOfBirth: '1990-03-07' }, path: '/profile?tab=personal' });
     await press('Edit Profile');
     const date = screen.getByLabelText('Date of Birth');
-    // The state of a browser's date field after one of three parts is deleted.
+    // The state of a browser's date field after the member deletes one of its three parts.
     fireEvent.change(date, { target: { value: '' } });
     Object.defineProperty(date, 'validity', { value: { badInput: true } });
     act(() => date.focus());

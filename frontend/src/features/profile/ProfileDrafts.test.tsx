@@ -62,7 +62,7 @@ test('a reload keeps the typed text and does not restore discarded text', async 
   await openProfile({});
   await press('Edit Profile');
   await retype('Bio', 'Long thoughts');
-  // A browser that is short of memory discards the page without an event.
+  // A browser that is short of memory discards the page without an event, so the draft must be stored already.
   expect(draft()).toContain('Long thoughts');
   cleanup();
   await openProfile({});

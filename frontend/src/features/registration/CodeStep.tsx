@@ -13,7 +13,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
   return wizard.link ? <ConfirmedAddress wizard={wizard} /> : <EnterCode wizard={wizard} />;
 }
 
-/** Shown instead of the code step, on Back, if a link confirmed the address. */
+/** Replaces the input of the code if a link has confirmed the address. Back leads to this screen. */
 function ConfirmedAddress({ wizard }: { wizard: Wizard }) {
   return (
     <Stack spacing={3}>
@@ -42,7 +42,7 @@ function EnterCode({ wizard }: { wizard: Wizard }) {
     wizard.confirmCode();
   };
 
-  // A disabled button submits nothing, so Enter must show the error.
+  // A disabled button submits nothing, so handle Enter here to show the error.
   const explain = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && incomplete && event.target instanceof HTMLInputElement) wizard.confirmCode();
   };

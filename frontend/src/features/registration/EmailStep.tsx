@@ -24,7 +24,7 @@ export function EmailStep({ registration }: { registration: Registration }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The member corrects the error in the field.
+    // Focus the field, in which the member corrects the error.
     if (!(await registration.sendCode())) field.current?.focus();
   };
 

@@ -47,7 +47,7 @@ export default function OpenedLink({ token, onUseCode }: OpenedLinkProps) {
   );
 }
 
-/** Takes over the draft of another tab for the confirmed address, if there is one. Then returns true. */
+/** Takes over the draft of another tab for the confirmed address, if there is one. Returns true when this is done. */
 function useDraftOf(link: RegistrationLink | undefined): boolean {
   const notify = useNotify();
   const [isReady, setReady] = useState(false);

@@ -7,7 +7,7 @@ import { enterCode, press, registers, reload, setUp, upToTheEnd } from '../../..
 
 holdTime();
 
-test('too many wrong codes return to the code step, which offers a new code', async () => {
+test('too many wrong codes lead back to the code step', async () => {
   setUp({ [registers]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await upToTheEnd();
   await press('Complete Registration');
@@ -21,7 +21,7 @@ test('the registration button is disabled until the terms are accepted', async (
   expect(screen.getByRole('button', { name: 'Complete Registration' })).toBeDisabled();
 });
 
-test('Enter without accepted terms says that they must be accepted, and sends nothing', async () => {
+test('Enter without accepted terms shows a message and sends nothing', async () => {
   const calls = setUp();
   await upToTheEnd();
   await userEvent.click(screen.getByRole('checkbox'));

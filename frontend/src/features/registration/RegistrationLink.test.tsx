@@ -120,7 +120,7 @@ test('the link of another address opens an empty form', async () => {
   expect(screen.getByLabelText('First name')).toHaveValue('');
 });
 
-test('Back shows the confirmed address, from where the wizard goes on without a code', async () => {
+test('Back shows the confirmed address, and the wizard then continues without a code', async () => {
   openLink();
   await personal();
   await press('Back');
@@ -130,7 +130,7 @@ test('Back shows the confirmed address, from where the wizard goes on without a 
   await personal();
 });
 
-test('a code that is requested replaces the link', async () => {
+test('after a new code is requested, the registration sends the code and not the link', async () => {
   const calls = openLink();
   await personal();
   await press('Back');

@@ -6,11 +6,11 @@ import { forgetRegistrationToken, registrationToken } from './registration-link'
 
 const OpenedLink = onDemand(() => import('./OpenedLink'));
 
-/** The wizard, which the link of a mail opens with a confirmed address. */
+/** Opens the wizard. If a link from a registration mail opened the page, the link first confirms the address. */
 export function RegistrationStart() {
   const [token, setToken] = useState(registrationToken);
   useEffect(() => {
-    // A link that is pasted into the address of this tab changes the fragment only. The draft survives a reload.
+    // A link that is pasted into this tab changes only the fragment, so reload the page. The draft survives.
     const openLink = () => {
       if (registrationToken() !== null) window.location.reload();
     };

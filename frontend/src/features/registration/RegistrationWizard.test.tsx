@@ -121,7 +121,7 @@ test('while a new code is requested, the old one is not accepted', async () => {
   expect(draft()).toContain('handle-2');
 });
 
-test(`"prefer not to say" is sent in the registration's spelling`, async () => {
+test(`"prefer not to say" is stored as "prefernottosay", the value of the API`, async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -170,7 +170,7 @@ test('a number pasted with its country code is split into code and number', asyn
 });
 
 test.each(['+65 6123 4567', '+971 50 123 4567'])(
-  '%s keeps its code, because it would be too short without it',
+  '%s keeps its country code, because the number would be too short without the code',
   async (phone) => {
     setUp();
     await enterEmail();
@@ -191,7 +191,7 @@ test('a text that is too long is reported on its step', async () => {
   expect(screen.getByRole('link', { name: 'Please use at most 100 characters' })).toBeVisible();
 });
 
-test('the messages of a step disappear with the step', async () => {
+test('the error message of a step disappears when the next step opens', async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -199,7 +199,7 @@ test('the messages of a step disappear with the step', async () => {
   const refusal = 'Please complete all required fields';
   expect(await screen.findByText(refusal)).toBeVisible();
   await enterPerson();
-  // Without a dismissal it would stay for four seconds.
+  // If the next step did not dismiss the message, the message would stay for four seconds.
   await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument(), { timeout: 2500 });
 });
 

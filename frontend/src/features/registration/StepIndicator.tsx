@@ -23,7 +23,7 @@ const Item = styled('li')(({ theme }) => ({
   gap: 6,
   fontSize: '0.8125rem',
   color: theme.vars.palette.text.secondary,
-  // The line to the step before.
+  // The line to the previous step.
   '&:not(:first-of-type)::before': {
     content: '""',
     position: 'absolute',

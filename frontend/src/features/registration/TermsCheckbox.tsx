@@ -10,7 +10,7 @@ interface TermsCheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The links stand outside the label, so that opening one does not tick the box. */
+/** The links are outside the label, so that a press on a link does not tick the box. */
 export function TermsCheckbox({ checked, onChange }: TermsCheckboxProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start' }}>

@@ -1,12 +1,12 @@
 import { isDraft, isDraftFor, loadDraft, saveDraft } from './draft';
 
 const CHANNEL = 'registration-draft';
-/** Another tab answers at once. A tab that the browser has suspended never answers. */
+/** How long to wait for the draft of another tab. A tab that the browser has suspended never answers. */
 const PATIENCE_MS = 300;
 
 /**
- * Offers the draft of this tab to a tab that opens the registration link for the same e-mail address. Returns a function
- * that ends the offer.
+ * Offers the draft of this tab to a tab that opens the registration link for the same e-mail address. Returns a
+ * function that ends the offer.
  */
 export function offerDraft(): () => void {
   const channel = new BroadcastChannel(CHANNEL);

@@ -5,14 +5,14 @@ import { type Step, steps } from './steps';
 
 const KEY = 'registrationDraft';
 
-/** The state that a reload restores. Stored for the life of the tab, never with the code. */
+/** The state that a reload restores. It is stored until the tab is closed, and never contains the code. */
 export interface Draft {
   step: Step;
   form: RegistrationForm;
   /** The handle of the last code and the address that it was sent to. Both are empty before the first code. */
   alumniId: string;
   sentTo: string;
-  /** The time of the next possible code request, in milliseconds since 1970. */
+  /** The time from which a new code can be requested, in milliseconds since 1970. */
   resendAt: number;
   termsAccepted: boolean;
   /** The step that follows the code step: the next step, or the last step if that step asked for a new code. */
@@ -53,8 +53,8 @@ export function isDraftFor({ sentTo }: Draft, email: string): boolean {
 }
 
 /**
- * Returns the draft after a link confirmed the address: at the step after the code, with the values typed for this
- * address.
+ * Returns the draft after a link has confirmed the address. Its step comes after the code step, and it keeps the values
+ * typed for this address.
  */
 export function confirmDraft(draft: Draft, { email, alumniId }: RegistrationLink): Draft {
   const kept = isDraftFor(draft, email) ? draft : noDraft;

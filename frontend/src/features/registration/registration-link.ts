@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 import { forgetFragmentToken, fragmentToken } from '../../lib/fragment-token';
 
-/** The link of a registration mail, which replaces the code: its token, and the server's answer about it. */
+/** The link of a registration mail: its token, and the address and the handle from the server. It replaces the code. */
 export interface RegistrationLink {
   token: string;
   email: string;

@@ -53,13 +53,13 @@ test('a WhatsApp number copied from a wrong primary number shows no second error
   });
 });
 
-test('a missing number has only an error at its field, a wrong number has a toast too', () => {
+test('a missing number has an error at its field only; a wrong number also has a toast', () => {
   const refusal = (phoneNumber: string) => stepRefusal('contact', errorsOf('contact', { phoneNumber }));
   expect(refusal('')).toBeUndefined();
   expect(refusal('12')).toBe('Please enter a valid phone number');
 });
 
-test('the toast of a step calls it incomplete only if a required field is missing', () => {
+test('the toast says that a step is incomplete only if a required field is missing', () => {
   const refusal = (form: object) => stepRefusal('personal', errorsOf('personal', { ...person, ...form }));
   expect(refusal({ dateOfBirth: '1000-01-01', lastName: '' })).toBe('Please complete all required fields');
   expect(refusal({ dateOfBirth: '1000-01-01' })).toBe('Please enter a valid date of birth');

@@ -56,7 +56,7 @@ export function useRegistration(openedBy?: RegistrationLink) {
     emailError,
     setEmailError,
 
-    /** Moves from the address to the code; false if that is impossible. */
+    /** Requests a code and opens the code step. Returns false if the address is invalid or no code was sent. */
     sendCode: async () => {
       const email = draft.form.email.trim();
       if (!isEmail(email)) {

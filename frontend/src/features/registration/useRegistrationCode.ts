@@ -7,7 +7,7 @@ import { type SentCode, useCodeRequest } from '../auth/code/useCodeRequest';
 const sendCode = (email: string) =>
   dataOf(api.POST('/api/auth/send-otp', { body: { email, otpType: 'EMAIL' } }));
 
-/** The registration's code: requested, entered, and checked with the form at the end. */
+/** Requests and holds the code of the registration. The server checks the code with the form at the end. */
 export function useRegistrationCode(draft: { alumniId: string; sentTo: string; resendAt: number }) {
   const notify = useNotify();
   const entry = useCodeEntry();

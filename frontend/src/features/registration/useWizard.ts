@@ -12,7 +12,7 @@ export function useWizard(registration: Registration, reference: Reference) {
   const { draft, change, moved, code, link, forgetLink, requestCode } = registration;
   const { step, termsAccepted } = draft;
   const notify = useNotify();
-  // From here on the form holds the values, and each change is copied to the draft.
+  // The form holds the values from here on. The effect below copies each change to the draft.
   const [typed] = useState(draft.form);
   const form = useWizardForm(typed);
   const { values } = form;
@@ -24,7 +24,7 @@ export function useWizard(registration: Registration, reference: Reference) {
     registration.show(next);
   };
 
-  /** Dismiss the messages of the step that is left. */
+  /** Opens a step and dismisses the error messages of the previous step. */
   const goTo = (next: Step) => {
     notify.dismissErrors();
     show(next);
@@ -43,7 +43,7 @@ export function useWizard(registration: Registration, reference: Reference) {
 
     resendCode: () => requestCode(form.getValues('email').trim(), 'Could not resend verification code'),
 
-    /** The code itself is checked with everything else, at the end. */
+    /** Checks only that the code is complete. The server checks the code with the whole form at the end. */
     confirmCode: () => {
       code.codes.forgetProblem();
       if (!link && !code.entry.accept(INCOMPLETE_CODE)) return;
@@ -63,9 +63,7 @@ export function useWizard(registration: Registration, reference: Reference) {
       if (refusal) notify.error(refusal);
     },
 
-    /**
-     * The last step needs a code: the code step opens, and then the last step returns with the typed values.
-     */
+    /** Opens the code step for a new code. After that, the last step opens again with the typed values. */
     returnToCode: (problem?: string) => {
       forgetLink();
       code.codes.forgetProblem();
@@ -74,7 +72,7 @@ export function useWizard(registration: Registration, reference: Reference) {
       show('otp');
     },
 
-    /** Shows the errors on the first step that has one. */
+    /** Opens a step and shows the errors on it. */
     returnTo: (errorStep: Step, errors: FieldErrors) => {
       show(errorStep);
       registration.setEmailError(errors.email);

@@ -1,4 +1,4 @@
-/** Years of study by a part of the course's name without dots. The first match applies. */
+/** The years of study for a pattern in the course's name without dots. The first match applies. */
 const yearsOfStudy: [RegExp, number][] = [
   [/Master|LLM/, 2],
   [/BA LLB|BCom LLB/, 5],

@@ -17,7 +17,7 @@ interface InstitutionTableProps {
 export function InstitutionTable({ labelledBy, institutions, own, listOf }: InstitutionTableProps) {
   const digits = formatNumber(Math.max(...institutions.map(({ members }) => members))).length;
   return (
-    // A table with another `display` value loses its roles in some browsers, so they are set here.
+    // A table with another `display` value loses its roles in some browsers, so the roles are set here.
     <Box
       role="table"
       aria-labelledby={labelledBy}
@@ -76,7 +76,7 @@ const table = {
   '& .mentors': { color: 'ink.muted' },
   '& .own .name': { fontWeight: 650, color: 'var(--brand-accent)' },
   '& a': { color: 'inherit', textDecoration: 'none' },
-  // The whole line, and on a wide window the building above it, leads to the list.
+  // The link covers the whole line, and on a wide window also the building above the line.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& a:focus-visible': { outline: 'none' },

@@ -28,7 +28,7 @@ test('has a table with the members and mentors of each institution, and hides th
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('leads administrators to the members of each institution that has any', () => {
+test('links each institution with members to the list of its members, for administrators', () => {
   renderAt('/admin', <Skyline institutions={institutions} listOf={(name) => `?tab=users&college=${name}`} />);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Law College',
@@ -36,7 +36,7 @@ test('leads administrators to the members of each institution that has any', () 
   ]);
 });
 
-test('is absent while no institution has members', () => {
+test('shows nothing while no institution has members', () => {
   renderAt('/', <Skyline institutions={institutions.slice(2)} />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

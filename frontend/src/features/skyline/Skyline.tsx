@@ -7,13 +7,13 @@ import { SkylineDrawing } from './SkylineDrawing';
 
 interface SkylineProps {
   institutions: InstitutionCount[];
-  /** The member's own institution, which stands out. */
+  /** The member's own institution, which is highlighted. */
   own?: string | null;
-  /** The list of an institution's members, for administrators. */
+  /** Returns the address of the list of an institution's members. Given for administrators only. */
   listOf?: (institution: string) => string;
 }
 
-/** Draws each institution as a building whose height shows its number of members. A table below has the same numbers. */
+/** Draws each institution as a building: the height shows the number of members. A table below has the same numbers. */
 export function Skyline({ institutions, own, listOf }: SkylineProps) {
   const id = useId();
   if (institutions.every(({ members }) => members === 0)) return null;

@@ -53,7 +53,7 @@ const street = {
   px: { xs: 1.5, md: 2 },
   mt: 2,
   borderBottom: '1px solid var(--brand-accent)',
-  // Dusk: the last light is on the horizon.
+  // The sky at dusk: the last light is on the horizon.
   backgroundImage:
     'radial-gradient(90% 100% at 50% 100%, color-mix(in oklab, var(--brand-accent) 34%, transparent), transparent)',
   '& > div': { flex: '1 1 0', minWidth: 0, height: '100%', display: 'flex', alignItems: 'flex-end' },

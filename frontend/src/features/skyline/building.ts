@@ -24,7 +24,7 @@ interface Counts {
   mentors: number;
 }
 
-/** Draws an institution. `seed` decides which windows are lit, not how many. */
+/** Returns the building of an institution. `seed` decides which windows are lit, not how many. */
 export function buildingOf({ members, mentors }: Counts, largest: number, seed: number): Building {
   const body = largest > 0 ? (MAX_BODY * members) / largest : 0;
   const places = Array.from({ length: Math.floor((body - 3) / FLOOR) * COLUMNS }, (_, index) => ({
@@ -36,8 +36,8 @@ export function buildingOf({ members, mentors }: Counts, largest: number, seed: 
 }
 
 /**
- * The share of mentors, as a number of lit windows. At least one is lit if there is a mentor, and at least one is dark
- * if there is another member.
+ * Returns the number of lit windows, in proportion to the share of mentors. At least one window is lit if there is a
+ * mentor, and at least one is dark if there is another member.
  */
 export function litCount(windows: number, { members, mentors }: Counts): number {
   if (members === 0 || mentors === 0) return 0;
@@ -45,7 +45,7 @@ export function litCount(windows: number, { members, mentors }: Counts): number 
   return Math.min(lit, mentors < members ? windows - 1 : windows);
 }
 
-/** Chooses windows all over the building, the same ones each time. */
+/** Chooses windows all over the building. The same arguments give the same windows. */
 function litWindows(windows: number, lit: number, seed: number): Set<number> {
   const order = Array.from({ length: windows }, (_, index) => index).sort(
     (one, other) => scattered(one + seed) - scattered(other + seed),
@@ -59,7 +59,7 @@ function scattered(index: number): number {
   return value - Math.floor(value);
 }
 
-/** Outlines of the roofs, on a body of 60 units whose top is at 0. They say nothing about the membership. */
+/** Outlines of the roofs, for a body that is 60 units wide and whose top is at 0. Their shapes have no meaning. */
 export const ROOFS = [
   'M8 0V-5H26V-12L30 -17L34 -12V-5H52V0Z',
   'M4 0L30 -12L56 0Z',

@@ -18,15 +18,15 @@ const chooseRole = async (name: string) => {
   await userEvent.click(await screen.findByRole('option', { name }));
 };
 
-describe('a role', () => {
-  test('changes at once, before the server answers', async () => {
+describe('changing a role', () => {
+  test('a chosen role is shown at once, before the server answers', async () => {
     const calls = await open({ [ROLE]: () => new Promise(() => undefined) });
     await chooseRole('Admin');
     await waitFor(() => expect(role()).toHaveTextContent('Admin'));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'ADMIN' });
   });
 
-  test('shows a message after the change, and the list is loaded again', async () => {
+  test('after the change, a message and the new role are shown', async () => {
     let now = ravi;
     await open(
       {
@@ -42,7 +42,7 @@ describe('a role', () => {
     expect(role()).toHaveTextContent('Admin');
   });
 
-  test('that removes the user from the list moves the focus to the list', async () => {
+  test('a change that removes the user from the list moves the focus to the list', async () => {
     let users = [ravi, chief];
     const leave = () => {
       users = [chief];
@@ -53,20 +53,20 @@ describe('a role', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus());
   });
 
-  test("returns to the old value with the server's reason after a refusal", async () => {
+  test("a refused change restores the old role and shows the server's reason", async () => {
     await open({ [ROLE]: refusal(409, 'LAST_SUPERADMIN', 'The portal needs one SuperAdmin.') });
     await chooseRole('SuperAdmin');
     expect(await screen.findByText('The portal needs one SuperAdmin.')).toBeVisible();
     await waitFor(() => expect(role()).toHaveTextContent('Alumni'));
   });
 
-  test('that cannot be sent shows a message', async () => {
+  test('a change that fails without a reason shows a default message', async () => {
     await open({ [ROLE]: refusal(500, 'INTERNAL', '') });
     await chooseRole('Admin');
     expect(await screen.findByText('Failed to update user role')).toBeVisible();
   });
 
-  test('that is chosen during the previous change waits for it and is kept', async () => {
+  test('a role that is chosen during the previous change is sent after that change and is kept', async () => {
     const first = lateAnswer();
     let stored = ravi;
     let sent = 0;
@@ -94,13 +94,13 @@ describe('a role', () => {
     expect(role()).toHaveTextContent('SuperAdmin');
   });
 
-  test('that is already set is not sent', async () => {
+  test('a role that is already set is not sent', async () => {
     const calls = await open({});
     await chooseRole('Alumni');
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test("of one's own account asks first, and Cancel changes nothing", async () => {
+  test("a change of one's own role asks for a confirmation, and Cancel changes nothing", async () => {
     const calls = await open({});
     await chooseOwnRole('Admin');
     const question = within(await screen.findByRole('alertdialog', { name: 'Change your own role?' }));
@@ -112,7 +112,7 @@ describe('a role', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('that superadmins take from themselves opens their profile, and the dashboard sends no more requests', async () => {
+  test('superadmins who give up their own role see their profile, and the dashboard sends no more requests', async () => {
     let own: MemberRow['role'] = 'SUPERADMIN';
     const calls = await open({
       'GET /api/profile': () => ({ body: { alumni: member({ id: chief.id, role: own }) } }),
@@ -122,7 +122,8 @@ describe('a role', () => {
         return { body: { user: { ...chief, role: own } } };
       },
     });
-    // The strip with the latest bulk action loads its code late. Its request belongs to the time before the change.
+    // Wait for the request of the strip with the latest bulk action, whose code loads late. The change must come after
+    // this request.
     await waitFor(() =>
       expect(calls.some(({ path }) => path === '/api/superadmin/users/bulk/actions')).toBe(true),
     );

@@ -4,8 +4,8 @@ import { lateAnswer, refusal } from '../../../test/fake-api';
 import { typeAndEscapeAtOnce } from '../../../test/type-and-escape';
 import { chief, open, press, ravi, USER } from '../../../test/user-admin';
 
-describe('a deletion', () => {
-  test('asks first, and No changes nothing', async () => {
+describe('deleting a user', () => {
+  test('a deletion asks for a confirmation, and Cancel deletes nothing', async () => {
     const calls = await open({});
     await press('Delete Ravi Sampleson');
     const question = within(await screen.findByRole('alertdialog'));
@@ -16,7 +16,7 @@ describe('a deletion', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  test('removes the user from the list', async () => {
+  test('a deletion removes the user from the list', async () => {
     let users = [ravi, chief];
     await open(
       {
@@ -48,7 +48,7 @@ describe('a deletion', () => {
     };
   }
 
-  test('that ends after its dialog was closed does not move the focus out of a field', async () => {
+  test('a deletion that ends after its dialog was closed does not move the focus out of a field', async () => {
     const finish = await closeTheQuestionEarly();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await userEvent.click(screen.getByLabelText('Search members'));
@@ -58,21 +58,21 @@ describe('a deletion', () => {
     expect(screen.getByLabelText('Search members')).toHaveFocus();
   });
 
-  test('that ends after its dialog was closed moves the focus from the removed row to the list', async () => {
+  test('a deletion that ends after its dialog was closed moves the focus from the removed row to the list', async () => {
     const finish = await closeTheQuestionEarly();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Ravi Sampleson' })).toHaveFocus());
     finish();
     await waitFor(() => expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus());
   });
 
-  test('that fails shows a message', async () => {
+  test('a failed deletion shows a message', async () => {
     await open({ [`DELETE ${USER}`]: refusal(500, 'INTERNAL', '') });
     await press('Delete Ravi Sampleson');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete user')).toBeVisible();
   });
 
-  test('of a user who is already deleted removes the row', async () => {
+  test('the deletion of a user who is already deleted removes the row', async () => {
     let users = [ravi, chief];
     await open({ [`DELETE ${USER}`]: refusal(404, 'NOT_FOUND', 'There is no such member.') }, () => users);
     users = [chief];
@@ -82,7 +82,7 @@ describe('a deletion', () => {
     await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
   });
 
-  test('of a superadmin is not offered', async () => {
+  test('the delete button of a superadmin is disabled', async () => {
     await open({});
     expect(screen.getByRole('button', { name: 'Delete Uma Rao' })).toBeDisabled();
   });
@@ -147,7 +147,7 @@ describe('the edit dialog', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('asks before Escape discards typed text, and closes at once without any', async () => {
+  test('asks before Escape discards typed text, and closes at once without changes', async () => {
     await open({});
     const dialog = await openDialog();
     await retype(dialog.getByLabelText('Department'), 'Physics');

@@ -8,7 +8,10 @@ interface MemberPage {
   users: MemberRow[];
 }
 
-/** Changes a member on every cached page of every list. Cached totals share the key and hold no members, so they stay. */
+/**
+ * Changes a member on every cached page of every list. Cached totals have the same key prefix, but hold no members, so
+ * they stay.
+ */
 export function patchMember(client: QueryClient, id: string, change: Partial<MemberRow>): void {
   client.setQueriesData<Partial<MemberPage>>(
     { queryKey: MEMBERS_KEY },

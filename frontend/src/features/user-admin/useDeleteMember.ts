@@ -19,7 +19,7 @@ export function useDeleteMember() {
       void refreshDeletions(client);
       return refreshMembership(client);
     },
-    // Another superadmin may have deleted the user, or only the answer was lost.
+    // Reload the list: another superadmin may have deleted the user, or only the answer of the deletion was lost.
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to delete user'));
       void refreshMembership(client);

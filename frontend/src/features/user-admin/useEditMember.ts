@@ -28,7 +28,7 @@ export function useEditMember(member: MemberRow) {
       notify.success('User updated successfully');
       void refreshMembership(client);
     },
-    // Another superadmin may have deleted the user, or only the answer was lost.
+    // Reload the list: another superadmin may have deleted the user, or the edit may be saved and only its answer lost.
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to update user'));
       void refreshMembership(client);

@@ -16,7 +16,10 @@ const title = {
   maxWidth: '11ch',
 };
 
-/** An introduction to the portal. A visitor finds buttons to register and sign in, a member a greeting and their own page. */
+/**
+ * An introduction to the portal. A visitor sees buttons to register and to sign in. A member sees a greeting and a
+ * button to the own profile.
+ */
 export function HomeHero() {
   const { user, loading } = useSession();
   const greeting = user ? greetingFor(user) : '';

@@ -13,7 +13,7 @@ export const inputs: Components<Theme> = {
         },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.tint },
         [TOUCH]: { minHeight: 44 },
-        // A ring around the border, like that of every other control.
+        // Shows the focus ring around the border, as for every other control.
         '&:has(> :is(input, textarea, select, .MuiSelect-select):focus-visible)': {
           outline: '3px solid var(--focus-ring)',
           outlineOffset: 2,
@@ -28,7 +28,7 @@ export const inputs: Components<Theme> = {
         padding: '11px 14px',
         height: '1.5em',
         lineHeight: 1.5,
-        // The frame around it has the ring.
+        // The border around the input shows the focus ring.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&:placeholder-shown': { textOverflow: 'ellipsis' },
@@ -38,7 +38,7 @@ export const inputs: Components<Theme> = {
   },
   MuiAutocomplete: {
     styleOverrides: {
-      // As high as the other fields.
+      // Makes the field as high as the other fields.
       root: {
         '& .MuiOutlinedInput-root': { padding: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '11px 14px' },

@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 /**
- * Overrides every other rule and inline style: with reduced motion nothing moves. Any duration of a transition above zero
- * would give every element a transition of all its properties, and a change of colours would take up to a second.
+ * With reduced motion, these styles override every other rule, so that nothing moves. The transition duration must be
+ * zero: a longer one would animate every property of every element, and a change of colours would take up to a second.
  */
 const still = {
   animationDuration: '0.01ms !important',
@@ -27,7 +27,7 @@ export const surfaces: Components<Theme> = {
   MuiAccordion: {
     styleOverrides: { root: { backgroundColor: 'transparent', '&.Mui-expanded::before': { opacity: 1 } } },
   },
-  // Aligned with the elements above and below.
+  // Aligns the accordion with the elements above and below.
   MuiAccordionSummary: { styleOverrides: { root: { paddingInline: 0 } } },
   MuiAccordionDetails: { styleOverrides: { root: { padding: '0 0 16px' } } },
   MuiDialog: {

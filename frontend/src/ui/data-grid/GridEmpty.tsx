@@ -11,7 +11,7 @@ declare module '@mui/x-data-grid' {
   interface NoResultsOverlayPropsOverrides extends EmptyText {}
 }
 
-/** Stands in the table's body when no row matches. */
+/** Shown in the table's body when no row matches. */
 export function GridEmpty({ title, text }: GridSlotProps['noRowsOverlay']) {
   return <EmptyState title={title} text={text} />;
 }

@@ -35,7 +35,7 @@ interface PortalGridProps<Row extends GridValidRowModel> extends Pick<DataGridPr
 
 const EMPTY_HEIGHT = 224;
 
-/** Scrolls to the focused cell: the grid itself ignores the sticky column that covers it. */
+/** Scrolls to the focused cell. The grid itself ignores that the sticky column may cover the cell. */
 function uncover({ target }: FocusEvent) {
   const cell = target.closest('[data-field]:not([data-field="actions"])');
   if (target.matches(':focus-visible')) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -59,8 +59,8 @@ function useTabStop(grid: ReturnType<typeof useGridApiRef>, isEmpty: boolean) {
 }
 
 /**
- * The portal's table. The server sorts, filters and pages. The controls are outside, above and below the
- * table. It loads only with a screen that shows it.
+ * The portal's table. The server sorts, filters and pages. The controls are above and below the table. The code of the
+ * table loads only with a screen that shows it.
  */
 export function PortalGrid<Row extends GridValidRowModel>({
   label,
@@ -107,7 +107,7 @@ export function PortalGrid<Row extends GridValidRowModel>({
       }}
       getRowClassName={({ id }) => (id === openedId ? 'opened' : '')}
       hideFooter
-      // No virtualisation: a page is short, and the cell of the sticky column must exist.
+      // No virtualisation: a page is short, and the cell of the sticky column must always be in the DOM.
       disableVirtualization
       disableColumnMenu
       disableColumnFilter

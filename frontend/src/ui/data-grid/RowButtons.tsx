@@ -8,7 +8,7 @@ interface RowButtonsProps<Row extends GridValidRowModel> {
   children: ReactNode;
 }
 
-/** In the table the space bar scrolls by a page; on a button it must press. */
+/** Keeps the table from handling the space bar, which must press the focused button and not scroll. */
 function keepSpace(event: KeyboardEvent) {
   if (event.key === ' ') event.stopPropagation();
 }

@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 const ring = { outline: '3px solid var(--focus-ring)', outlineOffset: -3 };
 
 interface Sizes {
-  /** Height of the content without rows. */
+  /** Height of the area that is shown instead of rows. */
   overlayHeight: number;
   /** Width of the sticky column; 0 without one. */
   actionsWidth: number;

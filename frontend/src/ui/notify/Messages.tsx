@@ -12,7 +12,7 @@ import { BELOW } from './useMessagesBelow';
 const kinds = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 
 const layout = {
-  // Keep the place below the navigation even if the page is scrolled: a bar of buttons may be at the top of the window.
+  // Keep the distance for the navigation even if it is scrolled away: a bar of buttons may be at the top of the window.
   '.notistack-SnackbarContainer': {
     top: `calc(max(var(${NAVIGATION_HEIGHT}, 0px), var(${BELOW}, 0px)) + 4px) !important`,
   },

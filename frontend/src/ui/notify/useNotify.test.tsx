@@ -26,12 +26,12 @@ function setUp() {
   return notify;
 }
 
-/** Advances in small steps, so that React renders each change before the next timer ends. */
+/** Advances the clock in small steps, so that React renders each change before the next timer ends. */
 function seconds(count: number) {
   for (let left = count * 1000; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
 }
 
-/** The time after which a dismissed message is removed. */
+/** Seconds after which a dismissed message is removed. */
 const REMOVED = 1.2;
 
 test.each([
@@ -73,7 +73,7 @@ test('a loading message stays until it is dismissed', () => {
   expect(screen.queryByText('Working')).toBeNull();
 });
 
-test('an error interrupts a screen reader, other messages wait', () => {
+test('an error has the role alert and interrupts a screen reader, and a success has the role status', () => {
   const notify = setUp();
   act(() => {
     notify.error('Bad');
@@ -102,7 +102,7 @@ test('the timer of a message pauses while the focus is in the message', () => {
   expect(screen.getByText('Hello')).toBeVisible();
 });
 
-test('the timer of a message pauses while the message has the pointer or the focus', () => {
+test('the timer of a focused message stays paused after the pointer leaves the message', () => {
   const notify = setUp();
   act(() => notify.success('Hello'));
   act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());

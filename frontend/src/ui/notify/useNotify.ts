@@ -21,7 +21,7 @@ export function useNotify() {
       // Until the message is rendered, its timer has not started, so there is nothing to restart.
       inSight.set(text, () => undefined);
       if (variant === 'error') errorsInSight.add(key);
-      // A message that is fading out does not replace a new one.
+      // A message that is fading out is forgotten, so that the same text appears as a new message.
       const onClose = () => {
         inSight.delete(text);
         errorsInSight.delete(key);

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `onEnd` after the milliseconds; null never calls it. Returns a function that restarts the timer. */
+/**
+ * Calls `onEnd` after `milliseconds`, not counting the pauses. Never calls it if `milliseconds` is null. Returns a
+ * function that restarts the timer.
+ */
 export function usePausableTimer(milliseconds: number | null, paused: boolean, onEnd: () => void) {
   const left = useRef(milliseconds);
   const startedAt = useRef(0);

@@ -9,7 +9,7 @@ interface TabItem<Value extends string> {
   label: string;
   /** Shown after the label. */
   mark?: ReactNode;
-  /** Called when the pointer or the focus comes near, to prefetch the tab's content. */
+  /** Called when the pointer or the focus reaches the tab, to prefetch its content. */
   onApproach?: () => void;
 }
 

@@ -6,7 +6,7 @@ interface TabPanelProps {
   value: string;
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
-  /** Space above it, in pixels, when it is scrolled to. */
+  /** Space above the panel, in pixels, after scrolling to the panel. */
   scrollMargin?: { xs: number; sm: number };
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Says at which ends a row continues beyond its edge, in `data-more` of the scrolled element: "start", "end",
- * "start end" or nothing.
+ * Writes to `data-more` of a scrolled row at which ends it has hidden content: "start", "end", "start end" or an empty
+ * text.
  */
 export function useScrollEdges(root: RefObject<HTMLElement | null>, selector: string): void {
   useEffect(() => {

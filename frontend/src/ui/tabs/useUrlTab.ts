@@ -5,7 +5,7 @@ const PARAM = 'tab';
 
 /**
  * The selected tab, stored in the address, so that a tab can be linked and Back returns to the previous one.
- * The first is the default.
+ * The first tab is the default.
  */
 export function useUrlTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
   const [params, setParams] = useAddressParams();

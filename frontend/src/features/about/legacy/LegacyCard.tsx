@@ -20,7 +20,7 @@ interface LegacyCardProps {
   onToggle: () => void;
 }
 
-/** In a row of cards, the same parts have the same height: that of the largest part. */
+/** Aligns the parts of the cards in a row: each part is as tall as the tallest such part in the row. */
 const card = {
   position: 'relative',
   display: 'grid',

@@ -22,7 +22,7 @@ export function LegacyToggle({ chosen, disabled, onChoose }: LegacyToggleProps) 
 
   useEffect(() => {
     if (disabled || !pressed.current) return;
-    // A disabled button loses the focus. Give it back afterwards.
+    // The pressed button lost the focus when it was disabled. Give the focus back to the button.
     pressed.current = false;
     group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
   }, [disabled]);

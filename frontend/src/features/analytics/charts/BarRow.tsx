@@ -43,7 +43,7 @@ export function BarRow({ bar: { name, list }, part, words }: BarRowProps) {
   );
 }
 
-/** The width of the numbers beside the name, in the size of their text. */
+/** The width of the numbers beside the name, relative to their font size. */
 const NUMBERS = '7.1em';
 
 const row = { breakInside: 'avoid', listStyle: 'none' } as const;

@@ -21,7 +21,7 @@ export function ShareTable({ label, nameHeading, bars, total }: ShareTableProps)
   return (
     <Box
       sx={{
-        // In a wider table, the reader would lose the line between a name and its figures.
+        // In a wider table, the figures would be too far from the name to read them as one row.
         maxWidth: '44rem',
         border: '1px solid',
         borderColor: 'divider',

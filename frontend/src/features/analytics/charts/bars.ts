@@ -5,7 +5,7 @@ export function membersWith(filter: MemberFilter): string {
   return `?${new URLSearchParams({ tab: 'users', ...filter })}`;
 }
 
-/** A filter for this whole text: without the quotes it also selects the texts that contain it. */
+/** Returns a filter that matches only this value. Without quotes, it would match longer values that contain it too. */
 export const whole = (text: string) => `"${text}"`;
 
 /** One bar: a name, how many members have it, and the address of the list of these members. */
@@ -62,7 +62,7 @@ export const placeBars = (counts: PlaceCount[]): Bar[] =>
     list: placeList(place),
   }));
 
-/** Every year from the first to the last, in order. A year without members has a count of 0. */
+/** Returns every year from the first to the last, in order. A year without members has a count of 0. */
 export function yearsInOrder(counts: YearCount[]): YearCount[] {
   if (counts.length === 0) return [];
   const countOf = new Map(counts.map(({ year, count }) => [year, count]));

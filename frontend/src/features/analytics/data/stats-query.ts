@@ -5,7 +5,7 @@ const RETRY_MS = 10_000;
 
 export const MEMBERSHIP_STATS_KEY = ['membership-stats'] as const;
 
-/** Figures of the whole membership. Each dashboard has its own address. A failure is retried. */
+/** Figures of the whole membership. Each dashboard has its own API route. A failed request is repeated. */
 function statsQuery(audience: 'admin' | 'superadmin') {
   return queryOptions({
     queryKey: [...MEMBERSHIP_STATS_KEY, audience],
@@ -20,9 +20,9 @@ function statsQuery(audience: 'admin' | 'superadmin') {
   });
 }
 
-/** `pending` until the first answer or failure. */
+/** `pending` is true until the first answer or failure. */
 export function useMembershipStats(audience: 'admin' | 'superadmin') {
-  // A failed query is pending again during each retry.
+  // Use `isFetched`: the `isPending` of a failed query would be true again during each retry.
   const { data, isFetched } = useQuery(statsQuery(audience));
   return { stats: data, pending: !isFetched };
 }

@@ -17,7 +17,7 @@ export interface Figure {
 }
 
 interface OverviewTabProps {
-  /** Absent while they cannot be loaded. */
+  /** Undefined if the statistics could not be loaded. */
   stats: MembershipStats | undefined;
   figures: (stats: MembershipStats) => Figure[];
   actions: QuickAction[];

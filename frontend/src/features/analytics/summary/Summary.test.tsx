@@ -26,7 +26,7 @@ const stats = {
 const show = () => renderAt('/admin?tab=analytics', <AnalyticsTab stats={stats} places />);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('shows the years as a table over time, with 0 in a year without members', () => {
+test('the summary shows all years in order as a table, with 0 for a year without members', () => {
   show();
   const rows = region('Classes over time').getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['2009', '20100', '2011', '2012']);
@@ -37,7 +37,7 @@ test('shows the years as a table over time, with 0 in a year without members', (
   );
 });
 
-test('moves among the years with the arrow keys, skips years without members and names the focused year', async () => {
+test('the arrow keys move the focus to the next year with members, and the panel names the focused year', async () => {
   show();
   const years = region('Classes over time');
   expect(years.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -51,7 +51,7 @@ test('moves among the years with the arrow keys, skips years without members and
   expect(years.getByRole('link', { name: /^2012/ })).toHaveFocus();
 });
 
-test('ranks the ten largest departments, with bars in proportion to the largest', () => {
+test('the summary ranks the ten largest departments, with bars in proportion to the largest', () => {
   show();
   const departments = region('Largest departments');
   const items = departments.getAllByRole('listitem');
@@ -65,7 +65,7 @@ test('ranks the ten largest departments, with bars in proportion to the largest'
   );
 });
 
-test('ranks the places and links those with a city to its members', () => {
+test('the summary ranks the places, and a place with a city links to its members', () => {
   show();
   const places = region('Where members live');
   expect(places.getAllByRole('listitem')).toHaveLength(2);
@@ -80,7 +80,7 @@ test('ranks the places and links those with a city to its members', () => {
   );
 });
 
-test('draws the bar of each department as its share of all members, and links it to them', () => {
+test('the bar of a department shows its share of all members, and links to its members', () => {
   show();
   const link = region('Department Distribution').getByRole('link', { name: 'Department 1 60 · 30.0%' });
   expect(link).toHaveAttribute('href', '/admin?tab=users&department=%22Department+1%22');

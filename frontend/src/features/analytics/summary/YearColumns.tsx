@@ -57,7 +57,7 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
                   <Link
                     to={membersWith({ passingYear: String(year) })}
                     aria-label={`${year}: ${words(count)}`}
-                    // One Tab stop; the arrow keys move between the years.
+                    // Only one year is a Tab stop. The arrow keys move between the years.
                     tabIndex={year === shown.year ? 0 : -1}
                     data-shown={year === shown.year || undefined}
                     onMouseEnter={() => setPointed(year)}
@@ -83,13 +83,16 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
 /** A class more than this many times as large as the next one is an outlier: its column would flatten all others. */
 const OUTLIER = 2;
 
-/** Returns the number of members at the top of the drawing: the largest class, or half more than the second one if the largest is an outlier. */
+/**
+ * Returns the number of members that a full column represents. This is the size of the largest class, or one and a half
+ * times the size of the second largest if the largest is an outlier.
+ */
 export function scaleTop(counts: number[]): number {
   const [largest = 1, second = 0] = counts.toSorted((a, b) => b - a);
   return second > 0 && largest > OUTLIER * second ? 1.5 * second : largest;
 }
 
-/** Returns 1 if each year has a label. With more years, only every fifth or tenth one has a label. */
+/** Returns the distance between two years with a label: 1 for few years, and 5 or 10 for more. */
 function labelStep(years: number): number {
   if (years <= 8) return 1;
   return years <= 30 ? 5 : 10;

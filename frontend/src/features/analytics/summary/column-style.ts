@@ -37,7 +37,7 @@ export const column = {
     backgroundColor: 'primary.main',
     forcedColorAdjust: 'none',
   },
-  // A gap near the top tells that the column is cut.
+  // A gap near the top shows that the column is cut.
   '& a span[data-cut]': { maskImage: 'linear-gradient(168deg, #000 24px, transparent 24px 29px, #000 29px)' },
   '& a:hover': { backgroundColor: 'tint' },
   '& a[data-shown] span': { backgroundColor: 'secondary.main' },

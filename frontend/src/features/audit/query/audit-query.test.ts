@@ -25,7 +25,7 @@ test('a filter restricts the log, paging does not', () => {
   expect(isNarrowed(readAuditQuery(address('log-page=4&log-actor=uma')))).toBe(true);
 });
 
-test("both days are included, from the first to the last moment in the reader's time zone", () => {
+test("the log includes the whole of the first and the last day in the reader's time zone", () => {
   const { from, to } = auditParams({ ...wholeLog, from: '2025-10-20', to: '2025-10-20' });
   expect(from).toBe(new Date(2025, 9, 20).toISOString());
   expect(to).toBe(new Date(2025, 9, 21).toISOString());

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../api/types';
 import type { AddressQuery } from '../../../lib/address-query';
 import { isAction } from '../actions';
 
-/** The filters and the page of the log. Empty text is no filter. */
+/** The filters and the page of the log. An empty text means no filter. */
 export interface AuditQuery {
   action: AuditAction | '';
   /** Actor or member: any part of a name or an e-mail address, or the end of an id. */

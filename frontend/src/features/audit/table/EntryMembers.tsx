@@ -27,7 +27,7 @@ const linesQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Opens the list of an entry's members. */
+/** A button that opens the list of an entry's members. */
 export function EntryMembers({ entry, count }: { entry: AuditEntry; count: number }) {
   const [open, setOpen] = useState(false);
   const titleId = useId();
@@ -70,7 +70,7 @@ function Lines({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** `Asha Rao: Role: Alumni → Admin` */
+/** Returns a line such as `Asha Rao: Role: Alumni → Admin`. */
 function wordsFor({ member, before }: AuditLine, { after }: AuditEntry): string {
   const now = after && 'role' in after ? { role: after.role } : null;
   return [subjectWords(member), ...describeChange({ before, after: now })].join(': ');

@@ -11,7 +11,7 @@ test.each(['', 'asha', 'asha@', '@example.org', 'asha@example', 'as ha@example.o
   },
 );
 
-test('signing in removes all but letters, digits, underscore, @, dot and hyphen, and converts to lower case', () => {
+test('a sign-in address keeps only letters, digits, underscore, @, dot and hyphen, in lower case', () => {
   expect(cleanLoginEmail(" Asha.O'Rao+news_1@Example-Mail.ORG ")).toBe('asha.oraonews_1@example-mail.org');
 });
 

@@ -3,7 +3,7 @@ export function isEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 }
 
-/** Cleans the typed address for signing in: removes rare characters and converts to lower case. */
+/** Cleans the typed sign-in address: keeps only letters, digits, `_`, `@`, `.` and `-`, in lower case. */
 export function cleanLoginEmail(typed: string): string {
   return typed.replace(/[^\w@.-]/g, '').toLowerCase();
 }

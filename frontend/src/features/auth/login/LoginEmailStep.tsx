@@ -32,7 +32,7 @@ export function LoginEmailStep({ login, heading, offersRegistration }: LoginStep
     if (cameBack.current) field.current?.focus();
   }, []);
 
-  // A disabled button submits nothing, so Enter must show the error.
+  // Enter does not submit the form while its button is disabled, so show the error here.
   const explain = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== field.current) return;
     if (event.defaultPrevented || isEmail(email)) return;
@@ -44,7 +44,7 @@ export function LoginEmailStep({ login, heading, offersRegistration }: LoginStep
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isEmail(email) || codes.sending || codes.mustWait(email)) return;
-    // The button was disabled and has lost the focus.
+    // The button lost the focus when it was disabled. Move the focus to the field.
     if (!(await login.send())) field.current?.focus();
   };
 

@@ -15,7 +15,7 @@ function setUp(answers: Parameters<typeof fakeApi>[0] = {}) {
   return calls;
 }
 
-/** Sends one code, then refuses with a wait of 42 seconds. */
+/** Answers the first request for a code, and refuses the others with a wait of 42 seconds. */
 function onlyTheFirst() {
   let sent = 0;
   return () => {
@@ -39,7 +39,7 @@ async function askForCode() {
 
 holdTime();
 
-test('the button waits for a valid address', async () => {
+test('the button is disabled until the address is valid', async () => {
   setUp();
   expect(sendButton()).toBeDisabled();
   await userEvent.type(email(), 'asha@example');
@@ -54,7 +54,7 @@ test('the field cleans the text during typing', async () => {
   expect(email()).toHaveValue('ashaorao@example.org');
 });
 
-test.each(['{Tab}', '{Enter}'])('%s adds the default domain, and the field announces it', async (key) => {
+test.each(['{Tab}', '{Enter}'])('%s adds the default domain, as the hint says', async (key) => {
   const calls = setUp();
   expect(await screen.findByText(hint)).toBeVisible();
   await userEvent.type(email(), 'asha');
@@ -257,7 +257,7 @@ test('a second request within the minute opens the code step with a notice, and 
   expect(screen.getByRole('button', { name: 'Resend code in 42s' })).toBeDisabled();
 });
 
-test('a refusal of too many requests shows a message and blocks requests for that address only', async () => {
+test('if an address asks again too soon, a message is shown and only this address has to wait', async () => {
   setUp({ [sends]: refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42) });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());

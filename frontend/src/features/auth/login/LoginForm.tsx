@@ -50,7 +50,7 @@ function LoginSteps({
   const login = useLogin(earlier, onSession);
   const hasBegun = login.email !== '';
   useEffect(() => {
-    // The script of the code step loads when the reader begins to type, not with the page.
+    // Load the script of the code step when the member begins to type, not with the page.
     if (hasBegun) prepare(LoginCodeStep.load);
   }, [hasBegun]);
   return (

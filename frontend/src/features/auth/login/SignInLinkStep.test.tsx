@@ -43,7 +43,7 @@ test('a used link shows a message and offers a new code', async () => {
 test.each([
   [503, 'MAINTENANCE', 'The portal is closed.', 'Only administrators can sign in during maintenance.'],
   [500, 'INTERNAL', '', 'You could not be signed in. Please try again.'],
-])('after a refusal of %i the link can be pressed again', async (status, code, message, told) => {
+])('after a refusal with %i the link can be used again', async (status, code, message, told) => {
   openLink({ [opens]: refusal(status, code, message) });
   await userEvent.click(await signIn());
   expect(await screen.findByText(told)).toBeVisible();

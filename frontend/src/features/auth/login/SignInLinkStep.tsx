@@ -22,7 +22,7 @@ interface SignInLinkStepProps {
   onSession?: (member: Member) => void;
 }
 
-/** Spends the link by a press, not by opening the page: a mail scanner that opens links does not use it up. */
+/** Uses the link after a press, not when the page opens, because mail scanners open links but press no button. */
 export default function SignInLinkStep({ token, heading, onUseCode, onSession }: SignInLinkStepProps) {
   const client = useQueryClient();
   const notify = useNotify();

@@ -5,8 +5,8 @@ import type { SentCode } from '../code/useCodeRequest';
 const KEY = 'loginCode';
 
 /**
- * The request for a code that was sent. It is stored until the tab is closed, because the member may reload the page
- * while looking for the mail. The code itself is never stored.
+ * The data of a code that was sent, without its digits. The browser stores it until the tab is closed, because the
+ * member may reload the page while looking for the mail.
  */
 export interface CodeOnItsWay extends SentCode {
   /** Time of sending, in milliseconds since 1970 like `resendAt`. From `resendAt` on, another code may be requested. */

@@ -34,7 +34,7 @@ interface SlideControlsProps {
   slides: Slide[];
   shown: number;
   onShow: (index: number) => void;
-  /** Absent if nothing moves by itself. */
+  /** Undefined with reduced motion, when no picture changes by itself. */
   paused?: boolean;
   onPause: (paused: boolean) => void;
 }

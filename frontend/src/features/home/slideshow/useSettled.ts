@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 type State = 'loading' | 'loaded' | 'broken';
 
-/** Counts the pictures that have loaded or failed. So a broken picture does not block the others. */
+/** Tracks which pictures have loaded or failed. A failed picture counts as settled, so it does not block the others. */
 export function useSettled(count: number) {
   const [states, setStates] = useState<State[]>(() => Array(count).fill('loading'));
   const settle = useCallback((index: number, loaded: boolean) => {

@@ -6,7 +6,7 @@ import { tallLine } from '../../../theme/typography';
 
 interface MemberPhotoProps {
   member: Pick<MemberRow, 'fullName' | 'profilePhoto'>;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size: number;
 }
 

@@ -6,15 +6,13 @@ import type { Pagination } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { type FilterParams, filterParams, type MemberQuery } from '../query/member-query';
 
-/** The dashboard of the list; each requests its own address. */
+/** The dashboard that shows the list. Each dashboard uses its own API endpoint. */
 export type Audience = 'admin' | 'superadmin';
 
 /** The key of every page of every list, for invalidation after a change. */
 export const MEMBERS_KEY = ['members'] as const;
 
-/**
- * One page of members. A newer request cancels the older one, and the previous page stays until the answer.
- */
+/** One page of members. A newer request cancels the older one. The previous page stays until the answer arrives. */
 export function membersQuery(audience: Audience, memberQuery: MemberQuery) {
   const query = { ...filterParams(memberQuery), page: memberQuery.page, limit: memberQuery.limit };
   return queryOptions({
@@ -29,14 +27,14 @@ export function membersQuery(audience: Audience, memberQuery: MemberQuery) {
   });
 }
 
-/** The exact number of members that match the search and the filters. A newer question cancels the older one. */
+/** The exact number of members that match the search and the filters. A newer request cancels the older one. */
 export function membersTotalQuery(filters: Partial<FilterParams>) {
   const { sortBy: _sortBy, sortOrder: _sortOrder, ...query } = filters;
   return queryOptions({
     queryKey: [...MEMBERS_KEY, 'total', query],
     queryFn: async ({ signal }) =>
       (await dataOf(api.GET('/api/admin/users/total', { params: { query }, signal }))).totalUsers,
-    // Without the exact number, the list says "more than".
+    // Do not retry: without the exact number, the list shows "more than" and the lower bound.
     retry: false,
   });
 }
@@ -51,7 +49,7 @@ export interface MembersTotal {
 
 /**
  * The current page of members. If its total is a lower bound, a second request loads the exact number. A failure shows
- * one message; if the session has ended, the sign-in page shows that message instead.
+ * one message, except after the end of the session, which the sign-in page reports.
  */
 export function useMembers(audience: Audience, query: MemberQuery) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery(audience, query));

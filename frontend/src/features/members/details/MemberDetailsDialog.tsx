@@ -35,7 +35,7 @@ const atTheSide = {
       height: '100%',
       maxHeight: 'none',
       borderRadius: 0,
-      // The window's edges are the other borders.
+      // The other three sides touch the edges of the window, so they need no border.
       borderWidth: '0 0 0 1px',
     },
     '& .MuiBackdrop-root:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(11 12 31 / 0.2)' },

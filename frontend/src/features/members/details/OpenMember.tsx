@@ -11,7 +11,7 @@ export const MemberDetailsDialog = onDemand(() => import('./MemberDetailsDialog'
 interface OpenMemberProps {
   audience: Audience;
   query: MemberQuery;
-  /** Absent until the first answer. */
+  /** Undefined until the first page has loaded. */
   members: MemberRow[] | undefined;
   totalUsers: number;
   showsSignIns: boolean;

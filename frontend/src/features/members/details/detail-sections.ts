@@ -5,11 +5,11 @@ import { phoneOf } from '../member-texts';
 
 export interface Detail {
   label: string;
-  /** Empty when it was not given. */
+  /** Empty if the member gave no value. */
   value: string;
-  /** An address to open, or a number to call, rather than text to read. */
+  /** Set if the value is a link: a web address to open, or a phone number to call. */
   link?: 'address' | 'phone';
-  /** May run to several lines. */
+  /** True if the value may have several lines. */
   long?: boolean;
 }
 

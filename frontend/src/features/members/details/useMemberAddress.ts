@@ -22,7 +22,7 @@ export function useMemberAddress() {
     (id: string) => setParams((present) => withMember(present, id), { state: { openedFromList: true } }),
     [setParams],
   );
-  /** Goes back to the list if it is the previous history entry. */
+  /** Goes back if the previous history entry is the list. Otherwise removes the member from the address. */
   const close = useCallback(() => {
     if (entryState()?.openedFromList) navigate(-1);
     else setParams((present) => withMember(present, null), { replace: true });

@@ -24,7 +24,7 @@ const panel = {
   backgroundColor: 'tint',
 };
 
-/** On a phone the years, the college and the button have a line of their own. */
+/** On a phone the years, the college and the button each fill a line. */
 const college = { gridColumn: { xs: '1 / -1', sm: 'auto' } };
 const clear = { gridColumn: { xs: '1 / -1', md: 'auto' }, justifySelf: { sm: 'start' } };
 const years = {

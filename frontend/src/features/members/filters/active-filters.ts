@@ -6,7 +6,7 @@ export interface ActiveFilter {
   label: string;
   /** The chosen value, in the words of the filter panel. */
   value: string;
-  /** Drops the filter. */
+  /** The change of the query that removes the filter. */
   without: MemberQueryChange;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export const FILTER_PANEL_ID = 'member-filters';
 
-/** True if the filter panel is open. On another tab the button opens it and navigates to the list. */
+/** The state of the filter panel. On another tab, `toggle` opens the panel and navigates to the list. */
 export function useFilterPanel(onList: boolean, goToList: () => void) {
   const [wanted, setWanted] = useState(false);
   const open = onList && wanted;

@@ -8,9 +8,9 @@ import { noUsers } from '../member-texts';
 import { PAGE_SIZE } from '../query/member-query';
 
 interface CardListProps {
-  /** Absent until the first answer. */
+  /** Undefined until the first page has loaded. */
   members: MemberRow[] | undefined;
-  /** The rows of the previous page during loading. */
+  /** True while the members of the previous page are shown during loading. */
   stale: boolean;
   renderCard: (member: MemberRow) => ReactNode;
 }

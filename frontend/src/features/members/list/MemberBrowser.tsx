@@ -33,7 +33,7 @@ export interface MemberBrowserProps {
   renderTable: (table: MemberTableProps) => ReactNode;
   /** True for superadministrators, who see a member's trail of sign-ins among the details. */
   showsSignIns: boolean;
-  /** What can be done with the selected members. */
+  /** Renders the actions for the selected members. */
   renderSelected: (selected: SelectedMembers) => ReactNode;
 }
 
@@ -79,7 +79,7 @@ export function MemberBrowser({
         <ActiveFilters {...state} />
       )}
       <SelectionBar selection={selection} actions={renderSelected(selection.selected)} />
-      {/* A new role may remove the member from a filtered list, and the control with it. */}
+      {/* A new role may remove a member from a filtered list, and the focused control with the member. */}
       <FocusKeeper label="Members found">
         {failed && <ErrorState title="The members could not be loaded" onRetry={retry} />}
         {tooWide && <SearchTooWide text={tooWide} onBack={() => change({ page: 1 })} />}

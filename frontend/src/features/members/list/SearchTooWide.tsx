@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 
 interface SearchTooWideProps {
-  /** The server's sentence. */
+  /** The server's message. */
   text: string;
   onBack: () => void;
 }
 
-/** Shown in place of a page that is too far from the start of a search, with the way back. */
+/** Shown in place of a page that is too far from the start of a search. A button leads to the first page. */
 export function SearchTooWide({ text, onBack }: SearchTooWideProps) {
   return (
     <div role="status">

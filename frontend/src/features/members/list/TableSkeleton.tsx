@@ -11,7 +11,7 @@ import type { TableSettings } from '../table/useTableSettings';
 interface TableSkeletonProps {
   settings: TableSettings;
   audience: Audience;
-  /** Absent until the first answer. */
+  /** Undefined until the first page has loaded. */
   members: MemberRow[] | undefined;
   /** A press on a row opens the member, as in the table. */
   onOpen: (member: MemberRow) => void;

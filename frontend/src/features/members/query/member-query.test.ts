@@ -85,7 +85,7 @@ test.each([
     { passingYear: '2008', passingYearTo: '2001' },
     { passingYearFrom: 2001, passingYearTo: 2008 },
   ],
-])('the years %j are asked for as %j', (typed, sent) => {
+])('the years %j are requested as %j', (typed, sent) => {
   const years = Object.entries(filterParams({ ...everyone, ...typed })).filter(
     ([name, value]) => name.startsWith('passingYear') && value !== undefined,
   );

@@ -13,7 +13,7 @@ export const sortOptions = [
 
 export const sortFields = sortOptions.map(({ value }) => value);
 
-/** The filters, the order and the page of the list. Empty text is no filter. */
+/** The filters, the order and the page of the list. An empty text means no filter. */
 export interface MemberQuery {
   search: string;
   role: Role | '';
@@ -31,7 +31,7 @@ export interface MemberQuery {
   sortOrder: SortOrder;
   /** Counts from 1. */
   page: number;
-  /** Members a page. */
+  /** Members per page. */
   limit: number;
 }
 
@@ -87,7 +87,7 @@ function read(text: (name: string) => string, page: number): MemberQuery {
 
 export const memberAddress: AddressQuery<MemberQuery> = { whole: everyone, read };
 
-/** The filters and the order of a request, without empty ones. The list and the export share it. */
+/** Returns the filters and the order for a request of the list or the export. Leaves out empty filters. */
 export function filterParams({ page: _page, limit: _limit, ...query }: MemberQuery) {
   const { sortBy, sortOrder, role, mentorshipAvailable, lookingForMentor } = query;
   return {
@@ -105,7 +105,7 @@ export function filterParams({ page: _page, limit: _limit, ...query }: MemberQue
   };
 }
 
-/** One year, or a range in either order. */
+/** Returns the parameters for one year or for a range of years. The two years of a range may be in either order. */
 function yearParams({ passingYear, passingYearTo }: Pick<MemberQuery, 'passingYear' | 'passingYearTo'>) {
   if (!passingYearTo) return { passingYear: passingYear ? Number(passingYear) : undefined };
   if (!passingYear) return { passingYearTo: Number(passingYearTo) };

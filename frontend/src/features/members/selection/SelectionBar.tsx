@@ -9,7 +9,7 @@ import type { Selection } from './useSelection';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** What can be done with the selected members. */
+  /** The buttons for the selected members. */
   actions: ReactNode;
 }
 
@@ -52,8 +52,8 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
 const sentence = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 
 /**
- * A hint for keyboards, only where it does not change the bar's height: the rows below must not move between two
- * presses.
+ * A hint about the Shift key, for a device with a mouse. Hidden on a narrow window, where it would make the bar higher:
+ * the rows below must not move between two presses.
  */
 const hint = { display: 'none', '@media (hover: hover) and (min-width: 1440px)': { display: 'block' } };
 

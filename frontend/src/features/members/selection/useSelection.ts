@@ -25,7 +25,10 @@ interface Chosen {
 const nobody = { filters: '', ids: [], matching: false };
 const TOO_MANY = `At most ${LIMITS.selectedMembers} members can be selected one by one.`;
 
-/** The selection of the list. It is kept on other pages and in another order, but applies only to the filters of its choice. */
+/**
+ * The selection of the list. It stays when the page or the order changes. It applies only to the filters under which it
+ * was made.
+ */
 export function useSelection(query: MemberQuery, members: MemberRow[] | undefined, total?: MembersTotal) {
   const totalUsers = total?.count ?? 0;
   const notify = useNotify();
@@ -47,9 +50,9 @@ export function useSelection(query: MemberQuery, members: MemberRow[] | undefine
 
   /** The ids that a table or a card shows as selected. */
   const shown = matching ? page : ids;
-  /** The member of the last press, where a range of cards begins. */
+  /** The id of the member that was pressed last. A range of cards begins with this member. */
   const anchor = useRef<string>(undefined);
-  /** With `isRange`, also selects the members of the page between this one and the last pressed one. */
+  /** Selects or deselects a member. With `isRange`, selects all members from the last pressed one to this one. */
   const toggle = (id: string, isRange = false) => {
     const between = isRange ? rangeOf(page, anchor.current, id) : [];
     anchor.current = id;
@@ -82,7 +85,7 @@ export const SelectionContext = createContext<Selection | null>(null);
 
 export const useListSelection = () => useContext(SelectionContext);
 
-/** Returns the ids from one to the other, in either direction. Empty if one of them is not on the page. */
+/** Returns the ids between `from` and `to`, both included, in either order. Empty if one of them is not on the page. */
 function rangeOf(page: string[], from: string | undefined, to: string): string[] {
   const places = [from === undefined ? -1 : page.indexOf(from), page.indexOf(to)];
   return places.includes(-1) ? [] : page.slice(Math.min(...places), Math.max(...places) + 1);

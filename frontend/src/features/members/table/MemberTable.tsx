@@ -19,7 +19,7 @@ export interface MemberTableProps {
   query: MemberQuery;
   change: MemberQueryState['change'];
   settings: TableSettings;
-  /** Opens the member's details: a press on the row, or Enter in a cell. */
+  /** Opens the member's details after a press on the row or Enter in a cell. */
   onOpen: (member: MemberRow) => void;
 }
 

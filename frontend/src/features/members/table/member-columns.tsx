@@ -10,7 +10,7 @@ import { ACTIONS_WIDTH, type ColumnField, tableColumns } from './table-columns';
 
 type Column = Omit<GridColDef<MemberRow>, 'field' | 'headerName' | 'sortable'>;
 
-/** How each column shows a member; a column without an entry shows the text. */
+/** How each column shows its value. A column without an entry shows the value as text. */
 const looks: Partial<Record<ColumnField, Column>> = {
   fullName: { display: 'flex', renderCell: ({ row }) => cellOf('fullName', row) },
   role: { display: 'flex', renderCell: ({ row }) => cellOf('role', row) },
@@ -27,7 +27,7 @@ const looks: Partial<Record<ColumnField, Column>> = {
   createdAt: { cellClassName: 'figures', valueFormatter: dayOf },
 };
 
-/** The table's columns, some with another renderer. */
+/** Returns the table's columns. `otherwise` replaces options of some columns. */
 export function memberColumns(otherwise: Partial<Record<ColumnField, Column>> = {}): GridColDef<MemberRow>[] {
   return tableColumns.map(({ field, label }) => ({
     ...sizes[field],

@@ -11,7 +11,7 @@ const isShown = (stored: unknown): stored is ShownColumns =>
   stored !== null &&
   Object.values(stored).every((shown) => typeof shown === 'boolean');
 
-/** A large window with a mouse has room for a page of narrow rows; a finger needs higher ones. */
+/** The default row height: low rows fit a whole page on a large window with a mouse, but fingers need higher rows. */
 const densityAtFirst = (): Density =>
   window.matchMedia('(min-width: 1600px) and (pointer: fine)').matches ? 'compact' : 'standard';
 

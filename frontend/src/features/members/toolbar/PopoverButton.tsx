@@ -16,7 +16,7 @@ interface PopoverButtonProps<Content extends object> {
   content: Content;
 }
 
-/** A button of the toolbar and its popover, which loads when the pointer or the focus comes near. */
+/** A button of the toolbar and its popover. The popover loads when the pointer or the focus reaches the button. */
 export function PopoverButton<Content extends object>({
   label,
   icon,

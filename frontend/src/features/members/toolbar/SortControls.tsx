@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { type MemberQueryState, sortFields, sortOptions } from '../query/member-query';
 
-/** Choose what the list is ordered by, and in which direction. */
+/** A select for the field that the list is sorted by, and a button that reverses the order. */
 export function SortControls({ query, change }: MemberQueryState) {
   const ascending = query.sortOrder === 'asc';
   return (

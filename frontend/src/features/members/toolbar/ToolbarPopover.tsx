@@ -9,8 +9,8 @@ interface ToolbarPopoverProps extends PopoverProps {
 }
 
 /**
- * A dialog below its button, or above it where the window ends. It never covers the button. The right edges of
- * the dialog and its button are aligned, or the left edges if the window has no space to the left.
+ * A dialog below its button, or above the button if there is too little space below. It never covers the button. The
+ * right edges of the dialog and its button are aligned, or the left edges if the window has no space to the left.
  */
 export function ToolbarPopover({ label, width, anchor, open, onClose, children }: ToolbarPopoverProps) {
   const { top, bottom, right } = anchor.getBoundingClientRect();

@@ -12,7 +12,7 @@ interface RenameViewProps {
   onDone: () => void;
 }
 
-/** The name of a view as a field. Escape leaves the name as it was. */
+/** A field that renames a view. Escape keeps the old name. */
 export function RenameView({ view, onDone }: RenameViewProps) {
   const [name, setName] = useState(view.name);
   const { mutate, isPending } = useSaveView();

@@ -7,7 +7,7 @@ import type { ListViews } from './useListViews';
 import { useSaveView } from './useSavedViews';
 import { nameKey } from './view-content';
 
-/** Saves the list under a name. If the name exists, replaces that view. */
+/** Saves the state of the list as a view. If a view with the name exists, replaces that view. */
 export function SaveView({ views, content, isSearching }: ListViews) {
   const [name, setName] = useState('');
   const { mutate, isPending } = useSaveView();

@@ -119,7 +119,7 @@ test('the name of an existing view, in any case, replaces it', async () => {
   });
 });
 
-test('renames a view and keeps its content; Escape leaves the name', async () => {
+test('renames a view and keeps its content; Escape keeps the old name', async () => {
   const { of } = await open([law]);
   const menu = await openMenu();
   await userEvent.click(await menu.findByRole('button', { name: 'Rename Law mentors' }));
@@ -136,7 +136,7 @@ test('renames a view and keeps its content; Escape leaves the name', async () =>
   });
 });
 
-test('deletes a view after a question', async () => {
+test('deletes a view after a confirmation', async () => {
   const { of } = await open([law]);
   const menu = await openMenu();
   await userEvent.click(await menu.findByRole('button', { name: 'Delete Law mentors' }));
@@ -147,7 +147,7 @@ test('deletes a view after a question', async () => {
   expect(await menu.findByText('You have no views yet.')).toBeInTheDocument();
 });
 
-test('says when no more views can be saved', async () => {
+test('at the maximum number of views, a hint says so and a new view cannot be saved', async () => {
   const views = Array.from({ length: LIMITS.savedViews }, (_, index) => ({
     ...law,
     id: String(index),
@@ -168,7 +168,7 @@ test('shows the reason why a view could not be saved, and keeps the typed name',
   expect(menu.getByLabelText('Save this view as')).toHaveValue('Law');
 });
 
-test('offers another try when the views could not be loaded; the list works without them', async () => {
+test('a button loads the views again after a failure; the list works without the views', async () => {
   let isBroken = true;
   await open([], {
     [`GET ${VIEWS}`]: () => (isBroken ? refusal(500, 'INTERNAL', 'No.') : { body: { views: [law] } }),

@@ -4,7 +4,7 @@ import type { TableSettings } from '../table/useTableSettings';
 import { useSavedViews } from './useSavedViews';
 import { contentOf, isShown, queryOf, shownIn } from './view-content';
 
-/** The saved views, and the list that they open in. */
+/** The saved views, and functions that open a view in the list or read a new view from the list. */
 export function useListViews({ query, change }: MemberQueryState, { columns, setColumns }: TableSettings) {
   const { views, failed, retry } = useSavedViews();
   return {

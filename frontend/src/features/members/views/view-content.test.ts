@@ -53,6 +53,6 @@ test('a view counts as shown while the list has its filters, order and columns',
   expect(isShown(view, lawyers, { ...columns, email: true })).toBe(false);
 });
 
-test('names are equal without regard to case and spaces', () => {
+test('names that differ only in case and spaces are equal', () => {
   expect(nameKey('  Law   MENTORS ')).toBe(nameKey('law mentors'));
 });

@@ -17,7 +17,7 @@ interface OpenQuestion {
 interface Unsaved {
   /** True if the profile's form has changes. */
   profile: boolean;
-  /** True if the form of an education record has changes. Another tab of the profile does not keep them. */
+  /** True if the form of an education record has changes. A switch to another tab of the profile loses them. */
   record: boolean;
   /** Discards the profile's changes. */
   discard: () => void;
@@ -55,7 +55,7 @@ export function useLeaveQuestion({ profile, record, discard }: Unsaved) {
     blocks: ({ from, to }) => (from === to ? record : unsaved),
     onBlocked: async ({ from, to, proceed }) => {
       if (!(await ask(questions.leave, true))) return;
-      // Another tab of the profile keeps the changes.
+      // A switch to another tab of the profile keeps the changes of the profile's form.
       if (from !== to) discard();
       proceed();
     },

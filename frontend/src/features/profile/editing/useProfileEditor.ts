@@ -45,7 +45,7 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
 
   const saving = useSaveProfile({
     base,
-    // Text typed during the save stays in the edit mode. Discarded text does not return.
+    // Keep text that was typed during the save. Do not restore text that was discarded during the save.
     onSaved: (saved, sent) =>
       editing && !sameValues(form.getValues(), sent) ? load(saved, form.getValues()) : open(saved, false),
     onStale: report,
@@ -76,9 +76,9 @@ export function useProfileEditor(member: Member, onProblem: (field: FieldName) =
       if (!dirty || (await ask(questions.cancel))) stop();
     },
     photoChanged: () => setPhotoChanged(editing),
-    /** A photo is saved at once, but still counts as a change. */
+    /** True if the photo has changed. A photo is saved at once, but still counts as a change. */
     photoSaved: photoChanged,
-    /** True if an education record has unsaved text. */
+    /** Call with true while an education record has unsaved text. */
     setRecordUnsaved,
     question,
     conflict: conflict && { ...conflictActions, conflict },

@@ -34,7 +34,7 @@ export function useProfileForm(member: Member) {
     [form, forgetIncompleteDate],
   );
 
-  // Subscribe before the draft is loaded, to receive its change.
+  // Subscribe before the next effect loads the draft, so that the callback receives the values of the draft.
   useEffect(() => followTyping(form, base), [form]);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useProfileForm(member: Member) {
     () =>
       form.subscribe({
         formState: { values: true },
-        // Do not use the arguments: handlers of the same input may have changed other values.
+        // Do not use the callback's argument: other handlers of the same input may have changed values since then.
         callback: () => noteDraft(memberId, { base: base.current, values: form.getValues() }),
       }),
     [form, memberId],
@@ -58,13 +58,16 @@ export function useProfileForm(member: Member) {
 
 type Form = ReturnType<typeof useForm<ProfileValues, RuleContext>>;
 
-/** Clears the error of an edited field. The WhatsApp number copies the primary one until one is given. */
+/**
+ * Clears the error of an edited field. Copies the primary number to the WhatsApp number until the member gives a
+ * separate WhatsApp number.
+ */
 function followTyping(form: Form, base: { current: FormBase }): () => void {
   let ownNumber = false;
   return form.subscribe({
     formState: { values: true },
     callback: ({ name, type, values }) => {
-      // The form was opened again, perhaps with a draft.
+      // A change without a field name is a reset of the form, perhaps to a draft.
       if (!name) ownNumber = !['', values.phoneNumber].includes(values.whatsappNumber);
       if (type !== 'change' || !name || !isFieldName(name)) return;
       form.clearErrors(name);

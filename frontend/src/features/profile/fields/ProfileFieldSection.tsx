@@ -19,7 +19,7 @@ interface ProfileFieldSectionProps {
   onFill: (field: TextFieldName) => void;
 }
 
-/** Fields for reading or editing, in the same places. */
+/** Shows the fields of a section as text, or as inputs in edit mode. Both have the same order. */
 export function ProfileFieldSection({ section, member, editing, onFill }: ProfileFieldSectionProps) {
   const { title, editNote, addLabel, fields } = section;
   if (!editing) {

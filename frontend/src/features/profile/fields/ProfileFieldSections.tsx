@@ -39,7 +39,7 @@ export function ProfileFieldSections({ sections, onSave, children, ...rest }: Pr
       sx={{ '& :is(input, textarea, select)': { scrollMarginBlock: '120px 24px' } }}
     >
       {content}
-      {/* The save button is outside, for all tabs. Enter needs a submit button inside the form. */}
+      {/* The visible save button is outside the form. Enter needs a submit button inside the form. */}
       <button type="submit" hidden />
     </Box>
   );

@@ -6,7 +6,7 @@ import { ExternalAddress } from '../../../ui/ExternalAddress';
 import { profileFields } from './profile-fields';
 import type { TextFieldName } from './profile-values';
 
-/** The value of a field for reading. Not used for empty fields. */
+/** Shows the value of a field as text. Not used for empty fields. */
 export function ProfileFieldValue({ name, value }: { name: TextFieldName; value: string }) {
   const { kind } = profileFields[name];
   if (kind === 'date') return formatDate(value);

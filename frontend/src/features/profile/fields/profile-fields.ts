@@ -3,11 +3,11 @@ import type { TextFieldName } from './profile-values';
 
 export interface ProfileField {
   label: string;
-  /** One line of text when absent. */
+  /** Without a kind, the field is one line of text. */
   kind?: 'long' | 'date' | 'gender' | 'country-code' | 'phone' | 'link';
   width?: ColumnWidth;
   required?: boolean;
-  /** The largest width of the input, where its content is short. */
+  /** The maximum width of an input with short content. */
   inputWidth?: string;
   /** A hint below the field in edit mode. */
   hint?: string;

@@ -25,17 +25,17 @@ test('a member who is stored without a last name can be saved without one', () =
 
 describe('the primary phone number', () => {
   test.each(['123456789', '12345678901', '98765-43210', 'a number', '+91 9123456780'])(
-    'cannot change to %s',
+    '%s is not a valid new number',
     (typed) => {
       expect(problems({ phoneNumber: typed }).phoneNumber).toBe('Please enter a valid 10-digit phone number');
     },
   );
 
-  test.each(['9123456780', '91234 56780', ' 9123 456 780 ', ''])('can change to "%s"', (typed) => {
+  test.each(['9123456780', '91234 56780', ' 9123 456 780 ', ''])('"%s" is a valid new number', (typed) => {
     expect(problems({ phoneNumber: typed })).toEqual({});
   });
 
-  test('stays as it was registered, even with more digits', () => {
+  test('a registered primary number may stay, even with more than ten digits', () => {
     expect(problems({ bio: 'Changed' })).toEqual({});
     expect(problems({ phoneNumber: '91 98765 43210' })).toEqual({});
   });

@@ -43,7 +43,7 @@ export const profileResolver: Resolver<ProfileValues, RuleContext> = (values, co
   resolved(values, context ? problemsOf(values, context) : {});
 
 function nameProblems({ firstName, lastName }: ProfileValues, stored: ProfileValues): Problems {
-  // Some people have one name; an import accepts it.
+  // An import accepts members who have only one name.
   const hasOneName = stored.firstName !== '' && stored.lastName === '';
   return {
     ...(!firstName.trim() && { firstName: 'First name is required' }),

@@ -3,7 +3,7 @@ import { type FieldName, FLAGS, isFlagName, type TextFieldName } from './profile
 
 export interface FieldSection {
   title: string;
-  /** A text in edit mode. */
+  /** A note below the title in edit mode. */
   editNote?: string;
   /** The button that replaces the facts while all of them are empty. */
   addLabel?: string;

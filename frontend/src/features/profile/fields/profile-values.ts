@@ -32,7 +32,7 @@ export function payloadOf(values: ProfileValues, version: number): ProfileForm {
   return {
     ...values,
     gender: isGender(values.gender) ? values.gender : null,
-    // The select offers the server's own list.
+    // The select offers only the codes that the server accepts.
     countryCode: values.countryCode as ProfileForm['countryCode'],
     version,
   };

@@ -6,11 +6,11 @@ import { useLogout } from '../../auth/useLogout';
 
 interface HeaderActionsProps extends Pick<ButtonProps, 'size'> {
   onEdit: () => void;
-  /** More buttons, before the last. */
+  /** Additional buttons, shown before Logout. */
   children?: ReactNode;
 }
 
-/** The buttons outside edit mode. In edit mode the bar below has the buttons, and Logout is beside the buttons of the photo. */
+/** The buttons outside edit mode. In edit mode, `EditBar` has the buttons, and Logout is beside those of the photo. */
 export function HeaderActions({ onEdit, size, children }: HeaderActionsProps) {
   return (
     <Stack

@@ -10,8 +10,8 @@ const tone = (lightness: number, chroma: number) =>
   `oklch(from var(--house) ${lightness} calc(min(c, 0.14) * ${chroma}) h)`;
 
 /**
- * The header in the colours of an institution: a light background with a line below. The initials of a member without
- * a photo have a dark background.
+ * Returns the styles of the header in the colours of an institution: a pale background, or a dark one in the dark
+ * scheme, with a line below. `--house-plate` is the dark background for the initials of a member without a photo.
  */
 export const dress = (theme: Theme, institution: Institution | undefined) =>
   institution

@@ -26,7 +26,7 @@ test.each([
   ['Editor', ''],
   [null, null],
 ])(
-  'the position is not specified with the job title %j and the company %j',
+  'with the job title %j and the company %j, the position line says that no position is specified',
   (currentJobTitle, currentCompany) => {
     expect(positionLine({ currentJobTitle, currentCompany })).toBe('Position not specified');
   },
@@ -41,7 +41,7 @@ test('the course line says N/A for a missing year', () => {
   );
 });
 
-test('the place is the current city, else the home city, and a country', () => {
+test('the place line shows the current city and country, else those of the home address', () => {
   const home = { personalCity: 'Nashik', personalCountry: 'India' };
   expect(placeLine({ ...home, currentCity: 'Pune', currentCountry: 'India' })).toBe('Pune, India');
   expect(placeLine({ ...home, currentCity: null, currentCountry: null })).toBe('Nashik, India');

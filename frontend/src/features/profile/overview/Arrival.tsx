@@ -42,7 +42,7 @@ export function Arrival({ name }: { name: string | null }) {
         color="inherit"
         onClick={() => {
           setShown(false);
-          // The pressed button has disappeared.
+          // The pressed button has disappeared, so focus the heading.
           document.querySelector('h1')?.focus({ preventScroll: true });
         }}
         sx={{ position: 'absolute', top: 12, right: 12, zIndex: 1 }}
@@ -61,7 +61,7 @@ const sky = {
   // The drawing may be wider than its box, so that the sea extends over the whole band.
   '& svg': { overflow: { md: 'visible' } },
   height: { xs: 128, sm: 'auto' },
-  // As wide as the drawing, so that the sun is not cut.
+  // The box has the proportions of the drawing, so that the sun is not cut off.
   aspectRatio: { sm: '16 / 5', md: 'auto' },
   zIndex: -1,
 } as const;

@@ -16,7 +16,7 @@ interface CompletionSectionProps {
   onFill: (field: TextFieldName) => void;
 }
 
-/** The completion as a percentage, as the length of a bar, and as the height of a sun. */
+/** Shows how complete the profile is: as a percentage, as a bar, and as the height of a sun. */
 export function CompletionSection({ member, onFill }: CompletionSectionProps) {
   const id = useId();
   const { percent, missing } = completionOf(member);

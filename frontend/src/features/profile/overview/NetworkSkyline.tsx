@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Skyline } from '../../skyline/Skyline';
 import { useNetworkStats } from '../../stats/useNetworkStats';
 
-/** The society's institutions, among them the member's own. The figures above report a failure to load. */
+/** Draws the society's institutions and marks the member's own. The figures above report a failure to load. */
 export function NetworkSkyline({ college }: { college: string | null }) {
   const { data } = useNetworkStats();
   if (!data) return null;

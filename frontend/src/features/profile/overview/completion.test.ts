@@ -16,7 +16,7 @@ const complete = {
   linkedinProfile: 'https://example.org/in/asha',
 } as const;
 
-test('all thirteen fields make 100 percent, with nothing missing', () => {
+test('a profile with all thirteen fields is 100 percent complete', () => {
   expect(completionOf(complete)).toEqual({ percent: 100, missing: [] });
 });
 
@@ -25,11 +25,11 @@ test.each(Object.keys(complete))('an empty %s counts as missing', (field) => {
   expect(completionOf({ ...complete, [field]: '' }).percent).toBe(92);
 });
 
-test('spaces count as missing', () => {
+test('a field with spaces only counts as missing', () => {
   expect(completionOf({ ...complete, bio: '  \n' })).toEqual({ percent: 92, missing: ['bio'] });
 });
 
-test('the percentage is rounded to the nearest whole', () => {
+test('the percentage is rounded to the nearest whole number', () => {
   const half = {
     ...complete,
     bio: null,

@@ -21,7 +21,7 @@ const COUNTED = [
 type Counted = Pick<Member, (typeof COUNTED)[number]>;
 
 interface Completion {
-  /** The filled share of the counted fields, in whole percent. */
+  /** The percentage of the counted fields that are filled, as a whole number. */
   percent: number;
   /** The empty fields, in the order of the screen. */
   missing: TextFieldName[];

@@ -22,7 +22,7 @@ test.each([
   [false, true, 'Seeking'],
   [false, false, 'None'],
 ])(
-  'a member with available %s and looking for a mentor %s is shown as %s',
+  'a member with mentorshipAvailable %s and lookingForMentor %s is shown as %s',
   (mentorshipAvailable, lookingForMentor, text) => {
     expect(mentorship({ mentorshipAvailable, lookingForMentor })).toBe(text);
   },

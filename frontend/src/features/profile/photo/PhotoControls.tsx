@@ -7,7 +7,7 @@ import type { usePhoto } from './usePhoto';
 /** The types are listed one by one, so that phones convert their own formats to one of these. */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
 
-/** The buttons of the photo widget, for the photo in Portrait. */
+/** The buttons that change and remove the photo, which `Portrait` shows. */
 export function PhotoControls({ stored, choose, remove, busy }: ReturnType<typeof usePhoto>) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function PhotoControls({ stored, choose, remove, busy }: ReturnType<typeo
     if (file) choose(file);
   };
 
-  // The pressed button disappears with the photo.
+  // The pressed button disappears with the photo, so focus the remaining button.
   const removeIt = () => {
     remove();
     button.current?.focus();

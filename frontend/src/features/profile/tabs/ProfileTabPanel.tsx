@@ -10,7 +10,7 @@ import { OverviewTab } from '../overview/OverviewTab';
 import { MentorshipSection } from './MentorshipSection';
 import type { ProfileTab } from './profile-tabs';
 
-/** Height of the bar with the buttons and of the tabs. */
+/** The height of the edit bar and the tabs together, in pixels. */
 const BARS = { xs: 120, sm: 120 };
 
 interface ProfileTabPanelProps {
@@ -27,7 +27,7 @@ export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileT
   const panel = useRef<HTMLDivElement>(null);
   const { editing } = content.editor;
 
-  // The pressed button has disappeared, so the focus moves here.
+  // The pressed button has disappeared, so focus the panel.
   const wasEditing = useRef(editing);
   useEffect(() => {
     if (wasEditing.current === editing) return;
@@ -49,7 +49,10 @@ export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileT
   );
 }
 
-/** Scrolls to the start of the form in edit mode, and to the start of the profile after a save. */
+/**
+ * When the edit mode begins, scrolls up a panel that starts in the lower half of the window. When it ends, scrolls back
+ * to the start of a panel that starts above the window.
+ */
 function bringUp(panel: HTMLElement | null, editing: boolean): void {
   if (!panel) return;
   const { top } = panel.getBoundingClientRect();

@@ -11,7 +11,7 @@ import { latestBulkActionQuery } from './bulk-action-query';
 
 const BulkDialog = onDemand(() => import('./BulkDialog'));
 
-/** Changes the role of the selected members, or deletes them, after a question. */
+/** Changes the role of the selected members, or deletes them, after a confirmation. */
 export function BulkButtons({ selected }: { selected: SelectedMembers }) {
   const { subject, open, show, close, forget } = useLoadedDialogFor<BulkQuestion>(BulkDialog.load);
   const { data: latest } = useQuery(latestBulkActionQuery);

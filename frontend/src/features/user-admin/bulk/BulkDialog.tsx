@@ -18,7 +18,7 @@ import { useBulkPreview, useStartBulkAction } from './useBulkAction';
 
 export type BulkQuestion = Pick<BulkActionQuestion, 'kind' | 'selection'>;
 
-/** For more members, the superadministrator must type their number to confirm. */
+/** To confirm an action on more members than this, the superadministrator must type their number. */
 const MAX_MEMBERS_WITHOUT_TYPING = 10;
 
 const roles: { value: BulkRole; label: string }[] = [

@@ -14,7 +14,10 @@ export const latestBulkActionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Like `latestBulkActionQuery`, but polls while the action runs. One component polls, and the others read its result. */
+/**
+ * Like `latestBulkActionQuery`, but polls while the action runs. Only one component uses this query; the others read
+ * its cached result.
+ */
 export const followedBulkActionQuery = queryOptions({
   ...latestBulkActionQuery,
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_EVERY_MS : false),

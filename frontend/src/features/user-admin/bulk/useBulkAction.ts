@@ -35,7 +35,7 @@ export function useStartBulkAction() {
     },
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to change the members'));
-      // An action of another browser or tab is running.
+      // An action that was started in another browser or tab is running, so load it.
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries(latestBulkActionQuery);
       void refreshMembership(client);

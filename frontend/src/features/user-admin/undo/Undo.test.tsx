@@ -79,7 +79,7 @@ test('after a deletion a strip offers the undo, and disappears when the user is 
 test('the message of a deletion offers the undo too', async () => {
   const { answers, users } = undoable();
   await open(answers, users);
-  // In a hidden window the timers of messages pause.
+  // Hide the window to pause the timers of messages, so that the message stays.
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await deleteRavi();
   const message = (await screen.findByText('User deleted successfully')).closest('[role="status"]');
@@ -88,7 +88,7 @@ test('the message of a deletion offers the undo too', async () => {
   expect(await screen.findByText('Ravi Sampleson')).toBeVisible();
 });
 
-test('a refused undo says why, and is not offered any more', async () => {
+test('a refused undo shows the reason and is not offered any more', async () => {
   const late = 'This deletion can no longer be undone, because the ten minutes are over.';
   let deletions = [ofRavi()];
   await open({

@@ -4,7 +4,7 @@ import type { UndoableDeletion } from '../../../api/types';
 
 const DELETIONS_KEY = ['deletions'];
 
-/** A deletion that can be undone until a time of the browser's clock. */
+/** A deletion that can be undone until the time `until`, by the browser's clock. */
 export interface OpenDeletion extends UndoableDeletion {
   until: Date;
 }

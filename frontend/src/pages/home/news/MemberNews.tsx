@@ -15,7 +15,7 @@ import { TOUCH } from '../../../theme/components/buttons';
 import { Horizon } from '../../../ui/Horizon';
 import { type Figures, useSinceLastVisit } from './useSinceLastVisit';
 
-/** What concerns this member: the completion of the profile, the batch, and the mentors. */
+/** Three figures for this member: how complete the profile is, the size of the batch, and the number of mentors. */
 export default function MemberNews({ member }: { member: Member }) {
   const { data } = useNetworkStats();
   const news = useSinceLastVisit(member.id, data);
@@ -69,7 +69,7 @@ interface ItemProps {
   label: string;
   figure: string;
   text: string;
-  /** What is new, and a link. */
+  /** The growth since the last visit, and a link. Either may be missing. */
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Seen {
 const KEY = 'seenFigures';
 
 /**
- * Returns by how much each figure has grown since the member's last visit, undefined before the figures have loaded.
+ * Returns how much each figure has grown since the member's last visit, or undefined before the figures have loaded.
  * A visit lasts as long as the tab, so a reload does not lose the news.
  */
 export function useSinceLastVisit(memberId: string, now: Figures | undefined): Figures | undefined {
