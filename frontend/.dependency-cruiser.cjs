@@ -1,6 +1,6 @@
 /**
  * The direction of imports: theme | lib | api | ui <- features <- pages <- app.
- * A feature may import another only where this table says so.
+ * A feature may import only the other features that this table lists for it.
  */
 const featureImports = {
   about: [],
@@ -44,7 +44,7 @@ const layerRules = Object.entries(layerImports).map(([layer, allowed]) => ({
   name: `layer-${layer}`,
   comment: `${layer} may import ${allowed.join(', ') || 'no other layer'}`,
   severity: 'error',
-  // A test may render the whole portal around its subject.
+  // A test may import every layer, because it may render the whole portal.
   from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
   to: { path: '^src/', pathNot: `^src/(${[layer, ...allowed].join('|')})/` },
 }));

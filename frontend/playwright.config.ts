@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // More than the processors of a small machine, because journeys wait for pages and mails.
+  // A small machine has fewer processors. This works because most of the time journeys wait for pages and mails.
   workers: 4,
   // A busy machine stalls sometimes. A test that passes on the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -34,9 +34,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_BASE_URL,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
-    // A trace takes a third of the time of a test. `--trace on` records it at once.
+    // Recording a trace takes a third of the time of a test, so only a retry is recorded. `--trace on` records all.
     trace: 'on-first-retry',
-    // Playwright misses the requests of a page that a service worker controls. The tests of the worker allow it.
+    // Playwright misses the requests of a page that a service worker controls. Tests of the service worker allow it.
     serviceWorkers: 'block',
     // Tests need not wait for animations. The tests of animations allow them.
     contextOptions: { reducedMotion: 'reduce' },

@@ -36,7 +36,7 @@ export default defineConfig({
         AdminPage: 186_000,
         SuperadminPage: 188_000,
       },
-      // The first is as large as the rest of the page together; a visitor needs none before the first input.
+      // The first package is as large as the rest of the page. A visitor needs none of the four before the first input.
       forbiddenPackages: ['@mui/x-data-grid', 'mui-one-time-password-input', 'notistack', 'react-hook-form'],
     }),
     precompress(),
@@ -45,10 +45,10 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2022',
-    // Fonts and pictures stay files: the content policy allows no data: fonts.
+    // Fonts and pictures stay files: the Content Security Policy allows no fonts in data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Libraries in the older module format, of which nothing is used. Without this rule they would be kept.
+      // CommonJS libraries that are imported but not used. Without this rule the build would keep them.
       treeshake: {
         moduleSideEffects: [
           { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
@@ -56,9 +56,9 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          // Splits the scripts of the first load into two files: libraries, which rarely change, and the portal's own
-          // frame. Without these rules, each module that two screens share would become a separate file, and small
-          // files compress badly.
+          // The first two groups split the scripts of the first load into two files: libraries, which rarely change,
+          // and the portal's own frame. Without them, each module that two screens share would become a separate file,
+          // and small files compress badly.
           groups: [
             { name: 'vendor', test: /node_modules\//, tags: ['$initial'], priority: 4 },
             { name: 'frame', tags: ['$initial'], priority: 3 },
@@ -79,7 +79,7 @@ export default defineConfig({
               test: /src\/features\/auth\/(code|email)\/|src\/ui\/(SplitScreen|BusyButton)|query-core\/.*mutationObserver|react-query\/.*useMutation|fragment-token/,
               priority: 1,
             },
-            // Of these a message or a dialog needs some, and must not load the dashboards' script for them.
+            // A message or a dialog needs some of these modules and must not load the dashboards' script for them.
             {
               name: 'helpers',
               test: /\/@mui\/(material\/utils\/(contains|debounce|mergeSlotProps|ownerWindow)\.|utils\/(setRef|useValueAsRef)\/)/,
@@ -91,7 +91,7 @@ export default defineConfig({
               test: /\/@mui\/(material\/(Checkbox|FormControlLabel|Input|NativeSelect|internal\/SwitchBase)|utils\/(fastObjectShallowCompare|useSlotProps))\//,
               priority: 1,
             },
-            // Shared by the profile and the dashboards.
+            // Modules that the profile and the dashboards share.
             {
               name: 'member',
               test: /\/@mui\/material\/(Chip|Skeleton|Tabs?|TabScrollButton|internal\/animate)\/|\/useRovingTabIndex\/|src\/(lib\/formats|features\/(skyline|maintenance\/MaintenanceNotice)|ui\/(tabs|FiguresNotice|RoleBadge|StatCard|StatGrid))\b/,

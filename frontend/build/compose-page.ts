@@ -15,7 +15,7 @@ interface PageParts {
   isShell: boolean;
 }
 
-/** Inserts a prerendered page into the empty one. */
+/** Inserts a prerendered page into the empty template. */
 export function composePage(
   template: string,
   { markup, title, description, scripts, isShell }: PageParts,
@@ -34,8 +34,8 @@ export function composePage(
 }
 
 /**
- * The page is readable without its scripts, so late-scripts.js loads them when it is complete, and runs the libraries before
- * the entry.
+ * Delays the scripts, because a prerendered page is readable without them. When the page is complete, late-scripts.js
+ * loads the scripts and runs the libraries before the entry.
  */
 function asVisitorsPage(template: string, own: string[]): string {
   const [, entry] = template.match(ENTRY) ?? [];
@@ -52,7 +52,7 @@ function asVisitorsPage(template: string, own: string[]): string {
     );
 }
 
-/** A member waits for the script and the first answers, so these come before the fonts. */
+/** Loads the script and the first answers of the API before the fonts, because a member waits for them. */
 function asShell(template: string, own: string[]): string {
   return template
     .replace('</head>', `${own.join('')}</head>`)

@@ -19,8 +19,8 @@ const RANGES = [
 ] as const;
 
 /**
- * Removes the other weights from a variable display face, which halves its files. Its optical sizes stay, because they
- * make large titles fine and small ones sturdy.
+ * Removes all weights but one from a variable display font, which halves its files. The optical sizes stay, because
+ * they make large titles fine and small titles sturdy.
  */
 export function displayFace({ files, weight }: DisplayFace): Plugin {
   return {

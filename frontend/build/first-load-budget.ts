@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
   /**
-   * The pages that are opened first, each with the most bytes of script: the entry, the page and everything they
-   * import statically, compressed by Brotli as the server sends them.
+   * The maximum bytes of script for each page that a visit may start on. The script consists of the entry, the page and
+   * everything that they import statically. The server sends it compressed by Brotli, and that size counts.
    */
   pages: Record<string, number>;
   /** npm packages that may only be reached through a dynamic import. */
@@ -14,7 +14,7 @@ interface Budget {
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Fails the build when the first load of a page grows past its budget or pulls in a heavy package. */
+/** Fails the build if the first load of a page exceeds its budget or contains a forbidden package. */
 export function firstLoadBudget({ pages, forbiddenPackages }: Budget): Plugin {
   let root = '';
   return {

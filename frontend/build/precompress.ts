@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     writeBundle({ dir = '' }) {
       folder = dir;
     },
-    // The files of `public` are included.
+    // In `closeBundle` the folder also contains the files of `public`.
     async closeBundle() {
       // Nothing was written if another plugin failed.
       if (!folder) return;

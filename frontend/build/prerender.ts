@@ -24,13 +24,12 @@ interface Renderer {
   ): Promise<{ markup: string; title: string; description: string }>;
 }
 
-/** Name of the folder in which the server looks for them. */
+/** Name of the folder in which the server looks for prerendered pages. */
 const FOLDER = 'prerendered';
 
 /**
- * Prerenders pages, so that they are readable before a script loads. The page without content stays
- * `index.html`. The prerendered pages are beside it under their paths, with a placeholder society that the
- * server replaces.
+ * Prerenders pages, so that they are readable before a script loads. `index.html` stays the page without content.
+ * The folder `prerendered` contains the pages under their paths, with a placeholder society that the server replaces.
  */
 export function prerender({ entry, pages }: PrerenderOptions): Plugin {
   let config: ResolvedConfig;
@@ -77,7 +76,7 @@ async function rendererFor(
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    // The properties of the window that the pages read before they are hydrated.
+    // Replacements for properties of `window` that the pages read while they render, because Node has no `window`.
     define: {
       'window.location.origin': '""',
       'window.location.hash': '""',

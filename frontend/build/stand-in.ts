@@ -1,6 +1,6 @@
 /**
- * The placeholder society of the prerendered pages. No other text on a page may look like one of its values,
- * because the server replaces them with the configured society's.
+ * The placeholder society of the prerendered pages. The server replaces its values with those of the configured
+ * society, so no other text on a page may look like one of these values.
  */
 export const standIn = {
   name: '⟦name⟧',

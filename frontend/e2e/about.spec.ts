@@ -47,7 +47,7 @@ test.describe('with reduced motion', () => {
     await expect(cards(page).first()).toContainText(/Est\. \d{4}/);
   });
 
-  test('the founders have a list, a text about their impact and a strip of portraits', async ({ page }) => {
+  test('the founders have cards with a text about their impact, and their own figures', async ({ page }) => {
     await expect(strip(page)).toHaveText([
       /9Institutions/,
       /89Years Legacy/,
@@ -63,7 +63,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a press before hydration takes effect after it', async ({ page }) => {
+test('a press before hydration takes effect after hydration', async ({ page }) => {
   const deliver = await holdRequests(page, '**/assets/*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await card(page, 'Law College').click();
@@ -74,7 +74,7 @@ test('a press before hydration takes effect after it', async ({ page }) => {
   await expect(open(page)).toHaveCount(0);
 });
 
-test('a switch between the lists takes 200 ms and then 100 ms, and further presses are ignored meanwhile', async ({
+test('a switch shows the other list after 200 ms, and the buttons are enabled again 100 ms later', async ({
   page,
 }) => {
   await page.clock.install();
@@ -118,7 +118,7 @@ test('a section appears when a tenth of it is in view, and stays', async ({ page
           const { top, height } = element.getBoundingClientRect();
           const inView = part * Math.min(height, window.innerHeight);
           window.scrollBy({ top: top - window.innerHeight + inView, behavior: 'instant' });
-          // An IntersectionObserver reports all elements at once, this one last.
+          // The browser calls all IntersectionObservers in one step, and the newest one last.
           new IntersectionObserver((_entries, watcher) => {
             watcher.disconnect();
             told();
@@ -135,7 +135,7 @@ test('a section appears when a tenth of it is in view, and stays', async ({ page
   await expect(section).toHaveAttribute('data-revealed', 'true');
 });
 
-test('with reduced motion a change of the scheme starts no transition', async ({ page }) => {
+test('with reduced motion a change of the colour scheme starts no transition', async ({ page }) => {
   const started: string[] = [];
   await page.exposeFunction('started', (property: string) => started.push(property));
   await page.addInitScript("addEventListener('transitionrun', (event) => started(event.propertyName))");

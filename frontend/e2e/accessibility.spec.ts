@@ -39,7 +39,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page, 'studies');
   });
 
-  test('in the notices', async ({ page }) => {
+  test('in the terms and the privacy notice', async ({ page }) => {
     await openAsMember(page);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

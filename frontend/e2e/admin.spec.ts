@@ -45,7 +45,7 @@ test('the headings sort the table, the panel filters it, the URL stores both, an
   await expect(range(page)).toHaveText('Showing 13 to 15 of 15 users');
   await expect(button(page, 'Next')).toBeDisabled();
 
-  await test.step('an export holds the members of all pages of the list', async () => {
+  await test.step('an export contains the members of all pages of the list', async () => {
     for (const [format, records] of [
       ['CSV', (text: string) => text.trim().split('\n').length - 1],
       ['JSON', (text: string) => JSON.parse(text).length],
@@ -86,7 +86,7 @@ test('an empty list shows a message, the year filter accepts digits, and a reloa
     await expect(page.getByText('No Users Found')).toBeVisible();
     await expect(page.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
   });
-  await test.step('the year filter accepts only digits, and the address has the value of the box', async () => {
+  await test.step('the year filter accepts only digits, and the URL contains the year', async () => {
     await page.getByLabel('Search members').fill(clan.name);
     await button(page, 'Filters').click();
     const year = page.getByLabel('Graduation Year');
@@ -195,7 +195,7 @@ test('axe finds nothing at 1280 and 375 px', async ({ page }) => {
   await expectSoundAtWidths(page, 'reports');
 });
 
-test('each tab has a URL, and the analytics show figures that lead to their members', async ({ page }) => {
+test('each tab has a URL, and the figures of the analytics link to their members', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, 'ADMIN', '/admin?tab=analytics');
   const departments = page.getByRole('region', { name: 'Largest departments' });
@@ -225,7 +225,7 @@ test('each tab has a URL, and the analytics show figures that lead to their memb
     await expect(page.getByText('Feature coming soon').last()).toBeVisible();
     await button(page, 'Dismiss message').last().click();
   };
-  await test.step('an unfinished feature shows its toast', async () => {
+  await test.step('an unfinished feature shows a message that it is coming soon', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
     for (const name of ['Add New Alumni', 'Send Announcement', 'Generate Report']) await comesSoon(name);
     await page.getByRole('tab', { name: 'Reports' }).click();
@@ -242,7 +242,7 @@ test('each tab has a URL, and the analytics show figures that lead to their memb
     await page.goForward();
   });
 
-  await test.step('a figure of the analytics leads to its members', async () => {
+  await test.step('a figure of the analytics links to the list of its members', async () => {
     const figure = departments.getByRole('link').first();
     const link = (await figure.getAttribute('href')) ?? '';
     const department = new URLSearchParams(link).get('department')?.slice(1, -1);

@@ -13,7 +13,7 @@ const users = ({ name }: Clan) => `/superadmin?tab=users&search=${name}`;
 const checkbox = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 const strip = (page: Page) => page.getByRole('region', { name: 'Work on members' });
 
-/** Selects the first members of the page, in the table or on the cards. */
+/** Selects the members with these numbers, in the table or on the cards. */
 async function selectRows(page: Page, clan: Clan, numbers: number[], width = 1280) {
   for (const number of numbers) {
     if (width < 1000) await checkbox(page, `Select ${clan.member(number)}`).check();
@@ -54,7 +54,7 @@ for (const width of [1280, 375]) {
       await expect(strip(page)).toHaveCount(0);
     });
 
-    await test.step('all members of the search are deleted after their number was typed', async () => {
+    await test.step('all found members are deleted after the user types their number', async () => {
       await selectPage(page, width);
       await expect(page.getByText('12 members selected')).toBeVisible();
       await button(page, 'Select all 14 that match').click();
@@ -89,7 +89,7 @@ test('progress survives a reload, and the action can be stopped', async ({ page 
   await endBulkAction(email);
 });
 
-test('an administrator exports the selected members of two pages, and is not offered to delete them', async ({
+test('an administrator exports the selected members of two pages, and sees no button to delete them', async ({
   page,
 }) => {
   const clan = await addMembers(14);
@@ -147,7 +147,7 @@ test("a deletion leaves out SuperAdmins and the user's own account; the confirma
   await atWidths(page, () => expectToFit(page));
 });
 
-test('Shift and the keyboard select members, in the table and on the cards', async ({ page }) => {
+test('Shift and the keyboard select ranges of members, in the table and on the cards', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const clan = await addMembers(12);
   await openAs(page, 'SUPERADMIN', `${users(clan)}&sortBy=fullName&sortOrder=asc`);

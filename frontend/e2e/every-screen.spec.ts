@@ -17,7 +17,7 @@ const SETTINGS = [
   { name: 'text at 200 %', css: LARGE },
 ];
 
-/** Applies this style sheet and removes the one before, in a way that the content policy allows. */
+/** Replaces the previous style sheet of the test. The Content Security Policy allows an adopted style sheet. */
 const wear = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -30,10 +30,10 @@ async function resize(page: Page, width: number, height = 800) {
   await frames(page);
 }
 
-/** Returns the windows that the screen does not fit, and by how many pixels it is wider. */
+/** Returns the window widths for which the screen is too wide, and by how many pixels. */
 async function overflow(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // The last is a window of 1280 by 1024 pixels at 400 % zoom.
+  // The second size is that of a window of 1280 by 1024 pixels at 400 % zoom.
   for (const [width, height] of [
     [375, 740],
     [320, 256],
@@ -59,7 +59,7 @@ async function lost(page: Page): Promise<string[]> {
 }
 
 for (const { who, enter, paths, unwatched } of PEOPLE) {
-  test(`every screen of ${who} passes axe, fits at 400 % zoom, keeps its text when larger and has large controls`, async ({
+  test(`every screen of ${who} passes axe, fits at 400 % zoom, cuts off no enlarged text and has large controls`, async ({
     page,
   }) => {
     test.slow();

@@ -7,7 +7,7 @@ import { button } from './support/registration';
 import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
-/** More members than the tests' portal streams. */
+/** More members than the test portal streams, so that the export runs in the background. */
 const EXPORTED_MEMBERS = 60;
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Export' });
@@ -93,7 +93,7 @@ test('a running export is shown after a reload, can be cancelled by keyboard, an
 }) => {
   const email = await openAs(page, 'ADMIN', '/admin');
 
-  await test.step('progress returns after a reload', async () => {
+  await test.step('a reload shows the progress again', async () => {
     await beginExport(email);
     await page.reload();
     await expect(strip(page)).toContainText(running);
@@ -129,7 +129,7 @@ test('a running export is shown after a reload, can be cancelled by keyboard, an
   });
 });
 
-/** Runs in the page, which has the token. */
+/** Runs in the page, because the page has the token. */
 async function stateOf(id: string): Promise<string> {
   const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
   const answer = await fetch(`/api/admin/export/jobs/${id}`, { headers });

@@ -7,7 +7,7 @@ import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
 for (const width of [1280, 375]) {
-  test(`an administrator finds members by search, pages and filters, and a link to their details, at ${width} pixels`, async ({
+  test(`an administrator finds members by search, pages and filters, and opens their details by a link, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -25,7 +25,7 @@ for (const width of [1280, 375]) {
     await search.fill(clan.name);
     await expect(range).toHaveText('Showing 1 to 12 of 30 users');
 
-    // Test the controls of pages in the wide window only: they are the same below the cards of a phone.
+    // Test the paging controls in the wide window only. A phone has the same controls below its cards.
     if (width > 1000) {
       await page.getByLabel('users per page').selectOption('24');
       await expect(range).toHaveText('Showing 1 to 24 of 30 users');

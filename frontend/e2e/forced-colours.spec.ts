@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { openAs } from './support/staff';
 
-/** The computed background, of the element or of its `::before`. */
+/** Returns the computed background colour of the element or of its pseudo-element. */
 const ground = (element: Locator, pseudo?: string) =>
   element.evaluate((one, name) => getComputedStyle(one, name).backgroundColor, pseudo);
 

@@ -8,7 +8,7 @@ import { button, newAddress } from './support/registration';
 import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
-/** The portal has one open import at a time, so these tests run one after the other, and each starts without an import. */
+/** The portal allows one open import at a time. So the tests run in order, and each test first deletes all imports. */
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(() => run('DELETE FROM import_jobs', []));
 
@@ -28,7 +28,7 @@ test('a superadministrator checks and imports a list and invites its members wit
     await (await chooser).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer });
   };
 
-  // From the overview: find out what is wrong with a list.
+  // Starting from the overview, find the errors in a list.
   await counter.task(3, 0, async () => {
     await counter.press(page.getByRole('tab', { name: 'Import' }));
     await expect(button(page, 'Choose File')).toBeVisible();
@@ -57,7 +57,7 @@ test('a superadministrator checks and imports a list and invites its members wit
     await expectSoundAtWidths(page, 'receipt');
   });
 
-  // Invite its members.
+  // Invite the imported members.
   await counter.task(1, 0, async () => {
     await counter.press('Invite 2 members');
     await expect(page.getByText('2 invited. Nobody is left to invite.')).toBeVisible();
@@ -88,7 +88,7 @@ test('a file that is no list is refused, and a list can be dropped, discarded an
     expect(await readFile(await template.path(), 'utf8')).toMatch(/^\uFEFFemail,firstName,/);
   });
 
-  await test.step('a file that is no list is refused with a sentence', async () => {
+  await test.step('a file that is no list is refused with an error message', async () => {
     const chooser = page.waitForEvent('filechooser');
     await button(page, 'Choose File').click();
     await (await chooser).setFiles({
@@ -113,7 +113,7 @@ test('a file that is no list is refused, and a list can be dropped, discarded an
     await expect(card(page)).toBeFocused();
   });
 
-  await test.step('progress returns after a reload, and a cancelled import adds nobody', async () => {
+  await test.step('a reload shows the progress again, and the import can be cancelled', async () => {
     await run(
       `INSERT INTO import_jobs (user_id, state, progress, rows, new_rows, file_key, attempts, tries, available_at)
        SELECT id, 'importing', 62, 50000, 50000, 'imports/none.csv', 1, 1, now() + interval '1 hour'

@@ -4,7 +4,7 @@ import { title } from './support/registration';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits for the service worker and reloads the page, because the worker controls the page only from the next load on. */
+/** Waits for the service worker and reloads the page, because the worker controls only pages loaded after its start. */
 async function underServiceWorker(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
@@ -95,7 +95,7 @@ test('the portal can be installed, under the name of the society and with icons'
     expect(icon.headers()['content-type']).toBe(type);
   }
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A private window cannot install; this is the only allowed error.
+  // The test runs in a private window, which cannot install the portal. Only this error is allowed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );

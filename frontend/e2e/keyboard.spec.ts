@@ -13,7 +13,7 @@ test('the first Tab stop is the skip link', async ({ page }) => {
   await expect(page.getByLabel('E-mail address')).toBeFocused();
 });
 
-test('registering, signing out and signing in work by keyboard', async ({ page }) => {
+test('registering and signing out work by keyboard', async ({ page }) => {
   const { keyboard } = page;
   const email = newAddress();
   await page.goto('/');

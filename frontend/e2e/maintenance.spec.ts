@@ -9,7 +9,7 @@ import { expectSoundAtWidths } from './support/widths';
 
 const MESSAGE = 'We are back at noon.';
 
-/** Resolves when the portal reports the mode. Each process reads the mode only every few seconds. */
+/** Sets the mode and waits until the portal reports it. Each process reads the mode only every few seconds. */
 async function switchTo(isEnabled: boolean, message: string, request: APIRequestContext) {
   await setMaintenance(isEnabled, message);
   await expect
@@ -20,7 +20,7 @@ async function switchTo(isEnabled: boolean, message: string, request: APIRequest
 const close = (request: APIRequestContext) => switchTo(true, MESSAGE, request);
 const reopen = (request: APIRequestContext) => switchTo(false, '', request);
 
-/** Signs in on the maintenance screen. The member has received one mail before. */
+/** Signs in on the maintenance screen, with the code in the member's second mail. */
 async function signInHere(page: Page, email: string) {
   await page.goto('/');
   await button(page, 'Administrator sign in').click();
@@ -55,7 +55,7 @@ test('during maintenance visitors see only the maintenance page, in both colour 
 test('during maintenance no other content appears before the maintenance page', async ({ page, request }) => {
   await close(request);
   await expect(async () => {
-    // The server checks the state after a request, so the next visitor sees it.
+    // The server updates the state only after it has answered a request. So only a later request gets the new state.
     expect(await (await request.get('/')).text()).not.toContain('Register Now');
   }).toPass();
   await page.addInitScript(() => {

@@ -22,7 +22,7 @@ test.describe('a visitor', () => {
   });
 
   test('navigates the public pages, and the browser stores the path', async ({ page }) => {
-    // Until the scripts of the page have started, a link loads the next page and does not move the focus.
+    // Wait for the scripts of the page. Before they start, a link loads a new document and does not move the focus.
     await arrive(page, '/');
     const nav = page.getByRole('navigation', { name: 'Main' });
     for (const [label, path] of [

@@ -7,8 +7,8 @@ import { button } from './support/registration';
 import { openAs } from './support/staff';
 
 /**
- * The tests limit the presses and fields that an everyday task of an administrator takes. `import.spec.ts` does so for
- * import and invitation. Each test below starts on an open list of its own members.
+ * The tests limit how many presses and fields an everyday task of an administrator takes. `import.spec.ts` does the
+ * same for import and invitation. Each test below starts on an open list with members of this test only.
  */
 interface OpenList {
   page: Page;
@@ -31,7 +31,7 @@ const showing = (page: Page, text: string) => expect(page.getByText(/^Showing /)
 const strip = (page: Page, name: string) => page.getByRole('region', { name });
 const details = (page: Page) => page.getByRole('dialog', { name: 'Alumni Details' });
 
-/** The member's row, or on a phone the button of the card. */
+/** Returns the e-mail cell in the member's row, or on a phone the button of the member's card. */
 const member = ({ page, clan, isWide }: OpenList, number: number) =>
   isWide
     ? page.getByRole('gridcell', { name: clan.email(number) })
@@ -62,7 +62,7 @@ for (const width of [1280, 375]) {
       const list = await openList(page, 30);
       const { counter, clan, isWide } = list;
 
-      // 1. Find a person by the words that come to mind, and read the details.
+      // 1. Find a member by some words, and read the details.
       await counter.task(2, 1, async () => {
         await counter.key('/');
         await expect(page.getByLabel('Search members')).toBeFocused();
@@ -72,7 +72,7 @@ for (const width of [1280, 375]) {
         await expect(details(page)).toContainText(clan.member(17));
       });
 
-      // 2. Give a colleague the address of this person.
+      // 2. Give a colleague the URL of these details.
       await counter.task(0, 0, async () => {
         const colleague = await page.context().newPage();
         await colleague.goto(page.url());
@@ -83,7 +83,7 @@ for (const width of [1280, 375]) {
       await expect(details(page)).toBeHidden();
       await page.getByLabel('Search members').fill(clan.name);
 
-      // 3. Go to the end of the page, and read on with the person of the next page.
+      // 3. Open the last member of the page, then the first member of the next page.
       await showing(page, 'Showing 1 to 12 of 30 users');
       await counter.task(2, 0, async () => {
         await counter.press(member(list, 12));
@@ -110,7 +110,7 @@ for (const width of [1280, 375]) {
         await showing(page, 'Showing 1 to 5 of 5 users');
       });
 
-      // 6. Keep these filters under a name, and 7. come back to them from the whole list.
+      // 6. Save these filters under a name. 7. Apply the saved filters to the whole list.
       await counter.task(2, 1, async () => {
         await counter.press('Views');
         await counter.fill('Save this view as', 'Historians');
@@ -126,7 +126,7 @@ for (const width of [1280, 375]) {
         await expect(page).toHaveURL(/passingYear=2001&passingYearTo=2010/);
       });
 
-      // 8. See who is behind a bar of the analytics.
+      // 8. List the members of one bar in the analytics.
       await counter.task(2, 0, async () => {
         await counter.press(page.getByRole('tab', { name: 'Analytics' }));
         // Use a year of this test's members, because another test may delete the only member of any other year.
@@ -183,7 +183,7 @@ for (const width of [1280, 375]) {
         await expect(strip(page, 'Work on members')).toContainText('3 members now Admin.');
       });
 
-      // 13. Delete all that match, and 14. undo it.
+      // 13. Delete all matching members. 14. Undo the deletion.
       await counter.task(3, 1, async () => {
         await counter.press(wholePage(list));
         await counter.press('Delete Selected');
@@ -227,7 +227,7 @@ for (const width of [1280, 375]) {
       await page.keyboard.press('Escape');
       await expect(edit).toBeHidden();
 
-      // 17. Delete a member, and 18. undo it.
+      // 17. Delete a member. 18. Undo the deletion.
       await counter.task(2, 0, async () => {
         await counter.press(`Delete ${clan.member(3)}`);
         await counter.press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));

@@ -115,7 +115,7 @@ for (const { name, viewport } of windows) {
       await expect(page.getByText('Please enter a valid website URL')).toBeVisible();
     });
 
-    await test.step('a repeated refusal is shown once, and does not cover the buttons', async () => {
+    await test.step('a repeated error message is shown once, and does not cover the buttons', async () => {
       await openTab(page, 'Personal');
       await field(page, 'Last Name').fill('');
       const save = button(page, 'Save Changes');
@@ -156,7 +156,7 @@ test('Cancel asks for confirmation and restores every field', async ({ page }) =
   await expect(button(page, 'Edit Profile')).toBeVisible();
 });
 
-test("the later of two windows keeps its text and merges the other's changes", async ({ page }) => {
+test('the window that saves second keeps its text and merges the changes of the first', async ({ page }) => {
   await openAsMember(page);
   const other = await page.context().newPage();
   await other.goto('/profile?tab=personal');
@@ -268,7 +268,7 @@ test('text typed during a save stays in the form', async ({ page }) => {
   await expect(fact(page, 'Interests')).toHaveText('Maps');
 });
 
-test('links open in a new tab', async ({ page, context }) => {
+test('the links of a profile open in a new tab', async ({ page, context }) => {
   await openAsMember(page);
   await startEditing(page);
   await openTab(page, 'Social & Contact');

@@ -14,7 +14,7 @@ for (const { name, viewport } of windows) {
       await tabTo(button(page, 'Edit Profile'));
       await page.keyboard.press('Enter');
       await tabTo(page.getByLabel('Interests'));
-      // Both places are read in one frame. The browser may still be scrolling, so the test waits for the answer.
+      // Read both positions in one frame, because the browser may still be scrolling. So the test polls.
       const clearance = () =>
         button(page, 'Save Changes').evaluate(
           (save) =>
@@ -96,8 +96,8 @@ test('the keyboard chooses and removes a photo', async ({ page }) => {
   await openAsMember(page);
   await tabTo(button(page, 'Upload photo'));
   const chooser = page.waitForEvent('filechooser');
-  // `waitForEvent` returns before the browser has registered the listener. The browser answers a later call only after
-  // that.
+  // `waitForEvent` returns before the browser has registered the listener. The browser handles calls in order, so the
+  // next call waits for the registration.
   await expect(button(page, 'Upload photo')).toBeFocused();
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(picture);

@@ -78,7 +78,7 @@ test('a member sees the header and figures, downloads the data, and reaches each
     await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('only administrators have the badge', async () => {
+  await test.step('only an administrator has the badge', async () => {
     const badge = page.getByRole('main').getByText('Admin', { exact: true });
     await expect(badge).toHaveCount(0);
     await giveRole(email, 'ADMIN');

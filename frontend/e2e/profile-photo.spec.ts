@@ -90,7 +90,7 @@ test('a photo whose upload fails is not shown, and initials replace a photo that
     await page.unroute('**/api/profile/upload-photo');
   });
 
-  await test.step('a file with a false picture type is refused, and the old photo stays', async () => {
+  await test.step('a file that only claims to be a picture is refused, and the old photo stays', async () => {
     await dismissAll(page);
     await choose(page, picture);
     await expect(page.getByText('Photo uploaded successfully')).toBeVisible();

@@ -14,7 +14,7 @@ import {
   wrongCode,
 } from './support/registration';
 
-test('the link of the mail registers in another browser, once', async ({ page, browser }) => {
+test('the link in the mail registers in another browser, and only once', async ({ page, browser }) => {
   const email = newAddress();
   await askForCode(page, email);
   const link = await registrationLinkFor(email);

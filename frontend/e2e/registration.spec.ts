@@ -75,7 +75,7 @@ test('the terms open in a dialog, and after a wrong code at the end the right co
     await tab.close();
   });
 
-  // The typed data stays.
+  // The wrong code leads back to the code step. The other steps keep the typed data.
   await button(page, 'Complete Registration').click();
   await expect(title(page, 'Verify Your Email')).toBeVisible();
   await confirmCode(page, await codeFor(email));
@@ -191,7 +191,7 @@ test('a reload keeps the step and the typed data, but not the code', async ({ pa
 });
 
 test("the browser's Back goes one step back, and the typed data stays", async ({ page }) => {
-  // Until the scripts of the page have started, a link loads the next page, and Back loads the first page again.
+  // Wait for the scripts of the page. Before they start, a link loads a new document, and Back loads the old one again.
   await arrive(page, '/');
   await page.getByRole('link', { name: 'Register Now' }).first().click();
   await page.getByLabel('E-mail address').fill(newAddress());

@@ -15,7 +15,7 @@ async function saveAs(page: Page, name: string) {
   await expect(menu(page).getByRole('button', { name, exact: true })).toBeVisible();
 }
 
-test('an administrator saves a view and opens it again by one press', async ({ page }) => {
+test('an administrator saves a view, opens it with one press, renames and deletes it', async ({ page }) => {
   await addMembers(4);
   await openAs(page, 'ADMIN', '/admin?tab=users&department=History&currentCity=Pune&sortBy=fullName');
   await saveAs(page, 'Historians of Pune');

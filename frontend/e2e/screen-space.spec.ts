@@ -41,7 +41,7 @@ test('on a phone the row of tabs fades out at its edge and scrolls to the tabs b
   await openAs(page, 'SUPERADMIN', '/superadmin');
   const audit = page.getByRole('tab', { name: 'Audit' });
   await expect(audit).not.toBeInViewport();
-  // The row fades out where it continues.
+  // The row fades out at the end with more tabs.
   const row = page.locator('.MuiTabs-scroller');
   await expect(row).toHaveAttribute('data-more', 'end');
   await page.getByRole('tab', { name: 'Overview' }).focus();
@@ -52,7 +52,7 @@ test('on a phone the row of tabs fades out at its edge and scrolls to the tabs b
   await expect(page).toHaveURL(/tab=audit/);
   await expectNoFindings(page, 'tabs of a phone');
 
-  // The fade covers nothing of a selected tab.
+  // The fade covers no part of the selected tab.
   const analytics = page.getByRole('tab', { name: 'Analytics' });
   await analytics.click();
   await expect(row).toHaveAttribute('data-more', 'start end');

@@ -7,7 +7,7 @@ import { askForLoginCode, enterLoginCode } from './support/sign-in';
 
 const SPENT = 'This sign-in link has expired or was already used.';
 
-test('the link in a mail signs in another browser with one press, once', async ({ page, browser }) => {
+test('the link in a mail signs in on another browser by one press, only once', async ({ page, browser }) => {
   const { email } = await newMember(page.request);
   await askForLoginCode(page, email);
   const link = await signInLinkFor(email, 2);
@@ -29,7 +29,7 @@ test('the link in a mail signs in another browser with one press, once', async (
   await again.close();
 });
 
-test('an expired link says so and leads to a new code', async ({ page }) => {
+test('an expired link shows an error message and leads to a new code', async ({ page }) => {
   const { email } = await newMember(page.request);
   await askForLoginCode(page, email);
   const link = await signInLinkFor(email, 2);
@@ -44,7 +44,7 @@ test('an expired link says so and leads to a new code', async ({ page }) => {
   await expect(title(page, 'Verify Identity').or(title(page, 'Welcome Back'))).toBeVisible();
 });
 
-test('the link signs in while codes are locked, and codes work again', async ({ page, browser }) => {
+test('the link signs a member in while codes are locked', async ({ page, browser }) => {
   const { email } = await newMember(page.request);
   await askForLoginCode(page, email);
   const link = await signInLinkFor(email, 2);

@@ -32,7 +32,7 @@ test('signing out in one tab keeps the unsaved edits of another tab for the same
   await other.getByRole('textbox', { name: 'Bio' }).fill('Long thoughts');
   await signOut(page);
   await expect(title(other, 'Welcome Back')).toBeVisible();
-  // The sign-out in the other tab opened this page. The member signs in on it without a reload.
+  // The sign-out opened the sign-in page in the other tab. The member signs in there without a reload.
   await endCooldown(email);
   await other.getByLabel('E-mail address').fill(email);
   await button(other, 'Send Login Code').click();
@@ -43,7 +43,7 @@ test('signing out in one tab keeps the unsaved edits of another tab for the same
   await expect(other.getByRole('textbox', { name: 'Bio' })).toHaveValue('Long thoughts');
 });
 
-test('a sent code survives a reload, "Change Email" and a wrong code', async ({ page, request }) => {
+test('a sent code stays valid after a reload, "Change Email" and a wrong code', async ({ page, request }) => {
   const { email } = await newMember(request);
   await askForLoginCode(page, email);
   const code = await codeFor(email, 2);

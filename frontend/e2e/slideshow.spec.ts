@@ -49,7 +49,7 @@ test('the slideshow pauses while less than 30 % of it is in view', async ({ page
       (top) =>
         new Promise<void>((told) => {
           window.scrollTo({ top, behavior: 'instant' });
-          // An IntersectionObserver reports all elements at once, this one last.
+          // The browser calls all IntersectionObservers in one step, and the newest one last.
           new IntersectionObserver((_entries, watcher) => {
             watcher.disconnect();
             told();
@@ -106,7 +106,7 @@ test('text replaces a picture that does not load, and the slideshow continues', 
   expect(await shownSlide(page)).toBe('3 of 5');
 });
 
-test('the buttons depend on the role', async ({ page }) => {
+test('a visitor sees the links to register and to sign in, and the benefits', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register');

@@ -80,7 +80,7 @@ for (const width of [1280, 375]) {
     });
 
     await test.step('a user is deleted after a confirmation', async () => {
-      // The second press of a double press is outside the dialog.
+      // The second press of the double press hits the backdrop of the dialog, and must not close the dialog.
       await button(page, `Delete ${name}`).dblclick();
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(
@@ -93,7 +93,7 @@ for (const width of [1280, 375]) {
       await expect(page.getByText('User deleted successfully')).toBeVisible();
       await expect(button(page, `View ${name}`)).toHaveCount(0);
       await expect(button(page, `View ${clan.member(2)}`)).toBeVisible();
-      // The focused row has disappeared.
+      // The deletion removed the focused row, so the panel has the focus.
       await expect(page.getByRole('tabpanel')).toBeFocused();
     });
   });

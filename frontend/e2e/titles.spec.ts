@@ -15,7 +15,7 @@ const TITLES = [
   ['/coming-soon/reunion', 'Coming Soon'],
 ] as const;
 
-test('every public page has a title and a description of its own', async ({ page }) => {
+test('every public page has a title, and only the unfinished pages share a description', async ({ page }) => {
   const descriptions = new Set<string | null>();
   const description = page.locator('meta[name="description"]');
   for (const [path, title] of TITLES) {
@@ -64,7 +64,7 @@ test.describe('with the service worker', () => {
         await page.goto(path);
         const drawn = await page.locator('h1').elementHandle();
         await page.waitForLoadState('networkidle');
-        // Still the same element, not a replacement.
+        // Hydration has kept the element and not replaced it.
         expect(await drawn?.evaluate((heading) => heading.isConnected)).toBe(true);
         await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
       }
@@ -121,7 +121,7 @@ test('a prerendered page whose libraries do not load offers a reload, also to a 
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('a prerendered page without its script shows a message and a reload button', async ({ page }) => {
+test('if the script of a prerendered page does not load, a button loads the page again', async ({ page }) => {
   await page.route('**/assets/LoginPage-*.js', (route) => route.abort());
   await page.goto('/login');
   const again = page.getByRole('button', { name: 'Reload' });

@@ -4,7 +4,10 @@ import { button } from './support/registration';
 import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
-/** Makes the portal answer searches as if it had millions of members: rows first, and the total when `count` runs. */
+/**
+ * Makes a search answer as in a portal with millions of members: the rows come at once, and the total comes when the
+ * returned function is called.
+ */
 async function answerBeforeCounting(page: Page) {
   let count = () => {};
   const counted = new Promise<void>((resolve) => {
@@ -45,7 +48,7 @@ test('a search shows its rows before its total', async ({ page }) => {
   await expect(page.getByText('All 345,678 members that match selected')).toBeVisible();
 });
 
-test('a page beyond the limit of a search leads back to the first page', async ({ page }) => {
+test('a page beyond the limit of a search has a button back to the first page', async ({ page }) => {
   const clan = await addMembers(6001);
   await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}&page=10001`);
   await expect(page.getByText('This page is too far away')).toBeVisible();

@@ -5,7 +5,7 @@ import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
 const strip = (page: Page, name: string) => page.getByRole('region', { name });
-test('a superadministrator undoes the deletion of one member and of many, in the list and in the audit log', async ({
+test('a superadministrator undoes a deletion in the list and in the audit log, and a bulk deletion in the list', async ({
   page,
 }) => {
   const clan = await addMembers(4);
@@ -40,7 +40,7 @@ test('a superadministrator undoes the deletion of one member and of many, in the
   await expect(undo).toHaveCount(0);
   await expect(log).not.toContainText(', deleted');
 
-  await test.step('a deletion of many is undone', async () => {
+  await test.step('a bulk deletion is undone in the list', async () => {
     await page.goto(`/superadmin?tab=users&search=${clan.name}`);
     await page.getByRole('checkbox', { name: 'Select all rows' }).check();
     await button(page, 'Delete Selected').click();

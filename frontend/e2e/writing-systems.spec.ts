@@ -27,7 +27,7 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** Returns by how many pixels the drawn letters of an element are higher than its line. */
+/** Returns by how many pixels the drawn letters of an element are taller than its line. */
 const excessOf = (element: Locator) =>
   element.evaluate((one) => {
     const { font, lineHeight } = getComputedStyle(one);
@@ -38,7 +38,7 @@ const excessOf = (element: Locator) =>
     return ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent - Number.parseFloat(lineHeight);
   });
 
-test('Devanagari has its own font, and every line is as high as its marks need', async ({ page }) => {
+test('Devanagari text has a Devanagari font, and lines are tall enough for its marks', async ({ page }) => {
   const installed = devanagariFonts();
   test.skip(installed.length === 0, 'No font for Devanagari is installed (Debian: fonts-lohit-deva).');
   const { token } = await openAsMember(page);

@@ -1,12 +1,12 @@
-// Runs before the first paint. So a dark page never flashes white, fonts do not delay the script on a slow line, and a
-// signed-in member does not see the prerendered page for visitors. It is a separate file because the content policy forbids
-// inline scripts.
+// Runs before the first paint. It sets the colour scheme, so that a dark page never flashes white. On a slow line, it
+// keeps fonts from delaying the page's script. It hides the prerendered page for visitors from a signed-in member.
+// It is a separate file because the content security policy forbids inline scripts.
 (() => {
   let mode = 'system';
   let isOwn = false;
   try {
     mode = localStorage.getItem('mui-mode') ?? mode;
-    // The keys of features/auth/login/sent-code.ts and features/registration/draft.ts.
+    // The storage keys of features/auth/login/sent-code.ts and features/registration/draft.ts.
     const begun = { '/login': 'loginCode', '/register': 'registrationDraft' }[location.pathname];
     isOwn = Boolean(localStorage.getItem('token') ?? (begun && sessionStorage.getItem(begun)));
   } catch {
@@ -14,8 +14,8 @@
   }
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
-  // A prerendered page is for a new visitor. It stays hidden for a signed-in member, a form that was begun in this tab and
-  // the link of a mail, until the page has rendered.
+  // A prerendered page is for a new visitor. If a member is signed in, a form was begun in this tab, or the link of a
+  // mail was opened, the prerendered page stays hidden until React has rendered the right one.
   if (isOwn || /^#\w+=/.test(location.hash)) document.documentElement.setAttribute('data-waits', '');
   // Safari and Firefox do not report the speed. They load the fonts at once.
   const isSlow = /^(slow-2g|2g|3g)$/.test(navigator.connection?.effectiveType);

@@ -31,6 +31,6 @@
       .catch(() => undefined);
     window.earlyAnswers = { authorization, answers };
   } catch {
-    // A blocked storage has no token.
+    // Without access to the storage there is no token, so request nothing.
   }
 })();

@@ -8,7 +8,7 @@
     if (pressed) event.preventDefault();
   };
   const keepEnter = ({ key, target }) => {
-    // The button may be disabled until React sees the text.
+    // Store the submit button even if it is disabled: React enables it when it receives the text.
     if (key === 'Enter' && target.form) pressed = target.form.querySelector('[type=submit]');
   };
   const setText = (field, text) => {

@@ -1,13 +1,13 @@
-// A visitor's prerendered page keeps its scripts in a template. This script loads them when the page is complete, so that
-// they delay neither its text nor its pictures, or at the first sign that somebody wants to use it.
+// A visitor's prerendered page keeps its scripts in a template. This script loads them when the page is complete, so
+// that they delay neither its text nor its pictures. The first press, key or focus loads them earlier.
 (() => {
   const later = document.getElementById('late-scripts');
   if (!later) return;
-  /** A picture that never comes must not keep the page from working. */
+  /** Loads the scripts after this time even if a picture is still missing. */
   const PATIENCE_MS = 3_000;
   const SIGNS = ['pointerdown', 'keydown', 'focusin'];
 
-  /** The browser does not fetch a failed script again before a reload. */
+  /** Offers a reload, because the browser does not fetch a failed script again without one. */
   const offerReload = () => {
     document.documentElement.removeAttribute('data-waits');
     const link = Object.assign(document.createElement('a'), { href: '', textContent: 'Reload' });
@@ -28,10 +28,11 @@
       offerReload();
     }
   };
-  // The page is hidden until its scripts have rendered it anew.
+  // A hidden page has nothing to show before its scripts have run, so load them at once.
   if (document.documentElement.hasAttribute('data-waits')) return start();
   for (const sign of SIGNS) addEventListener(sign, start);
-  // After the next frame, because the last picture may not be painted yet. A tab in the background has no frames.
+  // Wait for the next frame, because the last picture may not be painted yet. A tab in the background has no frames:
+  // the timer below starts its scripts.
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
   setTimeout(start, PATIENCE_MS);
 })();

@@ -14,7 +14,7 @@ export async function viewFirst(page) {
     .click();
 }
 
-/** Another address each time: one address gets one code a minute. */
+/** Returns a new address each time, because an address gets only one code per minute. */
 const newAddress = () => `somebody-${randomUUID().slice(0, 8)}@example.org`;
 
 /** @param {Page} page */

@@ -10,14 +10,14 @@ import { STATES } from './states.mjs';
 
 /**
  * @typedef {object} Picture
- * @property {string} file WebP
+ * @property {string} file path of the WebP file
  * @property {string} path of the screen
- * @property {Who} [who] signed in; a visitor when absent
- * @property {(page: Page, mail: Mail) => Promise<unknown>} [act] before the picture is taken
+ * @property {Who} [who] the role of the signed-in member; a visitor if absent
+ * @property {(page: Page, mail: Mail) => Promise<unknown>} [act] runs before the picture is taken
  * @property {number} width
  * @property {'light' | 'dark'} scheme
  * @property {boolean} [forced] with forced colours, as in the contrast themes of Windows
- * @property {boolean} whole the page from top to end, not the window alone
+ * @property {boolean} whole true for the whole page, false for the visible part
  */
 
 /** @typedef {Pick<Picture, 'path' | 'who' | 'act'>} Screen */
@@ -36,7 +36,7 @@ export function forReadme() {
 const FILTERED = 'department=Arts&mentorshipAvailable=true&sortBy=fullName&sortOrder=asc';
 const VIEW = 'Mentors of arts';
 
-/** Saves the list under a name, or replaces the view of an earlier picture. @param {Page} page */
+/** Saves the list as a view, or replaces the view that an earlier picture saved. @param {Page} page */
 async function saveView(page) {
   await press('Views')(page);
   await page.getByLabel('Save this view as').fill(VIEW);
@@ -67,7 +67,7 @@ const askFor = (action) => async (/** @type {Page} */ page) => {
   await page.getByRole('alertdialog').waitFor();
 };
 
-/** Uploads a list of a member, unless an earlier picture did. @param {string} more rows @param {string | RegExp} result */
+/** Uploads a list with one member, unless an earlier picture has uploaded it. @param {string} more rows @param {string | RegExp} result on the page */
 const checkList = (more, result) => async (/** @type {Page} */ page) => {
   const buffer = Buffer.from(`email,firstName\nleela.new@example.org,Leela\n${more}`);
   if ((await page.getByText(result).count()) === 0) {
@@ -76,7 +76,7 @@ const checkList = (more, result) => async (/** @type {Page} */ page) => {
   await page.getByText(result).last().waitFor();
 };
 
-/** Leaves the import tab as it was before its first list. @param {Page} page */
+/** Empties the import tab, which may show the list of an earlier picture. @param {Page} page */
 async function clearImport(page) {
   const end = page.getByRole('button', { name: /^(Discard List|Dismiss)$/ });
   await page.getByRole('heading', { name: 'Import Members' }).waitFor();
@@ -95,7 +95,7 @@ async function importList(page) {
 }
 
 /**
- * Shows a state that lasts less than a second, by answering in place of the portal.
+ * Shows a state that lasts less than a second in the portal. To hold the state, answers the requests itself.
  *
  * @param {string} path of the request @param {object} answer
  */

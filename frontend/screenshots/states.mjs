@@ -40,7 +40,7 @@ async function fillStudies(page) {
   await page.getByRole('checkbox').check();
 }
 
-/** Opens the registration at the step with this number, 3 being the first after the code. @param {number} step */
+/** Opens the registration at this step. Step 3 is the first one after the code. @param {number} step */
 const openStep =
   (step) =>
   async (/** @type {Page} */ page, /** @type {Mail} */ { codeOf }) => {
@@ -55,7 +55,7 @@ const openStep =
     }
   };
 
-/** Registers a member without a photo, a job or a link, who then sees the profile. @param {string} [tab] */
+/** Registers a member without photo, job or links, and shows the new profile. @param {string} [tab] */
 const register = (tab) => async (/** @type {Page} */ page, /** @type {Mail} */ mail) => {
   await openStep(STEPS.length + 3)(page, mail);
   await press('Complete Registration')(page);

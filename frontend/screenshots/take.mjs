@@ -48,7 +48,7 @@ async function take(
   }
 }
 
-/** Scrolls to load the pictures further down, and waits until they are decoded. */
+/** Loads the pictures further down the page too, and waits until all are decoded. */
 const SHOW_PICTURES = `Promise.allSettled([...document.images].map((picture) => {
   picture.loading = 'eager';
   picture.decoding = 'sync';
@@ -75,7 +75,7 @@ const MEMBERS = '500';
 const MAIL_WITHIN_MS = 20_000;
 
 /** @typedef {'member' | 'admin' | 'superadmin'} Who */
-/** @typedef {{codeOf: (address: string) => Promise<string>}} Mail its newest code */
+/** @typedef {{codeOf: (address: string) => Promise<string>}} Mail returns the newest code sent to an address */
 /** @typedef {Mail & {url: string, tokenOf: (who: Who) => Promise<string>, stop: () => Promise<void>}} DemoPortal */
 
 /** @param {string} url @param {object} body @returns {Promise<any>} */
@@ -141,8 +141,8 @@ async function startDemoPortal(services) {
 }
 
 /**
- * @param {string} [folder] for every screen; without it the README's pictures are renewed
- * @param {string} [only] the beginning of the names of the screens
+ * @param {string} [folder] the folder for the pictures of all screens; if absent, takes the README's pictures again
+ * @param {string} [only] takes only the screens whose names begin with this text
  */
 export async function takeScreenshots(folder, only = '') {
   const startedAt = Date.now();

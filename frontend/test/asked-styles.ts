@@ -1,6 +1,6 @@
 import createCache, { type StylisPlugin } from '@emotion/cache';
 
-/** The properties that queries, user events and matchers read. */
+/** The CSS properties that queries, user events and matchers read. */
 const ASKED = [
   'clip',
   'content',

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Adds Node's versions of browser features that jsdom lacks and the router and the API client need. */
+/** Browser features that jsdom lacks. The router and the API client need them, so tests use Node's versions. */
 const fromNode = [
   'TextEncoder',
   'TextDecoder',

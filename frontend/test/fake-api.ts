@@ -6,7 +6,7 @@ export interface FakeCall {
   authorization: string | null;
   prefer: string | null;
   idempotencyKey: string | null;
-  /** Aborted once the page gives the call up. */
+  /** Aborted when the page cancels the call. */
   signal: AbortSignal;
 }
 
@@ -19,19 +19,19 @@ interface FakeAnswer {
 type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Replaces fetch: `answers` maps "POST /api/path" to an answer or a function. Other calls fail as
- * unreachable. Returns the list of calls, which grows.
+ * Replaces fetch: `answers` maps "POST /api/path" to an answer or a function. Other calls fail as if the server were
+ * unreachable. Returns a list to which each call is added.
  */
 export function fakeApi(answers: Record<string, FakeAnswer | Handler>): FakeCall[] {
   const calls: FakeCall[] = [];
   globalThis.fetch = async (input, init) => {
-    // The browser resolves an address of the page; Node's Request does not.
+    // A browser resolves a path against the address of the page; Node's Request does not.
     const request = new Request(
       typeof input === 'string' ? new URL(input, window.location.origin) : input,
       init,
     );
     const { pathname: path, searchParams } = new URL(request.url);
-    // jsdom's forms with files cannot be read here.
+    // Read JSON only, because Node's Request cannot read the forms with files, which jsdom creates.
     const text = isJson(request) ? await request.text() : '';
     const call: FakeCall = {
       method: request.method,

@@ -15,7 +15,7 @@ export function open(path: string, answers: Parameters<typeof fakeApi>[0] = {}) 
   return calls;
 }
 
-/** Waits until a call of the test itself is refused. */
+/** Waits until an API call that the test itself makes fails with the status. */
 export const refused = (call: Promise<unknown>, status: number) =>
   settled(expect(call).rejects.toMatchObject({ status }));
 

@@ -30,7 +30,7 @@ export const reload = () => {
 };
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** Enters the whole value at once; tests that need single keys type instead. */
+/** Enters the whole value in one event. Tests that need single key presses use `userEvent` instead. */
 export const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 

@@ -5,18 +5,18 @@ import { act, cleanup, configure } from '@testing-library/react';
 // React records where each element was created. With Jest's limit of 100 frames, this takes a tenth of the run.
 Error.stackTraceLimit = 10;
 
-// A screen that loads on demand may be slow on a busy machine. A failure prints its message without the whole page.
+// A screen that loads on demand may be slow on a busy machine. A failed query prints its message, not the whole page.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? undefined) });
 
-// An answer may arrive at any moment of a test, also when the test does not wait for the page.
+// An answer may arrive while the test does not wait for the page, so update the page inside `act`.
 notifyManager.setNotifyFunction((notify) => {
-  // Returns nothing: `act` would wait for a promise.
+  // This function returns nothing, because `act` would wait for a returned promise.
   act(() => {
     notify();
   });
 });
 
-// jsdom has no layout and so no media queries: every query answers "no".
+// jsdom has no layout and no media queries. Here no query matches.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -26,7 +26,7 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-// jsdom never reports an element in view.
+// jsdom has no IntersectionObserver. This one never reports an element in view.
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '0px';
@@ -38,7 +38,7 @@ window.IntersectionObserver = class implements IntersectionObserver {
   takeRecords = () => [];
 };
 
-// jsdom reports no sizes.
+// jsdom has no ResizeObserver. This one reports no sizes.
 window.ResizeObserver = class implements ResizeObserver {
   observe = () => undefined;
   unobserve = () => undefined;

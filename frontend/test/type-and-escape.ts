@@ -6,7 +6,7 @@ import { getConfig } from '@testing-library/react';
  */
 export function typeAndEscapeAtOnce(field: HTMLElement, text: string): Promise<void> {
   return getConfig().asyncWrapper(async () => {
-    // React ignores a value that is set through the property that it watches.
+    // Use the setter of the prototype, because React ignores a change through the element's own property.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();

@@ -16,7 +16,7 @@ export const USER = `/api/superadmin/users/${ravi.id}`;
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** Renders a superadmin's users as cards. The list is read at each request. */
+/** Renders a superadmin's list of users as cards. `users` is called at each request for the list. */
 export async function open(answers: Answers, users: () => MemberRow[] = () => [ravi, chief]) {
   localStorage.setItem('token', 'token-1');
   const calls = fakeApi({
@@ -34,7 +34,7 @@ export async function open(answers: Answers, users: () => MemberRow[] = () => [r
   });
   renderAt('/superadmin?tab=users', <Portal />);
   await screen.findByText('Ravi Sampleson');
-  // The choices of roles load after the cards.
+  // The selects for the roles load after the cards.
   await screen.findByRole('combobox', { name: 'Role of Ravi Sampleson' });
   return calls;
 }

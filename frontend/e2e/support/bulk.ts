@@ -1,6 +1,6 @@
 import { run } from './database';
 
-/** Adds a running deletion of this superadmin that does not change until the test changes it. */
+/** Adds a running bulk deletion that this superadmin started. It makes no progress until the test changes it. */
 export const beginBulkAction = (email: string) =>
   run(
     `INSERT INTO bulk_actions (user_id, entry_id, kind, targets, total, processed, changed, left_out, available_at)
@@ -10,6 +10,6 @@ export const beginBulkAction = (email: string) =>
     [email],
   );
 
-/** Removes the actions of this superadmin. */
+/** Removes the bulk actions that this superadmin started. */
 export const endBulkAction = (email: string) =>
   run('DELETE FROM bulk_actions WHERE user_id = (SELECT id FROM users WHERE email_key = $1)', [email]);

@@ -25,10 +25,10 @@ export const endCooldown = (email: string) =>
     email,
   ]);
 
-/** Changes a role like a superadmin on the users' page. */
+/** Changes a role directly in the database, as a superadmin does on the users' page. */
 export const giveRole = (email: string, role: 'ADMIN' | 'SUPERADMIN') =>
   run('UPDATE users SET role = $2 WHERE email_key = $1', [email, role]);
 
-/** Switches the maintenance mode like a superadmin. The server follows within a second. */
+/** Switches the maintenance mode directly in the database. The server notices this within a second. */
 export const setMaintenance = (isEnabled: boolean, message: string) =>
   run('UPDATE maintenance SET is_enabled = $1, message = $2', [isEnabled, message]);

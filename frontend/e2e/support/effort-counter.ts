@@ -28,7 +28,7 @@ export class EffortCounter {
     await this.page.keyboard.press(name);
   }
 
-  /** Fills a field, named by its label. The letters of one field count once. */
+  /** Fills the field with this label. It counts as one field, however long the text is. */
   async fill(label: string, text: string): Promise<void> {
     this.fields += 1;
     await this.page.getByLabel(label, { exact: true }).fill(text);

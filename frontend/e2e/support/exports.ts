@@ -1,6 +1,6 @@
 import { run } from './database';
 
-/** Adds a running export of this admin that does not change until the test changes it. */
+/** Adds a running export that this admin started. It makes no progress until the test changes it. */
 export const beginExport = (email: string) =>
   run(
     `INSERT INTO export_jobs (user_id, state, format, filters, total, written, attempts, started_at, available_at)

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Moves to the target with Tab only; fails if the focus goes around the page without reaching it. */
+/** Moves the focus to the target with Tab only. Fails if 160 presses do not reach the target. */
 export async function tabTo(target: Locator) {
   const page = target.page();
   await expect(target).toBeVisible();

@@ -26,7 +26,7 @@ async function post(request: APIRequestContext, path: string, data: object) {
   return response.json();
 }
 
-/** Registers a member without the wizard, for tests that start later. One mail has arrived at the address. */
+/** Registers a member through the API, without the wizard. The address has then received one mail. */
 export async function newMember(request: APIRequestContext): Promise<{ email: string; token: string }> {
   const email = newAddress();
   const { alumniId } = await post(request, '/api/auth/send-otp', { email, otpType: 'EMAIL' });
@@ -35,7 +35,10 @@ export async function newMember(request: APIRequestContext): Promise<{ email: st
   return { email, token };
 }
 
-/** Stores the token, so that the next page is signed in. Opens an answer without scripts, which is enough to reach the storage. */
+/**
+ * Stores the token, so that the next page is signed in. The browser storage needs an open page. An API response is
+ * enough for this, and it runs no scripts.
+ */
 export async function keepToken(page: Page, token: string) {
   await page.goto('/api/health/live');
   await page.evaluate((own) => localStorage.setItem('token', own), token);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { run } from './database';
 
-/** The members of one test. They share a last name, by which a search finds only them. */
+/** The members of one test. They share a last name, so that a search for it finds only them. */
 export interface Clan {
   /** The last name, which no other member has. */
   name: string;
@@ -27,6 +27,6 @@ export async function addMembers(count: number): Promise<Clan> {
   };
 }
 
-/** Gives an account the last name of a clan, so that a search for the clan finds it too. */
+/** Gives an account the last name of a clan, so that a search for this name finds the account too. */
 export const joinClan = ({ name }: Clan, email: string) =>
   run('UPDATE users SET last_name = $1 WHERE email_key = $2', [name, email]);

@@ -1,4 +1,4 @@
-/** Minimal pictures for tests. */
+/** Returns a PNG file for an upload. */
 const png = (base64: string) => ({
   name: 'photo.png',
   mimeType: 'image/png',
@@ -9,7 +9,7 @@ export const picture = png(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
 );
 
-/** A file with the type of a picture and other content. */
+/** A file that claims to be a PNG but contains an SVG. */
 export const pretence = {
   name: 'photo.png',
   mimeType: 'image/png',

@@ -51,10 +51,10 @@ export async function saveChanges(page: Page) {
 
 export const unsaved = (page: Page) => page.getByText('You have unsaved changes', { exact: true });
 
-/** The dialog that asks before text is lost. */
+/** The dialog that asks before unsaved text is discarded. */
 export const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Answers the question and waits until it is gone, because the page takes no press while the question fades out. */
+/** Answers the question and waits until its dialog is gone. The page ignores presses while the dialog fades out. */
 export async function answer(page: Page, name: string): Promise<void> {
   await question(page).getByRole('button', { name }).click();
   await expect(question(page)).toHaveCount(0);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { codeFor } from './mailbox';
 
-/** Returns an unused address in lower case, like the portal's keys. */
+/** Returns an unused e-mail address in lower case, as in the column `email_key`. */
 export const newAddress = () => `asha-${randomUUID().slice(0, 13)}@example.org`;
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Types into the focused box; the focus moves to the next ones. */
+/** Types the code. After each digit the focus moves to the next box. */
 export const typeCode = (page: Page, code: string) => page.keyboard.type(code);
 
 export async function askForCode(page: Page, email: string) {
@@ -54,7 +54,7 @@ export async function fillStudies(page: Page) {
   await page.getByRole('checkbox').check();
 }
 
-/** Fills the wizard up to the last button, with the code from the mailbox or a modified one. */
+/** Fills in the wizard, but does not press its last button. `slip` may replace the code of the mail by a wrong one. */
 export async function fillWizard(page: Page, email: string, slip = (code: string) => code) {
   await askForCode(page, email);
   await confirmCode(page, slip(await codeFor(email)));
@@ -67,7 +67,7 @@ export async function fillWizard(page: Page, email: string, slip = (code: string
 /** Returns a code with another last digit. */
 export const wrongCode = (code: string) => code.slice(0, 5) + ((Number(code[5]) + 1) % 10);
 
-/** Registers a member by the wizard, which ends on the profile page. Returns the address. */
+/** Registers a member with the wizard, which ends on the profile page. Returns the address. */
 export async function register(page: Page, email = newAddress()): Promise<string> {
   await fillWizard(page, email);
   await button(page, 'Complete Registration').click();

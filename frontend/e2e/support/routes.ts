@@ -18,7 +18,7 @@ const tabs = (path: string, names: string[]) => names.map((name) => `${path}?tab
 export interface Person {
   who: string;
   enter?: (page: Page) => Promise<unknown>;
-  /** Every screen. */
+  /** The screens that the tests open in this role. */
   paths: string[];
   /** The screens that no other test checks with axe. */
   unwatched: string[];

@@ -1,4 +1,4 @@
-/** The settings of the running portal, from the test runner. */
+/** Returns a setting of the running portal. The test runner passes the settings in environment variables. */
 function setting(name: string): string {
   const value = process.env[name];
   if (!value)

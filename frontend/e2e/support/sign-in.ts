@@ -16,7 +16,7 @@ export async function enterLoginCode(page: Page, code: string) {
   await button(page, 'Verify & Sign In').click();
 }
 
-/** `mails` is the expected number of mails at the address. */
+/** Signs in with a code. `mails` is the number of code mails that the address has then received. */
 export async function signIn(page: Page, email: string, mails: number) {
   await endCooldown(email);
   await askForLoginCode(page, email);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Finds controls that are smaller than 44 pixels for a finger. A link within a sentence is exempt, as in WCAG. */
+/** Finds controls whose press target is smaller than 44 by 44 pixels. A link in a sentence is exempt, as in WCAG. */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(findSmallTargets);
 
 function findSmallTargets(): string[] {
@@ -12,7 +12,10 @@ function findSmallTargets(): string[] {
     const around = element.parentElement?.textContent?.trim() ?? '';
     return element.matches('a, button') && getComputedStyle(element).display === 'inline' && around !== own;
   };
-  /** A checkbox or a text field is as large as its label or frame, and some links cover the box around them. */
+  /**
+   * Returns the element that receives the press: the label or frame of a checkbox or text field, or the box that a link
+   * covers.
+   */
   const targetOf = (element: Element) => {
     const covers =
       getComputedStyle(element, '::after').position === 'absolute' && element instanceof HTMLElement;
@@ -23,7 +26,7 @@ function findSmallTargets(): string[] {
     const { width, height } = targetOf(element).getBoundingClientRect();
     return width >= LEAST && height >= LEAST;
   };
-  /** The columns of a chart are narrow; a list below has the same links. */
+  /** True if a large link leads to the same address, as the list below a chart with narrow columns does. */
   const hasTwin = (element: Element) =>
     element instanceof HTMLAnchorElement &&
     [...document.querySelectorAll('a')].some(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds text that cannot be read, because its box cuts it off or other text overlaps it. The box may cut off a cell of a
- * table, because the details of its row show the whole value.
+ * Finds text that cannot be read, because its box cuts it off or other text overlaps it. Ignores data grids: they may
+ * cut off a cell, because the details of the row show the whole value.
  */
 export const lostText = (page: Page): Promise<string[]> => page.evaluate(findLostText);
 
@@ -64,11 +64,11 @@ function findLostText(): string[] {
     let [scrollsAcross, scrollsDown] = [false, false];
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, left, right, top, bottom } = frameOf(box);
-      // The box of a glyph is larger than the glyph, so a quarter of it may stand out above or below.
+      // The box of a text is taller than its letters, so a quarter of its height may overflow above or below.
       const leeway = rect.height / 4;
       const across = rect.left < left - 2 || rect.right > right + 2;
       const down = rect.top < top - leeway || rect.bottom > bottom + leeway;
-      // Text in a box that scrolls can be read.
+      // Text that overflows a scrollable box can be scrolled into view.
       scrollsAcross ||= /auto|scroll/.test(overflowX);
       scrollsDown ||= /auto|scroll/.test(overflowY);
       if (!scrollsAcross && across && /hidden|clip/.test(overflowX)) found.add(`cut off: ${text}`);

@@ -70,7 +70,7 @@ export function arcade({ x, y, w, h, bays, stone, pointed = false, deep = true, 
   return parts.join('');
 }
 
-/** A pitched roof in rows of tiles. @param {{x: number, y: number, w: number, h: number, inset: number, stone: Stone, tile?: string}} roof standing on y */
+/** A pitched roof in rows of tiles. @param {{x: number, y: number, w: number, h: number, inset: number, stone: Stone, tile?: string}} roof y is the lower edge */
 export function roof({ x, y, w, h, inset, stone, tile = ink.umber }) {
   const rows = upTo(4).flatMap((row) => {
     const t = (row + 0.7) / 4;
@@ -94,7 +94,7 @@ export function roof({ x, y, w, h, inset, stone, tile = ink.umber }) {
   );
 }
 
-/** A cupola on posts. @param {{x: number, y: number, w: number, stone: Stone}} pavilion centred on x, standing on y */
+/** A cupola on posts. @param {{x: number, y: number, w: number, stone: Stone}} pavilion x is the centre, y the lower edge */
 export function cupola({ x, y, w, stone }) {
   const h = w * 0.62;
   const r = w / 2;
@@ -120,7 +120,7 @@ export function cupola({ x, y, w, stone }) {
   ].join('');
 }
 
-/** A clock that says ten past ten. @param {number} x @param {number} y @param {number} r @param {Stone} stone */
+/** A clock that shows ten past ten. @param {number} x @param {number} y @param {number} r @param {Stone} stone */
 export const clock = (x, y, r, stone) =>
   fill(oval(x, y, r * 1.16), stone.roof) +
   fill(oval(x, y, r), ink.paper) +
@@ -137,7 +137,7 @@ export const clock = (x, y, r, stone) =>
   ) +
   line(`M${at(x - r * 0.44, y - r * 0.28)}L${at(x, y)}L${at(x + r * 0.56, y - r * 0.4)}`, ink.deep, r * 0.09);
 
-/** A flight of steps, wider below. @param {{x: number, y: number, w: number, count: number, rise: number, stone: Stone}} flight centred on x, its top at y */
+/** A flight of steps, wider below. @param {{x: number, y: number, w: number, count: number, rise: number, stone: Stone}} flight x is the centre, y the upper edge */
 export const steps = ({ x, y, w, count, rise, stone }) =>
   upTo(count)
     .map((index) => {

@@ -8,9 +8,9 @@ import { drawing } from './shapes.mjs';
 import { vignettes } from './vignettes.mjs';
 
 /**
- * `node frontend/pictures/drawing/draw.mjs [NAME...]` draws the portal's pictures anew: all of them, or the plates named. Plates
- * (the large pictures) become AVIF and WebP in several widths; small pictures stay SVG. Their colours are the settings SOCIETY_COLOUR and
- * SOCIETY_ACCENT.
+ * `node frontend/pictures/drawing/draw.mjs [NAME...]` draws all pictures of the portal again, or only the named plates.
+ * A plate is a large picture: it becomes AVIF and WebP files in several widths. Small pictures stay SVG. The settings
+ * SOCIETY_COLOUR and SOCIETY_ACCENT determine the colours.
  */
 
 /** @type {typeof import('sharp').default} */
@@ -18,7 +18,7 @@ const sharp = createRequire(inRoot('backend/package.json'))('sharp');
 
 const PICTURES = inRoot('frontend/pictures');
 
-/** @param {string} folder @param {Record<string, string>} drawings by name */
+/** @param {string} folder @param {Record<string, string>} drawings SVG texts by the names of their files */
 function writeVectors(folder, drawings) {
   const place = `${PICTURES}/${folder}`;
   rmSync(place, { recursive: true, force: true });
@@ -33,7 +33,7 @@ async function writePlate(name, { width, height, widths, draw }) {
   for (const target of widths) {
     const picture = sharp(svg, { density: (72 * target) / width }).resize(target);
     const file = `${PICTURES}/plates/${name}-${target}`;
-    // A phone shows the smallest one with many pixels to the inch.
+    // The smallest width is for phones. Their dense screens hide the losses of a lower quality.
     const quality = target === Math.min(...widths) ? 38 : 42;
     await picture.clone().avif({ quality, effort: 6, chromaSubsampling: '4:2:0' }).toFile(`${file}.avif`);
     await picture.clone().webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(`${file}.webp`);
@@ -42,7 +42,7 @@ async function writePlate(name, { width, height, widths, draw }) {
   say(`${name}: ${widths.join(', ')} px`);
 }
 
-/** The module that a page imports: the files of one plate as source sets. @param {string} name @param {{width: number, height: number, widths: number[]}} plate */
+/** Returns the source of the module that a page imports, with the source sets of one plate. @param {string} name @param {{width: number, height: number, widths: number[]}} plate */
 function sourceModule(name, { width, height, widths }) {
   const identifier = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const imports = widths.flatMap((size) =>

@@ -17,7 +17,7 @@ const BINDINGS = [
   ink.blue,
 ];
 
-/** One shelf of books standing on y. @param {Random} rnd @param {{x: number, y: number, w: number, h: number}} shelf */
+/** One shelf of books. @param {Random} rnd @param {{x: number, y: number, w: number, h: number}} shelf y is the lower edge of the books */
 function row(rnd, { x, y, w, h }) {
   const parts = [];
   let left = x + 3;
@@ -42,7 +42,7 @@ function row(rnd, { x, y, w, h }) {
   return parts.join('');
 }
 
-/** @param {Random} rnd @param {{x: number, y: number, w: number, h: number, shelves: number, columns: number}} bookcase its top left corner */
+/** @param {Random} rnd @param {{x: number, y: number, w: number, h: number, shelves: number, columns: number}} bookcase x and y are its top left corner */
 export function bookcase(rnd, { x, y, w, h, shelves, columns }) {
   const each = h / shelves;
   const wide = w / columns;

@@ -5,10 +5,10 @@ import { at, between, box, cut, fill, line, oval, pick, strew, upTo } from './sh
 /** @typedef {import('./shapes.mjs').Point} Point */
 
 /**
- * A sky in flat inks, printed one over the other: where two meet, the lighter is carved into the darker.
+ * A sky of horizontal bands in flat colours. At the border of two bands, strokes of each colour reach into the other.
  *
  * @param {Random} rnd
- * @param {{w: number, stops: [number, string][], to: number}} sky each ink with the height at which it begins
+ * @param {{w: number, stops: [number, string][], to: number}} sky stops are the colours, each with the y at which its band begins
  */
 export function sky(rnd, { w, stops, to }) {
   return stops
@@ -58,11 +58,11 @@ export function sun(rnd, { x, y, r, reach, count, colour = ink.marigold, rays = 
 }
 
 /**
- * The crown of a tree: a dark mass with leaves cut into it, lighter towards the light.
+ * The crown of a tree: a dark mass with strokes for leaves, which are lighter on the side of the light.
  *
  * @param {Random} rnd
  * @param {{lobes: [number, number, number, number][], base: string, leaves: [string, string], count: number, size?: Point, light?: number}} crown
- *   each lobe as centre and radii; light is its direction in radians
+ *   each lobe is a centre and two radii; light is the direction of the light in radians
  */
 export function crown(rnd, { lobes, base, leaves, count, size = [14, 30], light = -2.2 }) {
   const mass = fill(
@@ -91,7 +91,7 @@ export function crown(rnd, { lobes, base, leaves, count, size = [14, 30], light 
   return mass + fill(strokes[0], leaves[0]) + fill(strokes[1], leaves[1]);
 }
 
-/** @param {Random} rnd @param {{x: number, y: number, h: number, lean?: number, trunk?: string, leaf?: string, light?: string, spread?: number}} palm standing at x, y */
+/** @param {Random} rnd @param {{x: number, y: number, h: number, lean?: number, trunk?: string, leaf?: string, light?: string, spread?: number}} palm x and y are the foot of the trunk */
 export function palm(
   rnd,
   { x, y, h, lean = 0, trunk = ink.deep, leaf = ink.deep, light = ink.dusk, spread = h * 0.34 },
@@ -152,7 +152,7 @@ export const stars = (rnd, count, { x, y, w, h }, colour) =>
     colour,
   );
 
-/** Birds far off. @param {Point[]} places @param {string} colour @param {number} [size] */
+/** Distant birds. @param {Point[]} places @param {string} colour @param {number} [size] */
 export const birds = (places, colour, size = 14) =>
   line(
     places.map(

@@ -1,7 +1,7 @@
 import { readSettings } from '../../../scripts/setup/settings.mjs';
 import { retoned } from './tones.mjs';
 
-/** The colours in which the pictures were first mixed. */
+/** The original colours of the pictures. Their tones are converted into tones of the society's colours. */
 const INDIGO = '#2A2C6B';
 const MARIGOLD = '#F2B33D';
 
@@ -9,7 +9,7 @@ const { SOCIETY_COLOUR = INDIGO, SOCIETY_ACCENT = MARIGOLD } = readSettings();
 const deep = (/** @type {string} */ tone) => retoned(tone, INDIGO, SOCIETY_COLOUR);
 const bright = (/** @type {string} */ tone) => retoned(tone, MARIGOLD, SOCIETY_ACCENT);
 
-/** The inks of every picture: the society's two colours and paper, with the shades a printer mixes from them. */
+/** The colours of all pictures: tones of the society's two colours, and fixed tones of paper and brown. */
 export const ink = {
   night: deep('#0E0F26'),
   deep: deep('#14152F'),

@@ -2,13 +2,13 @@ import { ink } from './palette.mjs';
 import { cut, fill, line, oval, place } from './shapes.mjs';
 
 /**
- * People as a block cutter would have them: a hundred units tall, feet on the origin, looking right, without faces.
+ * People in the style of a woodcut: a hundred units tall, with the feet at the origin, looking right, without faces.
  *
  * @typedef {object} Person
  * @property {number} x
- * @property {number} y where the feet stand
+ * @property {number} y position of the feet
  * @property {number} [h] height
- * @property {boolean} [flip] looking left
+ * @property {boolean} [flip] true if the person looks left
  * @property {string} [top] colour of the upper garment
  * @property {string} [bottom] colour of the lower one
  * @property {string} [skin]
@@ -62,7 +62,7 @@ const walkingLegs = (/** @type {string} */ colour, /** @type {string} */ shoe) =
   fill('M-15.5 -3.4L-9 -2.2L-8.4 0H-15.6Z', shoe) +
   fill('M7.2 -3H13L18 -0.6V0.4H7.2Z', shoe);
 
-/** Shirt, trousers and a satchel, on the way. */
+/** A walking student in shirt and trousers, with a satchel. */
 export const student = figure((c) =>
   [
     limb('M-6 -78Q-11 -66 -9 -54', c.skin, 4),
@@ -77,7 +77,7 @@ export const student = figure((c) =>
   ].join(''),
 );
 
-/** Long tunic, scarf and plait, on the way. */
+/** A girl with a plait, in a long tunic and a scarf. */
 export const girl = figure((c) =>
   [
     fill('M-8 -34L0 -34L-3.4 -3L-9 -3Z', c.bottom),
@@ -97,7 +97,7 @@ export const girl = figure((c) =>
   ].join(''),
 );
 
-/** A sari, its end over the shoulder. */
+/** A woman in a sari, with the end of the sari over her shoulder. */
 export const sari = figure((c) =>
   [
     limb('M6 -78Q11.6 -68 8 -57', c.skin, 3.8),
@@ -117,7 +117,7 @@ export const sari = figure((c) =>
   ].join(''),
 );
 
-/** A long coat and a walking stick. */
+/** An old person in a long coat, with a walking stick. */
 export const elder = figure((c) =>
   [
     fill('M-7 -36L0 -36L-1.4 -2L-7.4 -2Z', c.bottom),
@@ -135,7 +135,7 @@ export const elder = figure((c) =>
   ].join(''),
 );
 
-/** Gown and mortarboard, a scroll held up. */
+/** A graduate in gown and mortarboard, who holds up a scroll. */
 export const graduate = figure((c) =>
   [
     fill('M-5 -14H5L5 -2H-5Z', c.bottom),
@@ -168,11 +168,11 @@ const seated = (style) =>
     ].join(''),
   );
 
-/** Cross-legged on the ground over a book; sixty units tall. */
+/** A person who sits cross-legged and reads a book; sixty units tall. */
 export const reader = seated('plait');
 export const boyReader = seated('short');
 
-/** Standing with an open book, one arm raised to make a point. */
+/** A standing teacher with an open book and one raised arm. */
 export const teacher = figure((c) =>
   [
     fill('M-7 -50H7L6.6 -2H1.2L0 -40L-1.6 -2H-7Z', c.bottom),
@@ -188,7 +188,7 @@ export const teacher = figure((c) =>
   ].join(''),
 );
 
-/** One hand raised: to wave, or to meet another's. */
+/** A person with one raised hand, who waves or shakes hands. */
 export const greeter = figure((c) =>
   [
     fill('M-7.4 -50H7.4L7 -2H1.4L0 -42L-1.6 -2H-7.4Z', c.bottom),
@@ -203,7 +203,7 @@ export const greeter = figure((c) =>
   ].join(''),
 );
 
-/** Seen from behind at a table: head and shoulders. Forty units tall. */
+/** Head and shoulders of a person at a table, seen from behind; forty units tall. */
 export const fromBehind = figure((c) =>
   [
     fill('M-15 0Q-15 -17 -6 -21H6Q15 -17 15 0Z', c.top),
@@ -213,7 +213,7 @@ export const fromBehind = figure((c) =>
   ].join(''),
 );
 
-/** The same with a plait down the back. */
+/** Like `fromBehind`, with a plait down the back. */
 export const plaitFromBehind = figure((c) =>
   [
     fill('M-14 0Q-14 -16.4 -5.4 -20.6H5.4Q14 -16.4 14 0Z', c.top),

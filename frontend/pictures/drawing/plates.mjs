@@ -10,7 +10,7 @@ import { newsEvents } from './plates/news-events.mjs';
 import { nightSchool } from './plates/night-school.mjs';
 import { reunion } from './plates/reunion.mjs';
 
-/** @typedef {{width: number, height: number, widths: number[], draw: () => string}} Plate its size as drawn, and the widths it is delivered in */
+/** @typedef {{width: number, height: number, widths: number[], draw: () => string}} Plate the size of the drawing, and the widths of the image files */
 
 /** @param {() => string} draw @returns {Plate} */
 const slide = (draw) => ({ width: 1600, height: 1280, widths: [750, 1100, 1440], draw });

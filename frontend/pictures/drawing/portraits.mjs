@@ -7,11 +7,11 @@ import { box, cut, drawing, fill, line, oval, upTo } from './shapes.mjs';
  * @property {string} shadow the darker half of the face
  * @property {string} dress
  * @property {string} trim
- * @property {string} wall behind
- * @property {string} before drawn behind the head: hair that falls, a turban's end
- * @property {string} head hair, beard, spectacles, over the face
- * @property {string} garment over the shoulders
- * @property {string} sign of the trade, at the lower edge
+ * @property {string} wall colour of the wall behind
+ * @property {string} before drawn before the head and so behind it: loose hair, or the end of a turban
+ * @property {string} head drawn over the face: hair, beard or spectacles
+ * @property {string} garment drawn over the shoulders
+ * @property {string} sign a tool of the trade, drawn at the lower edge
  */
 
 const rays = fill(

@@ -1,4 +1,4 @@
-/** @typedef {() => number} Random from 0 to below 1, the same row of numbers on every run */
+/** @typedef {() => number} Random returns a number from 0 to below 1, in the same sequence on every run */
 /** @typedef {[number, number]} Point */
 
 /** @param {number} seed @returns {Random} */
@@ -46,7 +46,7 @@ export const oval = (cx, cy, rx, ry = rx) =>
 export const polygon = (points) => `M${points.map(([x, y]) => at(x, y)).join('L')}Z`;
 
 /**
- * One stroke of the gouge: pointed at both ends, widest in the middle.
+ * A stroke as in a woodcut: pointed at both ends, widest in the middle.
  *
  * @param {Point} from @param {Point} to @param {number} width
  * @param {number} [bend] how far the middle leaves the straight line
@@ -62,15 +62,15 @@ export function cut([x1, y1], [x2, y2], width, bend = 0) {
   return `M${at(x1, y1)}Q${at(mx + nx * a, my + ny * a, x2, y2)}Q${at(mx + nx * b, my + ny * b, x1, y1)}Z`;
 }
 
-/** A round-headed opening. @param {number} x left @param {number} y top @param {number} w @param {number} h */
+/** An opening with a round arch. @param {number} x left @param {number} y top @param {number} w @param {number} h */
 export const arch = (x, y, w, h) =>
   `M${at(x, y + h)}v${short(-(h - w / 2))}a${at(w / 2, w / 2)} 0 0 1 ${at(w, 0)}v${short(h - w / 2)}Z`;
 
-/** A pointed opening. @param {number} x left @param {number} y top @param {number} w @param {number} h */
+/** An opening with a pointed arch. @param {number} x left @param {number} y top @param {number} w @param {number} h */
 export const ogive = (x, y, w, h) =>
   `M${at(x, y + h)}V${at(y + w * 0.75)}Q${at(x, y + w * 0.3, x + w / 2, y)}Q${at(x + w, y + w * 0.3, x + w, y + w * 0.75)}V${at(y + h)}Z`;
 
-/** Horizontal gouge strokes strewn over a rectangle. @param {Random} rnd @param {{x: number, y: number, w: number, h: number, count: number, length?: Point, width?: Point}} area */
+/** Horizontal strokes at random places in a rectangle. @param {Random} rnd @param {{x: number, y: number, w: number, h: number, count: number, length?: Point, width?: Point}} area */
 export const strew = (rnd, { x, y, w, h, count, length = [40, 160], width = [1.5, 4] }) =>
   upTo(count).map(() => {
     const cx = x + rnd() * w;

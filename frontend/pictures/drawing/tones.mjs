@@ -1,5 +1,5 @@
 /**
- * Tones of a colour in OKLCH, where equal lightness looks equally light whatever the hue.
+ * Tones of a colour in OKLCH. In OKLCH, colours of equal lightness look equally light.
  *
  * @typedef {{lightness: number, chroma: number, hue: number}} Oklch hue in radians
  */
@@ -26,7 +26,7 @@ export function oklchOf(hex) {
   };
 }
 
-/** The nearest that a screen can show. @param {Oklch} colour @returns {string} #rrggbb */
+/** Returns the nearest colour that a screen can show. @param {Oklch} colour @returns {string} #rrggbb */
 export function hexOf({ lightness, chroma, hue }) {
   const one = chroma * Math.cos(hue);
   const other = chroma * Math.sin(hue);
@@ -43,9 +43,9 @@ export function hexOf({ lightness, chroma, hue }) {
 }
 
 /**
- * A tone in the hue of another colour: as light as it was, and as vivid in proportion.
+ * Converts a tone of one colour into a tone of another. The lightness stays, and the chroma changes in proportion.
  *
- * @param {string} tone @param {string} from the colour of which it is a tone @param {string} to
+ * @param {string} tone @param {string} from the colour of the given tone @param {string} to the other colour
  */
 export function retoned(tone, from, to) {
   if (from.toLowerCase() === to.toLowerCase()) return tone;

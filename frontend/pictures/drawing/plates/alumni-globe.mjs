@@ -11,13 +11,13 @@ const W = 1000;
 const flight = ([x1, y1], [x2, y2], lift) =>
   `M${at(x1, y1)}Q${at((x1 + x2) / 2, (y1 + y2) / 2 - lift, x2, y2)}`;
 
-/** The world as a lamp that people stand around. */
+/** A globe that shines like a lamp, with people around it. */
 export function alumniGlobe() {
   const rnd = random(22);
   const cx = 500;
   const cy = 560;
   const r = 340;
-  /** The first one is home. @type {Point[]} */
+  /** Places with a pin. Lines lead from the first place to the others. @type {Point[]} */
   const places = [
     [596, 566],
     [300, 408],

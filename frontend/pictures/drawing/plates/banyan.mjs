@@ -37,7 +37,7 @@ const trunk = () =>
   ) +
   fill([cut([760, 860], [766, 640], 2, 6), cut([720, 860], [734, 680], 2, 4)], ink.amber);
 
-/** The roots that a banyan lets down, some of them trunks by now. @param {Random} rnd */
+/** The aerial roots of a banyan. Some have become trunks. @param {Random} rnd */
 const roots = (rnd) => {
   const pillars = [300, 372, 1240, 1318, 1404, 214].map((x, index) => {
     const w = 11 + (index % 3) * 5;

@@ -10,7 +10,7 @@ const GROUND = 900;
 
 const stone = { wall: ink.paper, shade: ink.sand, dark: ink.blue, trim: ink.glow, roof: ink.amber };
 
-/** One room under tiles, with a porch on posts. @param {Random} rnd */
+/** A house of one room with a tiled roof, and a porch on posts. @param {Random} rnd */
 const house = (rnd) =>
   [
     fill(box(190, 600, 620, GROUND - 600), ink.paper),

@@ -7,7 +7,7 @@ import { arch, at, box, cut, fill, line, oval, polygon, random, strew, upTo } fr
 
 const GROUND = 800;
 
-/** The campus far off, against the last light. */
+/** The distant campus as a dark outline in front of the sunset. */
 const skyline = () =>
   fill(
     [
