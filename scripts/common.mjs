@@ -43,7 +43,13 @@ export function elapsedSince(startedAt) {
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
 }
 
-/** Returns the path of a file in the package that a workspace uses. @param {string} workspace @param {string} name of the package @param {string} file */
+/**
+ * Returns the path of a file in the package that a workspace uses.
+ *
+ * @param {string} workspace
+ * @param {string} name of the package
+ * @param {string} file
+ */
 export function packageFile(workspace, name, file) {
   const manifest = createRequire(inRoot(`${workspace}/package.json`)).resolve(`${name}/package.json`);
   return join(dirname(manifest), file);
@@ -63,7 +69,7 @@ export function findExecutable(name) {
 /** The address on which every server of `npm start` listens unless a setting names another one. */
 export const LOOPBACK = '127.0.0.1';
 
-/** @param {string} host @returns whether only this machine reaches it */
+/** @param {string} host @returns whether only this machine can reach a server on `host` */
 export const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** @param {string} host @param {number | string} port @returns the URL at which this machine reaches a server that listens on `host` */
@@ -72,14 +78,20 @@ export function localAddress(host, port) {
   return `http://${isWildcard ? LOOPBACK : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** @param {string} url @returns whether it answers with success within five seconds */
+/** @param {string} url @returns whether the URL answers with success within five seconds */
 export const answersOk = (url) =>
   fetch(url, { signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Listens for a moment. @param {number} port 0: any free one @param {string} host @returns {Promise<number>} the port */
+/**
+ * Listens on a port and then frees it again.
+ *
+ * @param {number} port 0: any free port
+ * @param {string} host
+ * @returns {Promise<number>} the port
+ */
 async function bind(port, host) {
   const server = createServer().listen(port, host);
   await once(server, 'listening');
@@ -143,7 +155,7 @@ export async function becomesTrue(condition, withinMs, everyMs = 50) {
 /** @returns 32 random bytes in hexadecimal */
 export const randomSecret = () => randomBytes(32).toString('hex');
 
-/** PostgreSQL refuses to run as root. This is the user `nobody`, so that no user must be created. */
+/** PostgreSQL refuses to run as root. This is the uid of the user `nobody`, so no new user is needed. */
 const NOBODY = 65534;
 
 /** @returns the uid and gid of PostgreSQL, if this script runs as root */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Gives HAProxy each certificate that certbot gets: /etc/letsencrypt/renewal-hooks/deploy/portal
+# Copies each new certificate of certbot to HAProxy. Install as /etc/letsencrypt/renewal-hooks/deploy/portal
 set -eu
 umask 077
 cat "$RENEWED_LINEAGE/fullchain.pem" "$RENEWED_LINEAGE/privkey.pem" > /etc/haproxy/portal.pem.new

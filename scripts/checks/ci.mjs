@@ -8,7 +8,7 @@ import { SERVER_CHECKS } from '../tests/server-checks.mjs';
 
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** Licences that only require to keep their notices, or whose conditions concern only the package's own files. */
+/** Licences that only require their notices to be kept, or whose conditions concern only the package's own files. */
 const ALLOWED =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Zlib'.split(
     ' ',
@@ -44,7 +44,7 @@ function licenceProblem({ name, license }) {
 
 /**
  * @param {Record<string, object>} packages of the lock file
- * @returns {LockedPackage[]} those that come from the registry, without the workspaces
+ * @returns {LockedPackage[]} the packages from outside this repository, without the workspaces
  */
 export function lockedPackages(packages) {
   return Object.entries(packages)
@@ -66,8 +66,8 @@ export function problemsOfLocked(locked) {
 }
 
 /**
- * Checks that every locked package has a checksum and an allowed licence, and lets knip find declared packages that
- * nothing uses and used packages that are not declared.
+ * Checks that every locked package has a checksum and an allowed licence. Then knip finds declared packages that
+ * nothing uses, and used packages that are not declared.
  */
 async function checkDependencies() {
   const locked = lockedPackages(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages);
@@ -106,8 +106,8 @@ function git(folder, ...args) {
 }
 
 /**
- * Checks the subjects of the commits after `base`. Checks nothing in a shallow clone or a folder without history, which
- * lack that commit.
+ * Checks the length of the subjects of the commits after `base`. Checks nothing if `base` is missing, as in a shallow
+ * clone or a folder without history.
  *
  * @returns {number} the exit code
  */

@@ -13,9 +13,9 @@ export function treatSignalsAsSuccess() {
   signalIsSuccess = true;
 }
 
-/** A killed npm cannot forward a signal, so this polls whether npm still runs. @param {() => void} act */
+/** Polls whether npm still runs, because a killed npm cannot forward a signal. @param {() => void} act */
 function onNpmExit(act) {
-  // A shell usually stands between npm and this script and outlives npm.
+  // npm usually starts this script through a shell, which outlives npm.
   const script = basename(process.argv[1] ?? '');
   const parent = process.ppid;
   const grandparent = commandLine(parent).includes(script) ? parentOf(parent) : undefined;
@@ -61,9 +61,7 @@ export async function runScript(main) {
  * @property {() => Promise<Managed>} restart resolves when the new process is ready
  */
 
-/**
- * The delay doubles with each further attempt. A process that runs for `stableAfterMs` counts as recovered.
- */
+/** The delay doubles with each restart. A process that runs for `stableAfterMs` counts as recovered. */
 const LIMITS = { firstDelayMs: 250, maxDelayMs: 15_000, maxAttempts: 8, stableAfterMs: 10_000 };
 
 /** @param {Service} service @param {typeof LIMITS} limits */
@@ -102,7 +100,7 @@ export async function supervise(service, limits = LIMITS) {
     const how = await process.ended;
     if (isStopping()) return new UserError(`The ${process.name} process ${how}.`);
     say(`The ${process.name} process ${how}; restarting it.`);
-    // PostgreSQL's backends outlive a killed server for a moment and must be gone before the next one starts.
+    // PostgreSQL's backends outlive a killed server for a moment and must end before the next server starts.
     await process.stop();
     await becomesTrue(() => !groupExists(process.pid), 2000, 20);
     const result = await recover({ ...service, process }, limits);

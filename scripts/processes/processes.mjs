@@ -38,7 +38,7 @@ function statField(pid, field) {
 }
 
 /**
- * Identifies a process even if its number is reused, also after a restart of the machine.
+ * Returns a text that identifies a process even if its process id is reused, also after a restart of the machine.
  *
  * @param {number} pid
  * @returns {string} empty if there is no such process
@@ -100,7 +100,7 @@ function tell(message) {
 
 /**
  * @param {string} [parent]
- * @returns {string} a folder that other users may enter, as PostgreSQL must; it is removed when this script has ended
+ * @returns {string} a folder that other users, such as that of PostgreSQL, may enter; removed when this script ends
  */
 export function temporaryFolder(parent = tmpdir()) {
   const folder = mkdtempSync(join(parent, 'portal-'));
@@ -254,7 +254,7 @@ export async function stopEverything() {
   for (const managed of [...managedProcesses].reverse()) await managed.stop();
 }
 
-/** @param {string} how as `ended` resolves */
+/** @param {string} how the text that `ended` resolves with */
 const exitCode = (how) => Number(/code (\d+)/.exec(how)?.[1] ?? 1);
 
 /**
@@ -304,14 +304,14 @@ const GRACE_MS = 15_000;
 /** @param {Started} process */
 const isAlive = ({ pid, stamp }) => stamp !== '' && startStamp(pid) === stamp;
 
-/** Stops the processes with their process groups; after a grace period with SIGKILL. @param {Started[]} processes */
+/** Stops the processes and their groups. Sends SIGKILL after a grace period. @param {Started[]} processes */
 export async function stopAll(processes) {
   for (const { pid, stopSignal } of processes.filter(isAlive)) signalGroup(pid, stopSignal);
   await becomesTrue(() => !processes.some(isAlive), GRACE_MS);
   for (const { pid } of processes.filter(isAlive)) signalGroup(pid, 'SIGKILL');
 }
 
-/** @param {string} file @returns {Started[]} nothing if the machine crashed while the file was written */
+/** @param {string} file @returns {Started[]} empty if the machine crashed during the writing of the file */
 function readStarted(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -4,9 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { groupExists, signalGroup } from './processes.mjs';
 
 /**
- * Runs beside a script in a session of its own. When the script has ended, even by SIGKILL, this process stops what the
- * script left running and removes its temporary folders.
+ * This program runs beside a script, in a session of its own. After the script has ended, even by SIGKILL, it stops the
+ * processes that the script left running, and removes the script's temporary folders.
  */
+
+/** Processes that need more time to end get SIGKILL. */
 const GRACE_MS = 8000;
 
 /** @type {Map<number, NodeJS.Signals>} */

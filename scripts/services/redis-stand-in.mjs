@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers';
 import { createRedisCommandExecutor, RedisServerState, Resp2Server } from 'js-redis-server/core';
 
 /**
- * Runs the JavaScript stand-in for Redis. Its own command line listens on every interface without a password, so this
- * program binds it to one address and sets the password. Standard input carries the values: every user of the machine
- * can read the arguments of a process.
+ * Runs the JavaScript stand-in for Redis. The stand-in's own command would listen on every interface without a
+ * password, so this program sets an address and a password. It reads them from standard input, because every user of
+ * the machine can read the arguments of a process.
  */
 const { host, port, password } = JSON.parse(await text(process.stdin));
 const server = new Resp2Server({

@@ -14,12 +14,14 @@ const READY_WITHIN_MS = 30_000;
  *
  * @typedef {object} Redis
  * @property {string} url
- * @property {boolean} real false: the JavaScript stand-in, which keeps nothing and is for trials only
+ * @property {boolean} real false for the JavaScript stand-in, which stores no data on disk and is for trials only
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Returns the configuration of Redis, for its standard input: every user of the machine can read the arguments of a process.
+ * Returns the configuration of Redis, for its standard input. In the arguments of the process, every user of the
+ * machine could read the password.
+ *
  * @param {number} port @param {string} directory @param {string} password
  */
 function configuration(port, directory, password) {
@@ -117,7 +119,7 @@ async function redis({ settings, dataDir, secrets }) {
   return { url: server.url, real: server.real, service: server };
 }
 
-/** Starts the servers that the settings do not name. @param {Place} place */
+/** Starts PostgreSQL and Redis, except a server that the settings name. @param {Place} place */
 export async function startServices(place) {
   const [postgres, queue] = await Promise.all([database(place), redis(place)]);
   return {

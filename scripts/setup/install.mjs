@@ -77,7 +77,7 @@ export async function takeLock(file, { waitMs, onWait }) {
 }
 
 /**
- * Lets one process at a time install or build in this checkout. A second one waits and then finds the work done.
+ * Lets one process at a time install or build in this checkout. A second process waits and then finds the work done.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -171,7 +171,8 @@ export function npm(...args) {
 }
 
 /**
- * Runs a command with the packages installed. `main` must import modules that use packages dynamically.
+ * Installs the packages if needed, then runs a command. `main` must load modules that use
+ * packages with a dynamic import.
  *
  * @template T
  * @param {(context: T) => Promise<number | undefined>} main
@@ -185,7 +186,7 @@ export function runInstalled(main, before) {
   });
 }
 
-/** Files that do not change a build. */
+/** The names of files that have no effect on a build. */
 const WITHOUT_EFFECT = /\.(spec|test)\.[jt]sx?$|^\.DS_Store$|^drawing$|~$/;
 
 /** @param {string} path @returns {string[]} the files at or below it, in a stable order */
@@ -198,7 +199,7 @@ function filesBelow(path) {
 }
 
 /**
- * Hashes names and contents, never times, so that a clock cannot make a build look fresh.
+ * Hashes names and contents, but no times, so that a wrong clock cannot make an outdated build look fresh.
  *
  * @param {string[]} paths files and folders relative to the checkout; they may be absent
  * @param {string} [root]
@@ -242,7 +243,7 @@ const isBuilt = (workspace) => isFresh(stamp(workspace), sourceHash(workspace));
 async function build(workspace) {
   const startedAt = Date.now();
   const { title } = WORKSPACES[workspace];
-  // Hash the sources before the build: if one is saved during the build, the result counts as outdated.
+  // Hash the sources before the build: if a source is saved during the build, the result counts as outdated.
   const hash = sourceHash(workspace);
   await runOrFail(`The ${title} could not be built.`, {
     ...npm('run', 'build', '-w', workspace),

@@ -35,7 +35,7 @@ export const USUAL_PORT = 3000;
 /**
  * @typedef {Record<string, string>} Settings by the name of their environment variable; empty values are absent
  * @typedef {Record<'JWT_SECRET' | 'CODE_PEPPER' | 'databasePassword' | 'redisPassword', string>} Secrets
- * @typedef {{settings: Settings, dataDir: string, secrets: Secrets}} Place what the servers of a start need
+ * @typedef {{settings: Settings, dataDir: string, secrets: Secrets}} Place settings, data and secrets of the servers
  * @typedef {Awaited<ReturnType<typeof claimStart>>} Launch
  */
 
@@ -60,7 +60,7 @@ export function workerSettings(env) {
   return { ...env, METRICS_PORT: String(workerMetricsPort(Number(env.METRICS_PORT))) };
 }
 
-/** Reads the numbers that this script needs itself and reports all bad ones at once. @param {Settings} settings */
+/** Reads the numbers that this script needs itself. Reports all invalid numbers at once. @param {Settings} settings */
 export function readNumbers(settings) {
   /** @type {string[]} */
   const problems = [];
@@ -102,7 +102,7 @@ export function portalEnvironment({ settings, dataDir, secrets }, addresses) {
     PUBLIC_URL: `http://localhost:${settings.PORT ?? USUAL_PORT}`,
     FRONTEND_DIR: inRoot('frontend/dist'),
     STORAGE_DIR: join(dataDir, 'files'),
-    // No load balancer waits for the readiness check.
+    // No load balancer uses the readiness check, so a shutdown need not wait for one.
     DRAIN_SECONDS: '0',
     JWT_SECRET: secrets.JWT_SECRET,
     CODE_PEPPER: secrets.CODE_PEPPER,
@@ -160,7 +160,12 @@ export function dataDirectory(settings) {
   return directory;
 }
 
-/** Creates the secrets at the first start only, so that sessions and codes survive a restart. @param {string} dataDir @returns {Secrets} */
+/**
+ * Creates the secrets at the first start only, so that sessions and codes survive a restart.
+ *
+ * @param {string} dataDir
+ * @returns {Secrets}
+ */
 export function loadSecrets(dataDir) {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
@@ -181,7 +186,7 @@ const PREVIOUS_START_ENDS_WITHIN_MS = 4000;
 /** @param {string} dataDir @returns the lock of the script that runs servers on this data */
 const dataLock = (dataDir) => join(dataDir, 'portal.pid');
 
-/** @param {string} dataDir @returns the process of that script */
+/** @param {string} dataDir @returns the process id of the script that runs servers on this data */
 export const dataOwner = (dataDir) => lockOwner(dataLock(dataDir));
 
 /** Makes this the only script that runs servers on the data, and stops the orphans of a killed script. @param {string} dataDir */

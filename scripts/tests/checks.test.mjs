@@ -23,7 +23,7 @@ function commit(folder, subject) {
   return git(folder, 'rev-parse', 'HEAD');
 }
 
-test('refuses a subject of more than 72 characters in commits after the base', () => {
+test('refuses a commit after the base commit if its subject has more than 72 characters', () => {
   const folder = temporaryFolder();
   git(folder, 'init', '--quiet');
   const base = commit(folder, 'a'.repeat(200));
@@ -33,7 +33,7 @@ test('refuses a subject of more than 72 characters in commits after the base', (
   assert.equal(checkCommits(folder, base), 1);
 });
 
-test('checks nothing in a shallow clone and outside a repository', () => {
+test('checks no commits in a shallow clone or outside a repository', () => {
   const folder = temporaryFolder();
   git(folder, 'init', '--quiet');
   const base = commit(folder, 'Start');
@@ -94,7 +94,7 @@ test('refuses a package without a SHA-512 and one that does not come from the re
   assert.deepEqual(problemsOf('a', { resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz' }), []);
 });
 
-test('checks nested packages and skips the workspaces', () => {
+test('lists nested packages, but no workspaces', () => {
   const names = lockedPackages({
     '': {},
     backend: {},
@@ -121,7 +121,7 @@ test('knip refuses a package that nothing uses and one that is not declared', as
   assert.match(stdout, /Unused dependencies \(1\)\npack\b[\s\S]*Unlisted dependencies \(1\)\nother\b/);
 });
 
-describe('a build is outdated', () => {
+describe('the hash of the sources of a build', () => {
   /** @type {string} */
   let root;
   const hash = () => contentHash(['src', 'package.json'], root);
@@ -133,7 +133,7 @@ describe('a build is outdated', () => {
     writeFileSync(join(root, 'package.json'), '{}');
   });
 
-  test('when the content or the name of a file changed', () => {
+  test('the hash changes with the content or the name of a file', () => {
     const before = hash();
     writeFileSync(join(root, 'src/a.ts'), 'two');
     assert.notEqual(hash(), before);
@@ -143,14 +143,14 @@ describe('a build is outdated', () => {
     assert.notEqual(hash(), before);
   });
 
-  test('when a file was added or a folder is missing', () => {
+  test('the hash changes if a file is added or a folder is missing', () => {
     const before = hash();
     writeFileSync(join(root, 'src/b.ts'), '');
     assert.notEqual(hash(), before);
     assert.notEqual(contentHash(['src'], root), contentHash(['elsewhere'], root));
   });
 
-  test('but not when only the time of a file or the content of a test changed', () => {
+  test('the hash ignores the time of a file and the content of tests', () => {
     const before = hash();
     utimesSync(join(root, 'src/a.ts'), 1, 1);
     writeFileSync(join(root, 'src/a.spec.ts'), 'anything');
@@ -225,7 +225,7 @@ const ORDINARY = {
   msg: 'request completed',
 };
 
-test('finds nothing in an ordinary line', () => {
+test('finds no secret in an ordinary log line', () => {
   assert.deepEqual(searchLine(JSON.stringify(ORDINARY)), []);
 });
 
@@ -240,7 +240,7 @@ for (const text of [
   `sha256 ${'0123456789abcdef'.repeat(4)}`,
   'x'.repeat(1_000_000),
 ]) {
-  test(`finds nothing in: ${text.slice(0, 100)}`, () => {
+  test(`finds no secret in: ${text.slice(0, 100)}`, () => {
     assert.deepEqual(searchLine(JSON.stringify({ ...ORDINARY, msg: text })), []);
     assert.deepEqual(searchLine(text), []);
   });
@@ -273,7 +273,7 @@ for (const [what, leak] of [
   });
 }
 
-test('masks every secret of a text', () => {
+test('finds and masks every secret in a text', () => {
   const found = searchLine('{"by":{"asha@example.org":{"otp":"042137 for 9800000001"}}}');
   assert.deepEqual(
     found.map(({ what }) => what),
@@ -294,7 +294,7 @@ test('finds secrets in the incomplete last line of a killed process', () => {
   assert.equal(searchLine(line.slice(0, -5))[0]?.what, 'an e-mail address');
 });
 
-test('reads every log of a folder and reports repeated findings once with their number', async () => {
+test('searches every log of a folder and reports a repeated finding once, with its number', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'web.log'), `${JSON.stringify(ORDINARY)}\n`.repeat(3));
   writeFileSync(
@@ -308,7 +308,7 @@ test('reads every log of a folder and reports repeated findings once with their 
   ]);
 });
 
-test('fails on a finding, and if a process wrote no log although all tests of its part ran', async () => {
+test('fails on a secret in a log, and if a process wrote no log although all tests of its part ran', async () => {
   const folder = temporaryFolder();
   await assert.rejects(testLogs(folder, ['e2e']), /Nothing was logged to web\.\*, worker\.\*/);
   writeFileSync(join(folder, 'web.log'), `${JSON.stringify(ORDINARY)}\n`);

@@ -86,7 +86,7 @@ test('web and worker use the role that cannot change the audit log; migrate and 
   ]);
 });
 
-test('the check of the containers needs the base image of the portal and the image of every other service', () => {
+test('the container check needs the base image of the portal and the images of the other services', () => {
   const needed = neededImages(text, read('Dockerfile'));
   const others = services.filter((service) => !usersOfTheImage.includes(service));
   assert.deepEqual(
@@ -103,7 +103,7 @@ test('the log of every service is limited in size', () => {
   }
 });
 
-test('Compose refuses to start without a setting that has no default, and names the setting', () => {
+test('every variable of the Compose file has a default or an error message that names it', () => {
   const used = [...text.matchAll(/\$\{([A-Z_]+)([^}]*)\}/g)];
   assert.ok(used.length > 5);
   for (const [whole, name, rest = ''] of used) {

@@ -21,7 +21,7 @@ const PHONES = [
 const KINDS = [
   {
     what: 'an e-mail address',
-    // The lookbehind avoids one attempt for each letter of a very long text.
+    // Without the lookbehind, the pattern would be tried again at each letter of a very long text.
     pattern: /(?<![\p{L}\p{N}_.+'-])[\p{L}\p{N}_.+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu,
   },
   { what: 'a token', pattern: /(?<![\w-])eyJ[\w.-]{5,}|\b(signature|link)=[\w-]+/g },
@@ -32,10 +32,10 @@ const KINDS = [
   { what: 'a warning of a leak', pattern: /MaxListenersExceededWarning/g },
 ];
 
-/** Numbers that are allowed: places in code, times and process ids. */
+/** Numbers that are allowed: positions in source code, times and process ids. */
 const ALLOWED_NUMBERS = [
   /(?<=\.[cm]?[jt]sx?):\d+(:\d+)?/g,
-  // Midnight UTC is excluded, because dates of birth are written so.
+  // Midnight UTC is not allowed, because it may be a date of birth.
   /\d{4}-\d\d-\d\d[T ](?!00:00:00(\.0+)?Z)\d\d:\d\d(:\d\d(\.\d+)?)?/g,
   // Milliseconds since 1970, from 2020 to 2033.
   /(?<!\d)1[6-9]\d{11}(?!\d)/g,
@@ -92,7 +92,8 @@ export function searchLine(line) {
  * Searches every log of a folder.
  *
  * @param {string} folder
- * @returns {Promise<{lines: Map<string, number>, findings: Finding[]}>} `lines` counts them for each file; equal findings are merged
+ * @returns {Promise<{lines: Map<string, number>, findings: Finding[]}>} the number of lines of each file, and the
+ *   findings; equal findings are merged
  */
 export async function searchLogs(folder) {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
@@ -142,10 +143,10 @@ export async function ensureCleanLogs(folder) {
 }
 
 /**
- * Checks the logs of these parts.
+ * Checks that the logs contain nothing personal or secret, and that each process of the parts wrote a log.
  *
  * @param {string} folder
- * @param {string[]} parts that ran completely, so that each process must have written a log
+ * @param {string[]} parts whose tests all ran
  */
 export async function testLogs(folder, parts) {
   const lines = await ensureCleanLogs(folder);

@@ -59,13 +59,13 @@ describe('the mailbox', () => {
     });
   });
 
-  test('narrows the list to one recipient, in any case', async () => {
+  test('lists the mails to one recipient, whatever the case of the letters', async () => {
     await send('Only.Me@example.org');
     assert.equal((await list('?to=only.me@EXAMPLE.org')).length, 1);
     assert.deepEqual(await list('?to=nobody@example.org'), []);
   });
 
-  test('escapes the subject, the text and the search term of a mail', async () => {
+  test('escapes the subject and the text of a mail, and the search term', async () => {
     await send('x@example.org', {
       subject: '<script>alert(1)</script>',
       text: '<img src=x onerror=alert(2)>',
@@ -104,7 +104,7 @@ describe('the mailbox', () => {
     return response.statusCode;
   };
 
-  test('answers only requests for its own names, so that no other page can read the mails', async () => {
+  test('answers only requests for its own host names, so that no foreign page can read the mails', async () => {
     for (const host of ['localhost', 'LOCALHOST:1080', '127.0.0.1:1080', '[::1]:1080'])
       assert.equal(await statusFor(host), 200, host);
     for (const host of [

@@ -28,14 +28,14 @@ test('only one of several concurrent callers holds a lock', async () => {
   assert.equal(existsSync(file), false);
 });
 
-test('a lock of a running process is refused', async () => {
+test('a lock that another running process holds cannot be taken', async () => {
   const file = join(temporaryFolder(), 'lock');
   writeFileSync(file, `${process.ppid}\n${startStamp(process.ppid)}`);
   assert.equal(await takeLock(file, { waitMs: 0 }), undefined);
   assert.equal(lockOwner(file), process.ppid);
 });
 
-test('a lock of a dead owner is free, also if another process has its number', async () => {
+test('a lock whose owner has ended can be taken, even if a new process has the same process id', async () => {
   const file = join(temporaryFolder(), 'lock');
   writeFileSync(file, `${process.ppid}\na start before the machine was restarted`);
   assert.equal(lockOwner(file), undefined);
@@ -60,7 +60,7 @@ for (const signal of /** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT'])) {
   });
 }
 
-test('stops the orphans of a killed script, but no other process that got the number of an orphan', async (context) => {
+test('stops the orphans of a killed script, but no other process that got the process id of an orphan', async (context) => {
   const file = join(temporaryFolder(), 'processes.json');
   const sleep = () =>
     spawn(process.execPath, ['-e', STAYS], {
@@ -100,7 +100,7 @@ const CRASHES = 'console.error("no memory left"); process.exit(7)';
 const startNode = (code, logFile) =>
   startProcess({ name: 'test', command: process.execPath, args: ['-e', code], logFile });
 
-/** @param {import('node:test').TestContext} context @returns {string[]} the lines that the terminal gets from now on */
+/** @param {import('node:test').TestContext} context @returns {string[]} receives the printed lines about the process */
 function linesOf(context) {
   /** @type {string[]} */
   const lines = [];
@@ -111,7 +111,7 @@ function linesOf(context) {
   return lines;
 }
 
-test('a supervisor that gives up says so in one sentence, with the last lines of the log', async (context) => {
+test('a supervisor that gives up returns a one-sentence error with the last lines of the log', async (context) => {
   const lines = linesOf(context);
   const log = join(temporaryFolder(), 'log');
   const process = await startNode(CRASHES, log);
@@ -138,7 +138,7 @@ test('a restart appends to the log of this run; a new run keeps the previous log
   assert.equal(readFileSync(`${log}.1`, 'utf8'), 'yesterday\n');
 });
 
-// This test comes last, because `stopEverything` also ends the supervision.
+// This test comes last, because no process can start after `stopEverything`.
 test('a service that dies is restarted until it stays up, with one line for its end and one for its recovery', async (context) => {
   const lines = linesOf(context);
   const codes = [CRASHES, CRASHES, STAYS];

@@ -19,7 +19,10 @@ import {
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
 /** @typedef {import('./services.mjs').TestServices} TestServices */
-/** @typedef {(services: TestServices, args: string[], logFile?: string) => Promise<Totals>} Part the output goes to the log file or the terminal */
+/**
+ * @typedef {(services: TestServices, args: string[], logFile?: string) => Promise<Totals>} Part runs one part of the
+ *   tests; without a log file the output goes to the terminal
+ */
 
 const environment = { ...process.env, NODE_ENV: 'test' };
 
@@ -44,7 +47,7 @@ async function scripts({ folder }, args, logFile) {
 /** Maximum number of failed files that get a second try. If more files fail, a second try would not help. */
 const MAX_RETRIED_FILES = 3;
 
-/** Gives young objects 32 MB. With Node's default of 16 MB, the tests of the page need a tenth more processor time. */
+/** The memory for young objects, in MB. With Node's default of 16, the tests of the page need a tenth more CPU time. */
 const YOUNG_OBJECTS = '--max-semi-space-size=32';
 
 /** @param {string} workspace @returns {Part} */
@@ -66,7 +69,7 @@ const jest = (workspace) => async (services, args, logFile) => {
   };
   const { report, code } = await run(workspace, args);
   const failed = failedFiles(report);
-  // A busy machine stalls sometimes. A second try is allowed and reported, as for the browser tests.
+  // A busy machine stalls sometimes, so CI runs failed files once more and reports it, as for the browser tests.
   if (!process.env.CI || failed.length === 0 || failed.length > MAX_RETRIED_FILES)
     return totalsOf(report, jestTotals, code);
   const again = await run(`${workspace}-again`, ['--runTestsByPath', ...failed]);
@@ -95,11 +98,11 @@ async function e2e(services, args) {
 }
 
 /**
- * Runs one test: the logs that the portal wrote during the earlier parts contain no personal data and no secrets.
+ * Checks as one test that the logs of the earlier parts contain no personal data and no secrets.
  *
  * @param {TestServices} services
  * @param {string[]} parts
- * @param {string[]} args if given, only some tests ran, which may have logged nothing
+ * @param {string[]} args if given, only some tests ran, so the logs may be empty
  * @returns {Promise<Totals>}
  */
 export async function logs(services, parts, args) {
@@ -115,7 +118,7 @@ export async function logs(services, parts, args) {
 /** @type {Record<string, Part>} */
 export const PARTS = { scripts, backend: jest('backend'), frontend: jest('frontend'), e2e };
 
-/** These parts run beside the backend's tests, which often wait for other processes. */
+/** These parts run at the same time as the backend's tests, which often wait for other processes. */
 const BESIDE_BACKEND = ['scripts', 'frontend'];
 
 /**

@@ -1,7 +1,7 @@
 import { runScript } from '../processes/lifetime.mjs';
 import { startProcess, temporaryFolder } from '../processes/processes.mjs';
 
-/** Started by a test, which then kills it. */
+/** A test starts this script and then kills it. */
 runScript(async () => {
   const folder = temporaryFolder();
   const child = await startProcess({

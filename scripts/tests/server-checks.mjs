@@ -41,7 +41,7 @@ const REDIS_TESTS =
 const PAGE_TESTS = 'src/(api|lib|ui|features/registration)/';
 
 /**
- * Fetches a package into a temporary folder. Only these checks do so, never a command for a running portal.
+ * Fetches an npm package into a temporary folder. Only these checks do so, and never `npm start` or a command.
  *
  * @param {string} name @param {string} version
  * @returns {Promise<string | undefined>} its folder; undefined if it cannot be fetched
@@ -62,7 +62,7 @@ async function fetchPackage(name, version) {
  * @param {{node?: string, env?: NodeJS.ProcessEnv}} [options]
  */
 async function runCore(workspace, tests, { node = process.execPath, env = {} } = {}) {
-  // The tests start processes of the server from its build.
+  // The tests start the built server.
   await ensureBuilt(['backend']);
   const startedAt = Date.now();
   const code = await runInView({
@@ -77,7 +77,7 @@ async function runCore(workspace, tests, { node = process.execPath, env = {} } =
 
 /** @typedef {import('../services/postgres.mjs').Binaries} Binaries */
 
-/** @returns {Promise<string | undefined>} the recommended Node.js; undefined if it is neither here nor can be fetched */
+/** @returns {Promise<string | undefined>} the recommended Node.js; undefined if it cannot be fetched */
 async function recommendedNode() {
   if (process.versions.node.startsWith(`${RECOMMENDED_NODE}.`)) return process.execPath;
   const folder = await fetchPackage(`node-${process.platform}-${process.arch}`, NODE);
@@ -102,7 +102,7 @@ function oldestPostgres() {
 }
 
 /**
- * Makes a role as operators have it: it owns the databases that it makes, and is no superuser.
+ * Creates a database role like that of an operator. It owns the databases that it creates, but is no superuser.
  *
  * @param {string} url of a superuser
  * @returns {Promise<string>} the URL of the role
@@ -174,7 +174,7 @@ async function checkValkey() {
   return runCore('backend', REDIS_TESTS, { env: { PATH: `${folder}${delimiter}${process.env.PATH}` } });
 }
 
-/** Checks that the migrations create exactly the schema of the code from an empty database, and can all be undone. */
+/** Checks that the migrations create exactly the schema that the code defines, and that all of them can be undone. */
 async function checkMigrations() {
   await ensureBuilt(['backend']);
   const services = await startTestServices();

@@ -19,16 +19,19 @@ import { startRedis } from '../services/services.mjs';
  * @property {string} smtpUrl
  * @property {string} mailboxUrl
  * @property {string} logs folder of the logs of the portal
- * @property {Record<string, string>} environment names all of this to the backend's tests
+ * @property {Record<string, string>} environment variables for the backend's tests
  * @property {() => Promise<void>} stop
  */
 
-/** Where Linux keeps files in memory. */
+/** The folder whose files Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Free memory that the databases need: three times the size of those of a whole run. */
+/** The free memory that the databases need: three times their size in a complete test run. */
 const DATABASES_BYTES = 2 * 1024 ** 3;
 
-/** @returns {string} a folder for databases, in memory if there is enough: a disk can take ten times as long to create one */
+/**
+ * Returns a folder for the databases, in memory if enough is free. On a disk, creating a database can take ten times as
+ * long.
+ */
 function databaseFolder() {
   if (!existsSync(IN_MEMORY)) return temporaryFolder();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
@@ -84,7 +87,7 @@ export async function startTestServices(binaries) {
 const DATABASE = 'portal_e2e';
 const SUPERADMIN = 'superadmin@example.org';
 
-/** Limits that all browser tests together do not reach from one address. The backend's tests check the limits. */
+/** Limits so high that all browser tests together do not reach them. The tests of the backend check the real limits. */
 const UNLIMITED = {
   THROTTLE_CODE_REQUESTS: '100000',
   THROTTLE_VERIFICATIONS: '100000',
@@ -101,7 +104,7 @@ const UNLIMITED = {
  * Starts the built web process and worker on an empty database, for the browser tests.
  *
  * @param {TestServices} services
- * @param {import('../setup/settings.mjs').Settings} [settings] to add
+ * @param {import('../setup/settings.mjs').Settings} [settings] override those of this function
  */
 export async function startTestPortal(services, settings) {
   const { folder, databaseUrl, ensureDatabase, redisUrl, smtpUrl, logs } = services;
@@ -123,7 +126,7 @@ export async function startTestPortal(services, settings) {
     STORAGE_DIR: join(folder, 'files'),
     FRONTEND_DIR: inRoot('frontend/dist'),
     SUPERADMIN_EMAIL: SUPERADMIN,
-    // A browser test can exceed this low limit.
+    // The limit is so low that a browser test can exceed it.
     EXPORT_INLINE_ROWS: '50',
     // Log every line that the portal can write, so that the search of the logs sees it.
     LOG_LEVEL: 'debug',
@@ -143,7 +146,7 @@ export async function startTestPortal(services, settings) {
   };
 }
 
-// The browser without windows comes first, because the same tests take a quarter less time in it.
+// The headless browser comes first, because the same tests take a quarter less time in it.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

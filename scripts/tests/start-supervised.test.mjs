@@ -81,7 +81,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
     assert.doesNotMatch(output, /Warning/);
   });
 
-  test('restarts each process that dies and says so once', async () => {
+  test('restarts each process that dies and prints one line for its end and one for its recovery', async () => {
     for (const name of NAMES) {
       const [{ pid } = assert.fail(name)] = children().filter((child) => child.name === name);
       process.kill(pid, 'SIGKILL');
@@ -101,14 +101,14 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
     );
   });
 
-  test('ends with code 0 on Ctrl-C after restarts, and says nothing more', async () => {
+  test('ends with code 0 on Ctrl-C after restarts, and prints nothing more', async () => {
     output = '';
     script.kill('SIGINT');
     assert.deepEqual(await once(script, 'exit'), [0, null]);
     assert.equal(output, '');
   });
 
-  test('with HOST=0.0.0.0 opens only the portal to other machines, and warns of demo members in one line', async () => {
+  test('with HOST=0.0.0.0 other machines reach only the portal, and one line warns of demo members', async () => {
     await start({ HOST: '0.0.0.0' });
     assert.match(
       output,

@@ -40,7 +40,7 @@ test('only localhost, 127.0.0.0/8 and ::1 count as loopback', () => {
   assert.deepEqual(['0.0.0.0', '::', '192.168.1.5', 'portal.example.org', ''].filter(isLoopback), []);
 });
 
-test('a server on all interfaces is reached by loopback from this machine', () => {
+test('the local URL of a server on all interfaces has the loopback address', () => {
   assert.equal(localAddress('0.0.0.0', 80), 'http://127.0.0.1:80');
   assert.equal(localAddress('::', 80), 'http://127.0.0.1:80');
   assert.equal(localAddress('192.168.1.5', 80), 'http://192.168.1.5:80');
@@ -55,7 +55,7 @@ test('web and worker serve their metrics on consecutive ports', () => {
   assert.deepEqual(metricsPorts(9464), [9464, 9465]);
 });
 
-test('METRICS_PORT=0 or no METRICS_PORT applies to the worker unchanged', () => {
+test('the worker gets METRICS_PORT unchanged if it is 0 or not set', () => {
   assert.deepEqual(workerSettings({ METRICS_PORT: '0' }), { METRICS_PORT: '0' });
   assert.deepEqual(workerSettings({}), {});
   assert.deepEqual(metricsPorts(0), []);
@@ -81,7 +81,7 @@ test('reports the taken metrics port of the worker before any server starts', as
   assert.match(result.errors, /^Port \d+ is taken .* METRICS_PORT\.$/m);
 });
 
-test('reports all bad numbers at once and creates nothing', async () => {
+test('reports all settings with invalid numbers at once and creates no data folder', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data');
   const result = await runToEnd('start.mjs', {
     DATA_DIR,
@@ -135,7 +135,7 @@ test('names MAILBOX_PORT if the port of the mailbox is taken', async () => {
   assert.match(result.errors, new RegExp(`^Port ${port} is taken .* MAILBOX_PORT\\.$`, 'm'));
 });
 
-test('reports a HOST that is no address of this machine', async () => {
+test('refuses a HOST that is no address of this machine', async () => {
   const result = await runToEnd('start.mjs', {
     DATA_DIR: temporaryFolder(),
     HOST: '192.0.2.1',
@@ -145,7 +145,7 @@ test('reports a HOST that is no address of this machine', async () => {
   assert.equal(result.errors, '192.0.2.1 is no address of this machine: nothing can listen on it.\n');
 });
 
-test('answers an unknown command with the known ones and creates nothing', async () => {
+test('answers an unknown command with the list of commands and creates no data folder', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data');
   const result = await runToEnd('command.mjs', { DATA_DIR }, ['sed']);
   assert.equal(result.code, 1);

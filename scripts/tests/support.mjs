@@ -15,7 +15,7 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** @returns {string} a folder that is gone after the tests of the file */
+/** @returns {string} a folder that is removed after the tests of the file */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   // PostgreSQL runs as another user when the tests run as root, and must be able to enter.
@@ -24,7 +24,11 @@ export function temporaryFolder() {
   return folder;
 }
 
-/** @param {string} script below `scripts` @param {NodeJS.ProcessEnv} environment beside the path @param {string[]} [args] */
+/**
+ * @param {string} script below `scripts`
+ * @param {NodeJS.ProcessEnv} environment in addition to PATH and HOME
+ * @param {string[]} [args]
+ */
 export function startScript(script, environment, args = []) {
   return spawn(process.execPath, [inRoot(`scripts/${script}`), ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
@@ -47,7 +51,7 @@ export async function runToEnd(...start) {
   return { code, output, errors };
 }
 
-/** @returns settings of ports that are free at this moment */
+/** @returns the settings PORT and MAILBOX_PORT with ports that are free at this moment */
 export async function freePorts() {
   return { PORT: String(await freePort()), MAILBOX_PORT: String(await freePort()) };
 }

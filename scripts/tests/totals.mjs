@@ -48,7 +48,7 @@ export const failedFiles = (file) =>
 /** @param {string} file @returns {JestReport} */
 export const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** @param {JestReport} first @param {JestReport} second of the files that failed in the first @returns {Totals} */
+/** @param {JestReport} first @param {JestReport} second of a second try of the files that failed @returns {Totals} */
 export function retriedTotals(first, second) {
   const kept = first.testResults
     .filter(({ status }) => status !== 'failed')

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Rehearses a recovery to a point in time on a PostgreSQL of its own: WAL archive, base backup, a deletion by mistake, and
-# a recovery to the moment before it. It needs pg_ctl and pg_basebackup, is not run as root, and removes all it makes:
+# Rehearses a point-in-time recovery on a separate PostgreSQL: WAL archive, base backup, a deletion by mistake, and a
+# recovery to the moment before the deletion. The script needs pg_ctl and pg_basebackup, must not run as root, and
+# removes everything that it creates:
 #   PATH=/usr/lib/postgresql/15/bin:$PATH docs/operations/pitr/rehearse.sh
 set -euo pipefail
 

@@ -1,4 +1,4 @@
-/** Runs in the browser: reloads the page when a mail has arrived. */
+/** This script runs in the browser and reloads the page when a new mail has arrived. */
 const shown = document.documentElement.dataset.newest;
 const to = new URLSearchParams(location.search).get('to');
 

@@ -77,15 +77,15 @@ const FOREIGN_HOST = {
 };
 
 /**
- * Protects against DNS rebinding: a foreign page can make its own name resolve to this machine, but cannot change the
- * Host header that the browser then sends.
+ * Protects against DNS rebinding: a foreign page can make its own name resolve to this machine. But it cannot change
+ * the Host header that the browser then sends.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {string} listenHost
  */
 function isOwnHost({ headers, socket }, listenHost) {
   const name = headers.host?.replace(/:\d+$/, '').toLowerCase();
-  // An address cannot be rebound, so a mailbox on 0.0.0.0 is also reached by the address that the client connected to.
+  // DNS cannot rebind an IP address, so a mailbox on 0.0.0.0 also accepts the address that the client connected to.
   const addresses = [listenHost, socket.localAddress?.replace(/^::ffff:/, '') ?? ''];
   const own = addresses.map((address) => (address.includes(':') ? `[${address}]` : address).toLowerCase());
   return name !== undefined && ['localhost', '127.0.0.1', '[::1]', ...own].includes(name);
@@ -170,7 +170,7 @@ export async function startMailbox({ webPort = 0, smtpPort = 0, host = LOOPBACK 
   };
 }
 
-/** `npm start` runs this file in a process of its own, so that a mail that crashes it leaves the portal running. */
+/** `npm start` runs this file in its own process. The portal keeps running if a mail crashes the mailbox. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [webPort, smtpPort, host] = process.argv.slice(2);
   await startMailbox({ webPort: Number(webPort), smtpPort: Number(smtpPort), host });

@@ -37,7 +37,7 @@ function reading(mail) {
  *
  * @param {Mail[]} mails oldest first
  * @param {Mail | undefined} open
- * @param {string} to the recipient that the list is narrowed to, or nothing
+ * @param {string} to shows only the mails to this recipient; empty: shows all mails
  */
 export function mailboxPage(mails, open, to) {
   const list = mails.toReversed().map((mail) => row(mail, mail.id === open?.id, to));

@@ -8,9 +8,9 @@ import { runOrFail, runQuietly, temporaryFolder } from '../../processes/processe
 const READY_WITHIN_MS = 5 * 60_000;
 const PROFILES = ['--profile', 'dev', '--profile', 'proxy'];
 
-/** @typedef {{name: string, compose: string[]}} Engine `name` is the command for containers, `compose` that for services */
+/** @typedef {{name: string, compose: string[]}} Engine `name` runs containers, `compose` runs services */
 
-/** The commands that can run a Compose file, the best one first. @type {Engine[]} */
+/** The commands that can run a Compose file, in the order of preference. @type {Engine[]} */
 const ENGINES = [
   { name: 'docker', compose: ['docker', 'compose'] },
   { name: 'docker', compose: ['docker-compose'] },
@@ -31,14 +31,18 @@ export async function findEngine() {
   return undefined;
 }
 
-/** @param {string} composeFile @param {string} dockerfile @returns the images that the portal's own one and the services start from */
+/**
+ * @param {string} composeFile
+ * @param {string} dockerfile
+ * @returns the base image of the portal and the images of the other services
+ */
 export function neededImages(composeFile, dockerfile) {
   const ofServices = [...composeFile.matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image);
   const base = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1] ?? '';
   return [base, ...ofServices.filter((image) => !image.startsWith('alumni-portal:'))];
 }
 
-/** @param {Engine} engine @returns the images that this machine has not and cannot fetch */
+/** @param {Engine} engine @returns the images that this machine does not have and cannot fetch */
 export async function missingImages({ name }) {
   const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
   const missing = [];
@@ -49,7 +53,7 @@ export async function missingImages({ name }) {
   return missing;
 }
 
-/** The portal of `docker-compose.yml` in a copy of the checkout, as a project of its own. */
+/** Runs `docker-compose.yml` in a copy of the checkout, as a Compose project of its own. */
 export class Deployment {
   /** @param {Engine} engine */
   constructor(engine) {
@@ -129,7 +133,7 @@ export class Deployment {
       .filter((line) => /^[0-9a-f]{12,}$/.test(line));
   }
 
-  /** Waits until each container of the service is healthy. @param {string} service @param {number} [count] */
+  /** Waits until `count` containers of the service are healthy. @param {string} service @param {number} [count] */
   async healthy(service, count = 1) {
     /** @type {string[]} */
     let states = [];
@@ -152,8 +156,8 @@ export class Deployment {
   }
 
   /**
-   * Replaces the web processes as docs/operations.md says: starts two with the image of the settings beside the old ones,
-   * then stops the old ones.
+   * Replaces the web processes as docs/operations.md says: starts two new processes with the image of the settings, and
+   * then stops the old processes.
    */
   async replaceWeb() {
     const old = await this.idsOf('web');
@@ -168,7 +172,7 @@ export class Deployment {
       'web',
     );
     await this.healthy('web', 4);
-    // The proxy asks for the addresses of the processes once a second.
+    // The proxy resolves the addresses of the web processes once a second, so wait until it knows the new ones.
     await pause(5_000);
     for (const id of old) {
       await this.container('stop', '--time', '30', id);

@@ -7,7 +7,7 @@ import { Traffic, Visitor } from './visitor.mjs';
 const FIRST = '1.0.0-rehearsal';
 const SECOND = '1.0.1-rehearsal';
 
-/** @param {string} name @param {() => Promise<string | undefined | void>} work whose text is shown */
+/** @param {string} name @param {() => Promise<string | undefined | void>} work its result is shown */
 async function step(name, work) {
   const startedAt = Date.now();
   const result = await work();
@@ -15,8 +15,8 @@ async function step(name, work) {
 }
 
 /**
- * Builds and runs `docker-compose.yml` with Docker or Podman, and tries what operators do with it: start, upgrade, roll-back,
- * backup and restoration. Uses a project and volumes of its own.
+ * Builds and runs `docker-compose.yml` with Docker or Podman. Tries what operators do with it: start, upgrade,
+ * roll-back, backup and restoration. Uses its own Compose project and volumes.
  */
 export async function rehearse() {
   const engine = await findEngine();
@@ -75,15 +75,15 @@ async function tryOut(portal) {
     await visitor.findsEverything();
   });
   await step('the role of web cannot change the audit log or the schema', () => refusesChanges(portal));
-  await step('down and up without loss', async () => {
+  await step('Compose down and up lose no data', async () => {
     await portal.compose('down');
     await portal.start();
     await visitor.waitForPortal();
     await visitor.findsEverything();
   });
   await step('upgrade under traffic', () => upgrade(portal, visitor, SECOND));
-  await step('roll back to the image before under traffic', () => upgrade(portal, visitor, FIRST));
-  await step('backup, loss of all volumes, restoration', async () => {
+  await step('roll back to the previous image under traffic', () => upgrade(portal, visitor, FIRST));
+  await step('back up, remove all volumes, restore without loss', async () => {
     const folder = join(portal.folder, 'backups');
     execFileSync('install', ['-d', '-m', '777', folder]);
     const withFolder = (/** @type {string[]} */ ...command) =>
@@ -112,7 +112,7 @@ async function tryOut(portal) {
     await visitor.waitForPortal();
     await visitor.findsEverything();
   });
-  await step('the kept backups have a list', async () => {
+  await step('list the kept backups', async () => {
     await backup('keep');
     const names = (await backup('list')).split('\n').filter((line) => line.includes('portal-'));
     return `${names.length} in the volume`;

@@ -54,7 +54,7 @@ export class Visitor {
     this.photo = photoUrl;
   }
 
-  /** Throws unless session, profile and photo are as before. */
+  /** Throws unless the session is valid and the profile and the photo are as before. */
   async findsEverything() {
     const { alumni } = await this.#ok('GET', '/api/profile');
     if (alumni.firstName !== 'Asha' || alumni.profilePhoto !== this.photo)
@@ -97,7 +97,7 @@ export class Visitor {
   }
 }
 
-/** Asks for the profile all the time until `stop`, four requests at once. */
+/** Four clients that request the profile again and again until `stop` is called. */
 export class Traffic {
   /** @param {Visitor} visitor */
   constructor(visitor) {
@@ -109,7 +109,7 @@ export class Traffic {
     this.clients = Promise.all([1, 2, 3, 4].map(() => this.#ask()));
   }
 
-  /** @returns {Promise<number>} the number of requests. Throws if one was refused. */
+  /** @returns {Promise<number>} the number of requests. Throws if a request failed. */
   async stop() {
     this.isOn = false;
     await this.clients;
