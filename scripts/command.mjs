@@ -6,7 +6,7 @@ const COMMANDS = ['migrate', 'seed', 'superadmin', 'maintenance', 'import', 'bac
 const [name = '', ...args] = process.argv.slice(2);
 
 async function prepare() {
-  if (!COMMANDS.includes(name)) throw new UserError(`Name a command: ${COMMANDS.join(', ')}.`);
+  if (!COMMANDS.includes(name)) throw new UserError(`Use one of these commands: ${COMMANDS.join(', ')}.`);
   const settings = readSettings();
   const dataDir = dataDirectory(settings);
   return { settings, dataDir, secrets: loadSecrets(dataDir) };

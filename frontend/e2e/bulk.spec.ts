@@ -46,7 +46,7 @@ for (const width of [1280, 375]) {
       await expect(question).toContainText('Make 2 members (2 alumni) Admin?');
       await expectNoFindings(page, 'question about a role');
       await question.getByRole('button', { name: 'Change Role' }).click();
-      await expect(strip(page)).toContainText('2 members now Admin.');
+      await expect(strip(page)).toContainText('2 members are now Admin.');
       await expect(page.getByRole('combobox', { name: `Role of ${clan.member(13)}` })).toHaveText('Admin');
       await expect(page.getByRole('combobox', { name: `Role of ${clan.member(12)}` })).toHaveText('Alumni');
       await expect(page.getByText(/members? selected/)).toHaveCount(0);
@@ -58,7 +58,7 @@ for (const width of [1280, 375]) {
       await selectPage(page, width);
       await expect(page.getByText('12 members selected')).toBeVisible();
       await button(page, 'Select all 14 that match').click();
-      await expect(page.getByText('All 14 members that match selected')).toBeVisible();
+      await expect(page.getByText('All 14 matching members selected')).toBeVisible();
       await button(page, 'Delete Selected').click();
       await expect(question).toContainText('Delete 14 members (12 alumni and 2 administrators)');
       const confirm = question.getByRole('button', { name: 'Delete' });

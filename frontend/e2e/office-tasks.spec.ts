@@ -180,7 +180,7 @@ for (const width of [1280, 375]) {
         const question = page.getByRole('alertdialog');
         await expect(question).toContainText('Make 3 members (3 alumni) Admin?');
         await counter.press(question.getByRole('button', { name: 'Change Role' }));
-        await expect(strip(page, 'Work on members')).toContainText('3 members now Admin.');
+        await expect(strip(page, 'Work on members')).toContainText('3 members are now Admin.');
       });
 
       // 13. Delete all matching members. 14. Undo the deletion.

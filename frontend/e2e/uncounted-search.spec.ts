@@ -45,7 +45,7 @@ test('a search shows its rows before its total', async ({ page }) => {
   await expect(statusMessage).toHaveCount(1);
   await expect(page.getByText('Page 1 of 28,807')).toBeVisible();
   await button(page, 'Select all 345,678 that match').click();
-  await expect(page.getByText('All 345,678 members that match selected')).toBeVisible();
+  await expect(page.getByText('All 345,678 matching members selected')).toBeVisible();
 });
 
 test('a page beyond the limit of a search has a button back to the first page', async ({ page }) => {

@@ -45,7 +45,7 @@ export function fakeApi(answers: Record<string, FakeAnswer | Handler>): FakeCall
     };
     calls.push(call);
     const answer = answers[`${call.method} ${path}`];
-    if (!answer) throw new TypeError(`Nobody answers ${call.method} ${path}`);
+    if (!answer) throw new TypeError(`The fake API has no answer for ${call.method} ${path}`);
     const { status = 200, body, headers } = typeof answer === 'function' ? await answer(call) : answer;
     return new Response(status === 204 ? null : JSON.stringify(body ?? {}), {
       status,

@@ -136,6 +136,6 @@ const CHECKS = {
 /** @param {string} name @returns the exit code of the check */
 export function runCheck(name) {
   const check = CHECKS[name];
-  if (!check) throw new UserError(`Name a check: ${Object.keys(CHECKS).join(', ')}.`);
+  if (!check) throw new UserError(`Use one of these checks: ${Object.keys(CHECKS).join(', ')}.`);
   return check();
 }

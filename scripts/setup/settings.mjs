@@ -226,7 +226,7 @@ async function claimPort(setting, port, host = LOOPBACK) {
   await becomesTrue(isDecided, PREVIOUS_START_ENDS_WITHIN_MS / 4, 100);
   if (state === 'free') return;
   if (state === 'elsewhere')
-    throw new UserError(`${host} is no address of this machine: nothing can listen on it.`);
+    throw new UserError(`${host} is not an address of this machine, so the portal cannot listen on it.`);
   const why = state === 'taken' ? 'is taken by another program' : 'may not be used by this user';
   throw new UserError(`Port ${port} ${why}: free it, or choose another with ${setting}.`);
 }

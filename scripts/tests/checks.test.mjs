@@ -316,7 +316,7 @@ test('fails on a secret in a log, and if a process wrote no log although all tes
   await testLogs(folder, []);
   writeFileSync(join(folder, 'worker.log'), '{"to":"asha@example.org"}\n');
   await assert.rejects(testLogs(folder, ['e2e']), {
-    message: 'The logs contain personal data or secrets in 1 places.',
+    message: 'The logs contain personal data or secrets. Places: 1.',
     details: ['worker.log: to contains an e-mail address, 1×: ***'],
   });
 });

@@ -135,7 +135,7 @@ export async function ensureCleanLogs(folder) {
   say(`${count} lines in ${lines.size} logs of the portal were searched for personal data and secrets.`);
   if (findings.length > 0) {
     throw new UserError(
-      `The logs contain personal data or secrets in ${findings.length} places.`,
+      `The logs contain personal data or secrets. Places: ${findings.length}.`,
       findings.slice(0, SHOWN).map(describeFinding),
     );
   }

@@ -97,7 +97,7 @@ function oldestPostgres() {
   const folder = '/usr/lib/postgresql/15/bin';
   const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
   if (existsSync(binaries.initdb) && existsSync(binaries.postgres)) return binaries;
-  say('PostgreSQL 15 is not here: LEFT OUT, the core tests did not run on it.');
+  say('PostgreSQL 15 is not installed: LEFT OUT, the core tests did not run on it.');
   return undefined;
 }
 

@@ -14,7 +14,7 @@ import { runCommand, withDatabase } from './command.js';
 async function migrate(dataSource: DataSource): Promise<void> {
   if (process.argv.includes('--check-drift')) await checkDrift(dataSource);
   else if (process.argv.includes('--down'))
-    console.log(`Undone: ${await migrateDown(dataSource)} migrations.`);
+    console.log(`Reverted ${await migrateDown(dataSource)} migrations.`);
   else await migrateAndGrant(dataSource);
 }
 
@@ -23,7 +23,7 @@ async function migrateAndGrant(dataSource: DataSource): Promise<void> {
   if (hasPooler()) await refuseIncompleteRole(dataSource, role);
   const count = await migrateUp(dataSource);
   if (role) await grantToApplication(dataSource, role);
-  console.log(`Done: ${count} new migrations.`);
+  console.log(`Applied ${count} new migrations.`);
 }
 
 /**

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   await withDatabase(async (dataSource) => {
     if (!(await hasMembers(dataSource))) await seedMembers(dataSource, count);
     else if (!values['if-empty'])
-      throw new Error('This portal has members already; demo data goes into an empty one only.');
+      throw new Error('This portal already has members. Demo data can only be added to an empty portal.');
   });
   console.log('ALUMNI member@example.org\nADMIN admin@example.org');
 }

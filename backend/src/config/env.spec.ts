@@ -119,26 +119,26 @@ describe('A setting that names servers', () => {
     [{ SMTP_URL: 'https://mail.example.org' }, 'SMTP_URL must be an smtp:// address'],
     [
       { TRUSTED_PROXIES: '10.0.0.1,proxy.example.org' },
-      'TRUSTED_PROXIES: proxy.example.org is no address or network such as 10.0.0.0/8',
+      'TRUSTED_PROXIES: proxy.example.org is not an address or network such as 10.0.0.0/8',
     ],
     [
       { TRUSTED_PROXIES: '10.0.0.0/33' },
-      'TRUSTED_PROXIES: 10.0.0.0/33 is no address or network such as 10.0.0.0/8',
+      'TRUSTED_PROXIES: 10.0.0.0/33 is not an address or network such as 10.0.0.0/8',
     ],
     [
       { TRUSTED_PROXIES: '10.0.0.0/255.0.255.0' },
-      'TRUSTED_PROXIES: 10.0.0.0/255.0.255.0 is no address or network such as 10.0.0.0/8',
+      'TRUSTED_PROXIES: 10.0.0.0/255.0.255.0 is not an address or network such as 10.0.0.0/8',
     ],
     [
       { CORS_ORIGINS: 'www.example.org' },
-      'CORS_ORIGINS: www.example.org is no origin such as https://www.example.org',
+      'CORS_ORIGINS: www.example.org is not an origin such as https://www.example.org',
     ],
     [
       { CORS_ORIGINS: 'https://www.example.org/path' },
-      'CORS_ORIGINS: https://www.example.org/path is no origin such as https://www.example.org',
+      'CORS_ORIGINS: https://www.example.org/path is not an origin such as https://www.example.org',
     ],
-    [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_ACCESS_KEY_ID needs S3_SECRET_ACCESS_KEY beside it'],
-    [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_SECRET_ACCESS_KEY needs S3_ACCESS_KEY_ID beside it'],
+    [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_ACCESS_KEY_ID requires S3_SECRET_ACCESS_KEY to be set too'],
+    [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_SECRET_ACCESS_KEY requires S3_ACCESS_KEY_ID to be set too'],
   ])('with a wrong value stops the start with an error that names the setting: %j', (settings, problem) => {
     expect(problems(settings)).toEqual([problem]);
   });

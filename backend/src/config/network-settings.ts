@@ -44,7 +44,7 @@ export function hasSeveralHosts(address: unknown): boolean {
 export const AreNetworks = () =>
   CustomValidator('areNetworks', (value, variable) => {
     const wrong = commaSeparated(String(value)).find((one) => !isNetwork(one));
-    return wrong && `${variable}: ${wrong} is no address or network such as 10.0.0.0/8`;
+    return wrong && `${variable}: ${wrong} is not an address or network such as 10.0.0.0/8`;
   });
 
 /** A host with its port, such as `sentinel-1:26379` or `[fd00::5]:26379`. */
@@ -54,7 +54,7 @@ const HOST_AND_PORT = /^(?<host>[\w.-]+|\[[\da-f:.]+\]):(?<port>\d{1,5})$/i;
 export const AreHostsWithPorts = () =>
   CustomValidator('areHostsWithPorts', (value, variable) => {
     const wrong = commaSeparated(String(value)).find((one) => !HOST_AND_PORT.test(one));
-    return wrong && `${variable}: ${wrong} is no host with a port such as sentinel-1:26379`;
+    return wrong && `${variable}: ${wrong} is not a host with a port such as sentinel-1:26379`;
   });
 
 /** Returns the hosts and ports of a setting that `AreHostsWithPorts` accepts. */
@@ -69,13 +69,13 @@ export function hostsWithPorts(value: string): { host: string; port: number }[] 
 export const AreOrigins = () =>
   CustomValidator('areOrigins', (value, variable) => {
     const wrong = commaSeparated(String(value)).find((one) => !isOrigin(one));
-    return wrong && `${variable}: ${wrong} is no origin such as https://www.example.org`;
+    return wrong && `${variable}: ${wrong} is not an origin such as https://www.example.org`;
   });
 
 /** Refuses the setting if the setting `other`, which it needs, is absent. */
 export const BelongsTo = (other: string) =>
   CustomValidator('belongsTo', (_, variable, env) =>
-    Reflect.get(env, other) === undefined ? `${variable} needs ${other} beside it` : undefined,
+    Reflect.get(env, other) === undefined ? `${variable} requires ${other} to be set too` : undefined,
   );
 
 function isAddress(value: unknown, protocols: string[]): boolean {

@@ -131,7 +131,7 @@ describe('Members and strangers get the same answer', () => {
 
     const already = await mailTo(known);
     expect(already.subject).toBe('Your account at Meridian Education Society');
-    expect(already.text).toContain('It has an account already, so you can simply sign in.');
+    expect(already.text).toContain('This address already has an account, so you can simply sign in.');
     expect(already.text).toContain('Sign in: http://portal.example.org/login');
 
     const none = await mailTo(unknown);

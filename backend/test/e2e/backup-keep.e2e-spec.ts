@@ -223,7 +223,7 @@ describe('A kept backup', () => {
     expect(await runCommand('backup', ['keep'], portal.env)).toEqual({
       code: 1,
       output: '',
-      errors: 'Say where to keep backups: set BACKUP_DIR or BACKUP_S3_BUCKET.\n',
+      errors: 'There is no storage for backups. Set BACKUP_DIR or BACKUP_S3_BUCKET.\n',
     });
   });
 });

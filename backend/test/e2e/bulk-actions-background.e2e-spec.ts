@@ -159,7 +159,7 @@ describe('Work on many members in the background', () => {
     await worker.get(BulkActionRepository).endOverdue();
     expect(await action(body.id)).toMatchObject({
       state: 'failed',
-      failure: 'The rest could not be done. Please try again later.',
+      failure: 'The remaining members could not be changed. Please try again later.',
     });
   });
 

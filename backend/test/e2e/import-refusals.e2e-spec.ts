@@ -100,11 +100,11 @@ describe('An import refuses', () => {
       'firstName,email\nA,user＠example.org\n',
       ['2,email,Please enter a valid email address'],
     ],
-    ['too few cells', 'firstName,email\nA\n', ['2,,The row has 1 cell and the first row 2']],
+    ['too few cells', 'firstName,email\nA\n', ['2,,The row has 1 cell, but the first row has 2']],
     [
       'too many cells',
       'firstName,email\nA,a@example.org,B\n',
-      ['2,,The row has 3 cells and the first row 2'],
+      ['2,,The row has 3 cells, but the first row has 2'],
     ],
     [
       'an open quotation mark',
@@ -117,7 +117,7 @@ describe('An import refuses', () => {
     [
       'a quotation mark that splits a cell, and still checks the next rows',
       'firstName,email\n"A "B", C",a@example.org\nD,d\n',
-      ['2,,The row has 3 cells and the first row 2', '3,email,Please enter a valid email address'],
+      ['2,,The row has 3 cells, but the first row has 2', '3,email,Please enter a valid email address'],
     ],
     [
       'control characters',

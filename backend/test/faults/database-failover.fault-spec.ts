@@ -17,7 +17,7 @@ const CONSECUTIVE_ANSWERS = 12;
 const READ_ONLY = {
   statusCode: 503,
   code: 'READ_ONLY',
-  message: 'The portal can only be read right now. Please try again in a few minutes.',
+  message: 'Changes cannot be saved right now. Please try again in a few minutes.',
 };
 
 describe('A portal under twenty requests a second whose primary is killed, and whose standby takes over', () => {

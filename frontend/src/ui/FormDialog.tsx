@@ -41,7 +41,7 @@ const FormContext = createContext<Form | null>(null);
  */
 export function useFormInDialog(isUnsaved: IsUnsaved): () => void {
   const form = useContext(FormContext);
-  if (!form) throw new Error('The form must stand in a FormDialog.');
+  if (!form) throw new Error('The form must be inside a FormDialog.');
   const { isUnsaved: current, leave } = form;
   useLayoutEffect(() => {
     current.current = isUnsaved;

@@ -8,7 +8,7 @@ const list = {
   pageSize: 12,
   total: 500,
   unit: 'users',
-  none: 'Nobody matches',
+  none: 'No members match',
   stale: false,
   top: { current: null },
   change: jest.fn(),
@@ -30,7 +30,7 @@ test('one live region announces loading, results and no results', () => {
   const { rerender } = draw({ total: undefined });
   const status = screen.getByRole('status');
   for (const [more, text] of [
-    [{ total: 0 }, 'Nobody matches'],
+    [{ total: 0 }, 'No members match'],
     [{ total: 0, stale: true }, 'Loading...'],
     [{ total: 1 }, 'Showing 1 to 1 of 1 users'],
   ] as const) {

@@ -26,7 +26,7 @@ export async function rehearse() {
   }
   const missing = await missingImages(engine);
   if (missing.length > 0) {
-    say(`Not tried: these images are not here and cannot be fetched: ${missing.join(', ')}.`);
+    say(`Not tried: these images are not on this machine and cannot be fetched: ${missing.join(', ')}.`);
     return 0;
   }
   say(`With ${engine.compose.join(' ')}.`);
@@ -66,7 +66,7 @@ async function tryOut(portal) {
     await portal.start();
     await visitor.waitForPortal();
     const log = await portal.compose('logs', 'migrate');
-    if (!/Done: [1-9]\d* new migrations/.test(log))
+    if (!/Applied [1-9]\d* new migrations/.test(log))
       throw new UserError('migrate did not migrate.', log.split('\n'));
   });
   await step('register with a code from a mail, and add a photo', async () => {

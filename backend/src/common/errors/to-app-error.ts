@@ -47,7 +47,7 @@ export function toAppError(error: unknown): AppError {
   if (sqlState === READ_ONLY) {
     return new AppError(
       'READ_ONLY',
-      'The portal can only be read right now. Please try again in a few minutes.',
+      'Changes cannot be saved right now. Please try again in a few minutes.',
       {
         retryAfterSeconds: 30,
         cause: error,

@@ -65,6 +65,8 @@ export class ApiDocsService {
     if (known || !type) return known;
     const read = readFile(join(swaggerUi(), name)).then((content) => new FixedContent(content, type, CACHE));
     this.files.set(name, read);
+    // After a failed read, the next request reads the file again.
+    read.catch(() => this.files.delete(name));
     return read;
   }
 }

@@ -18,7 +18,7 @@ During maintenance every route answers 503 with the code \`MAINTENANCE\`, except
 const TAGS: [name: string, description: string][] = [
   ['Auth', 'Registration and sign-in with codes by e-mail.'],
   ['Profile', "The signed-in member's own profile."],
-  ['Sessions', "The signed-in member's sessions and trail of sign-ins."],
+  ['Sessions', "The signed-in member's sessions and sign-in history."],
   ['PhotoUpload', "The signed-in member's own photo."],
   ['Photo', 'The photos that members uploaded.'],
   ['Education', "The signed-in member's own education records."],
@@ -38,7 +38,7 @@ const TAGS: [name: string, description: string][] = [
   ['Deletions', 'Deletions that superadministrators can still undo.'],
   ['Audit', 'The record of what administrators did.'],
   ['Reference', 'Data of the society and limits of the forms, for the page.'],
-  ['Health', 'Health checks for load balancers and supervisors of processes.'],
+  ['Health', 'Health checks for load balancers and process supervisors.'],
 ];
 
 /** Returns the OpenAPI document of the API. The types of the front end are generated from this document. */

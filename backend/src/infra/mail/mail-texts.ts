@@ -70,7 +70,7 @@ const TEXTS = {
     subject: `Your account at ${society}`,
     heading: 'You already have an account',
     paragraphs: [
-      `Someone, hopefully you, tried to register with this address at the alumni portal of ${society}. It has an account already, so you can simply sign in.`,
+      `Someone, hopefully you, tried to register with this address at the alumni portal of ${society}. This address already has an account, so you can simply sign in.`,
       IGNORE,
     ],
     link: { label: 'Sign in', url: `${portalUrl}/login` },
@@ -79,7 +79,7 @@ const TEXTS = {
     subject: `Your e-mail address at ${society} was changed`,
     heading: 'Your e-mail address was changed',
     paragraphs: [
-      `An administrator of the alumni portal of ${society} gave your account a new e-mail address. This one no longer signs you in, and all your sessions were ended.`,
+      `An administrator of the alumni portal of ${society} gave your account a new e-mail address. You can no longer sign in with this address, and all your sessions were ended.`,
       `If this comes as a surprise, please contact the society at ${contact}.`,
     ],
     link: { label: 'Open the portal', url: portalUrl },
@@ -111,7 +111,7 @@ const TEXTS = {
     subject: `New sign-in to your account at ${society}`,
     heading: 'New sign-in to your account',
     paragraphs: [
-      `Your account was signed in to from ${device}, at ${timeInWords(at)}. You had not used this kind of browser before.`,
+      `Someone signed in to your account with ${device}, at ${timeInWords(at)}. You had not used this kind of browser before.`,
       `If this was you, you need not do anything. If not, open your profile, choose "Sign out everywhere" and contact the society at ${contact}.`,
     ],
     link: { label: 'Open your profile', url: `${portalUrl}/profile` },

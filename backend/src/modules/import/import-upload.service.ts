@@ -82,7 +82,7 @@ async function* whole(content: Readable): AsyncGenerator<Buffer> {
     yield* content;
   } catch (error) {
     if (error instanceof AppError || error instanceof HttpException) throw error;
-    throw new AppError('BAD_REQUEST', 'The file did not arrive whole. Please try again.', { cause: error });
+    throw new AppError('BAD_REQUEST', 'The upload was interrupted. Please try again.', { cause: error });
   }
 }
 

@@ -5,10 +5,14 @@ import { knownId, usualText } from './usual-values.js';
 
 const RAW_SEGMENTS = ['%', '%ff', '%00', '%E0%A4%A', '..%2f..', '%2e%2e', '.', '*', '%25', ';a=b', '\u00ff'];
 
-/** Percent-encodes a text as UTF-8. Replaces each lone surrogate by the text `%ED%A0%80` first. */
+/** Percent-encodes a text as UTF-8. Encodes each lone surrogate as `%ED%A0%80`, which no UTF-8 text contains. */
 function encoded(text: string): string {
-  const bytes = Buffer.from(text.replace(/\p{Cs}/gu, '%ED%A0%80'));
-  return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+  const bytesOf = (part: string) =>
+    [...Buffer.from(part)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+  return text
+    .split(/\p{Cs}/u)
+    .map(bytesOf)
+    .join('%ED%A0%80');
 }
 
 /** Generates the path of a route with existing and other ids. */

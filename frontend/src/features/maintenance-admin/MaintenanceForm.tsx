@@ -42,7 +42,7 @@ export function MaintenanceForm({ status, onSaved }: MaintenanceFormProps) {
           minRows={4}
           value={message}
           inputProps={{ maxLength: most }}
-          hint={`What visitors are told. Leave it empty for the standard text.${used}`}
+          hint={`Visitors see this message. Leave it empty for the standard text.${used}`}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Typography sx={{ mt: 2.5 }}>

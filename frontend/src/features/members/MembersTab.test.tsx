@@ -89,7 +89,7 @@ test('a list without results shows a text and no pager', async () => {
   await open({ body: page([]) }, '/admin?tab=users&search=nobody');
   expect(await screen.findByText('No Users Found')).toBeVisible();
   expect(screen.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
-  expect(screen.getByText('Nobody matches')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('No members match')).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
@@ -278,7 +278,7 @@ test('all matching members can be selected as soon as their exact number is know
   total.send({ body: { totalUsers: 34_567 } });
   expect(await screen.findByText('Showing 1 to 12 of 34,567 users')).toBeVisible();
   await press('Select all 34,567 that match');
-  expect(screen.getByText('All 34,567 members that match selected')).toBeVisible();
+  expect(screen.getByText('All 34,567 matching members selected')).toBeVisible();
 });
 
 test('if the exact count fails, the list still shows the lower bound', async () => {

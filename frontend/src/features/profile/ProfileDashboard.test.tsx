@@ -230,7 +230,7 @@ describe('editing', () => {
     await press('Edit Profile');
     const whatsapp = screen.getByLabelText('WhatsApp');
     expect(whatsapp).toHaveAccessibleDescription(
-      'While no number is saved, it follows your primary phone, unless you change it',
+      'Copies your primary phone until you save or type another number',
     );
     await userEvent.clear(whatsapp);
     await retype('Primary Phone', '98765');

@@ -35,7 +35,7 @@ export function EmailStep({ registration }: { registration: Registration }) {
           Join {society} Alumni
         </PageTitle>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          We send a code to your e-mail address; then come four short forms.
+          We send a code to your e-mail address. After that, you fill in four short forms.
         </Typography>
       </div>
       <EmailField

@@ -40,7 +40,7 @@ function backupStorage(env: Env): FileStorage {
   const { BACKUP_S3_BUCKET, BACKUP_DIR } = env;
   if (BACKUP_S3_BUCKET) return new S3Storage({ ...accountOf(env), S3_BUCKET: BACKUP_S3_BUCKET }, PART_SIZE);
   if (BACKUP_DIR) return new LocalStorage(BACKUP_DIR);
-  throw new UserError('Say where to keep backups: set BACKUP_DIR or BACKUP_S3_BUCKET.');
+  throw new UserError('There is no storage for backups. Set BACKUP_DIR or BACKUP_S3_BUCKET.');
 }
 
 /** Returns the S3 account of the backups. If no setting of this account is set, returns the account of the photos. */

@@ -142,7 +142,7 @@ export class ImportStepsService {
     } catch (error) {
       this.logger.warn(
         { err: error, importId: id },
-        'no statistics after an import; autovacuum collects them',
+        'cannot update the statistics after an import; autovacuum will update them',
       );
     }
   }

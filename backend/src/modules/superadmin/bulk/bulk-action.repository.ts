@@ -10,7 +10,7 @@ import { isConcerned, type Selected } from './bulk-action.query.js';
 const LEASE = `interval '10 seconds'`;
 /** An action fails after this many failures in a row. */
 const MAX_ATTEMPTS = 5;
-const WORN_OUT = 'The rest could not be done. Please try again later.';
+const WORN_OUT = 'The remaining members could not be changed. Please try again later.';
 const NOT_ALLOWED = 'The administrator of this action is no longer a SuperAdmin.';
 const DUE_BATCH_SIZE = 100;
 

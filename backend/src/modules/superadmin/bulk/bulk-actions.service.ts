@@ -151,13 +151,13 @@ function otherIsRunning(): AppError {
 }
 
 function notConfirmed(): AppError {
-  return new AppError('CONFLICT', 'The members have changed meanwhile. Please look at their number again.');
+  return new AppError('CONFLICT', 'The number of members has changed. Please check the new number and confirm again.');
 }
 
 function nobody(): AppError {
   return new AppError(
     'CONFLICT',
-    'This would change nobody. Superadministrators, your own account, members who have the role already and members who are not there any more are left out.',
+    'This action would change no member. It skips superadministrators, your own account, members who already have the role, and deleted members.',
   );
 }
 

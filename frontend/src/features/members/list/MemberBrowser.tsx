@@ -107,7 +107,7 @@ export function MemberBrowser({
         isBound={total?.isBound}
         isCounting={total?.isCounting}
         unit="users"
-        none="Nobody matches"
+        none="No members match"
         stale={stale}
         top={top}
         change={change}

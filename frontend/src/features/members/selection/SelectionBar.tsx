@@ -17,7 +17,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, actions }: SelectionBarProps) {
   const { matching, count, page, matchingUsers = 0, selectMatching, clear } = selection;
   const words = matching
-    ? `All ${formatCount(count, 'member')} that match selected`
+    ? `All ${formatCount(count, 'matching member')} selected`
     : `${formatCount(count, 'member')} selected`;
   return (
     <FocusKeeper label="Selection" sx={count > 0 ? undefined : visuallyHidden}>

@@ -51,7 +51,7 @@ interface Situation {
 
 function hintFor({ isFull, isReplaced, isSearching }: Situation): string {
   if (isFull)
-    return `You have ${LIMITS.savedViews} views. Delete one, or type the name of one to replace it.`;
+    return `You have ${LIMITS.savedViews} views. Delete a view, or type the name of a view to replace it.`;
   if (isReplaced) return 'You have a view with this name. It will be replaced.';
   const kept = 'Keeps filters, order and columns.';
   return isSearching ? `${kept} The search is not kept.` : kept;

@@ -12,7 +12,7 @@ async function upload(file: File): Promise<string> {
   const { photoUrl } = await dataOf(
     api.POST('/api/profile/upload-photo', { body: { photo: file.name }, bodySerializer: () => body }),
   );
-  if (!photoUrl) throw new Error('The answer names no photo.');
+  if (!photoUrl) throw new Error('The response contains no photo URL.');
   return photoUrl;
 }
 

@@ -132,8 +132,8 @@ export default function BulkDialog({ question, open, onClose, onClosed, onStarte
   );
 }
 
-/** The question shows 12,345. The superadministrator may type 12,345 or 12345. */
-const withoutSeparators = (typed: string) => typed.replace(/[\s,]/g, '');
+/** The question shows 12,345. The superadministrator may type 12345, or use any usual separator of thousands. */
+const withoutSeparators = (typed: string) => typed.replace(/[\s.,'’]/g, '');
 
 function questionText(kind: BulkQuestion['kind'], role: BulkRole, members: number, kinds: string): string {
   if (members === 0) return 'No selected member would be changed.';

@@ -108,7 +108,7 @@ test('the strip shows the latest deletion of one user by this superadmin, and ca
   const colleague = { ...later, actorId: ravi.id };
   await open({ [LIST]: { body: { deletions: [colleague, later, ofRavi()] } } });
   const region = within(await strip());
-  expect(region.getByText(/The audit log offers it for 1 earlier deletion\.$/)).toBeVisible();
+  expect(region.getByText(/You can undo 1 earlier deletion in the audit log\.$/)).toBeVisible();
   await userEvent.click(region.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Deleted user' })).not.toBeInTheDocument());
 });

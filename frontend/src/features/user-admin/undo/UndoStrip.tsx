@@ -51,6 +51,6 @@ export default function UndoStrip() {
 function textOf({ member, until }: OpenDeletion, earlier: number): string {
   const text = `${member?.name} was deleted. You can undo this until ${formatClock(until)}.`;
   return earlier > 0
-    ? `${text} The audit log offers it for ${formatCount(earlier, 'earlier deletion')}.`
+    ? `${text} You can undo ${formatCount(earlier, 'earlier deletion')} in the audit log.`
     : text;
 }

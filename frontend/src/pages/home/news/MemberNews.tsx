@@ -34,7 +34,7 @@ export default function MemberNews({ member }: { member: Member }) {
           text={percent < 100 ? 'complete' : 'complete. Thank you.'}
         >
           <Link component={RouterLink} to={first ? `${paths.profile}?tab=${tabOf(first)}` : paths.profile}>
-            {first ? `Add ${profileFields[first].label}` : 'Look at it'}
+            {first ? `Add ${profileFields[first].label}` : 'View your profile'}
           </Link>
         </Item>
         <Item
