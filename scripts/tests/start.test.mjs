@@ -142,13 +142,19 @@ test('refuses a HOST that is no address of this machine', async () => {
     ...(await freePorts()),
   });
   assert.equal(result.code, 1);
-  assert.equal(result.errors, '192.0.2.1 is not an address of this machine, so the portal cannot listen on it.\n');
+  assert.equal(
+    result.errors,
+    '192.0.2.1 is not an address of this machine, so the portal cannot listen on it.\n',
+  );
 });
 
 test('answers an unknown command with the list of commands and creates no data folder', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data');
   const result = await runToEnd('command.mjs', { DATA_DIR }, ['sed']);
   assert.equal(result.code, 1);
-  assert.equal(result.errors, 'Use one of these commands: migrate, seed, superadmin, maintenance, import, backup.\n');
+  assert.equal(
+    result.errors,
+    'Use one of these commands: migrate, seed, superadmin, maintenance, import, backup.\n',
+  );
   assert.equal(existsSync(DATA_DIR), false);
 });

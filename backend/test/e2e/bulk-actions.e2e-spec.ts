@@ -222,7 +222,10 @@ describe('Work on many members', () => {
   it('is refused with a message if it would change nobody', async () => {
     for (const id of [owner.id, randomUUID()]) {
       const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1 });
-      expect([status, body.message]).toEqual([409, expect.stringMatching(/^This action would change no member\./)]);
+      expect([status, body.message]).toEqual([
+        409,
+        expect.stringMatching(/^This action would change no member\./),
+      ]);
     }
   });
 

@@ -32,7 +32,8 @@ export class Visitor {
         ({ status }) => status === 200,
         () => false,
       );
-    if (!(await becomesTrue(isReady, READY_WITHIN_MS, 500))) throw new UserError('The portal does not answer through the proxy.');
+    if (!(await becomesTrue(isReady, READY_WITHIN_MS, 500)))
+      throw new UserError('The portal does not answer through the proxy.');
   }
 
   /** @param {string} email */

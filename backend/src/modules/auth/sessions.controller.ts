@@ -38,8 +38,9 @@ export class SessionsController {
   }
 
   /**
-   * Returns the member's last ten events of requested codes, wrong codes and locks, and the last ten other sign-in
-   * events.
+   * Returns the member's latest sign-in events.
+   *
+   * These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
    */
   @Get('sign-ins')
   async listSignIns(@CurrentUser() user: RequestUser): Promise<SignInEventListDto> {

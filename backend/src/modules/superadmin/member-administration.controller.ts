@@ -101,8 +101,9 @@ export class MemberAdministrationController {
   }
 
   /**
-   * Returns a member's last ten events of requested codes, wrong codes and locks, and the last ten other sign-in
-   * events.
+   * Returns the latest sign-in events of a member.
+   *
+   * These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
    */
   @Get(':id/sign-ins')
   async listSignIns(@MemberId() id: string): Promise<SignInEventListDto> {

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process runs. */
+        /** Answers 200 while the process runs. */
         get: operations["Health_live"];
         put?: never;
         post?: never;
@@ -147,7 +147,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB and 24 megapixels over all frames; 10 photos an hour. */
+        /**
+         * Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB.
+         *
+         *     All frames together may have 24 megapixels. A member may store 10 photos an hour.
+         */
         post: operations["PhotoUpload_upload"];
         delete?: never;
         options?: never;
@@ -237,7 +241,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells which address the link of a registration's mail confirms. The link is used up by `register` only. */
+        /** Returns the address that the link in a registration mail confirms. Only `POST /api/auth/register` uses up the link. */
         post: operations["Auth_verifyRegistrationLink"];
         delete?: never;
         options?: never;
@@ -388,7 +392,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the last ten events of requested and wrong codes together, and the last ten other sign-in events of the member. */
+        /**
+         * Returns the member's latest sign-in events.
+         *
+         *     These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
+         */
         get: operations["Sessions_listSignIns"];
         put?: never;
         post?: never;
@@ -524,7 +532,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the same page for superadministrators. */
+        /** Returns the same page as `GET /api/admin/users`, for superadministrators only. */
         get: operations["MemberList_forSuperadmin"];
         put?: never;
         post?: never;
@@ -558,7 +566,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the same statistics for superadministrators. */
+        /** Returns the same statistics as `GET /api/admin/stats`, for superadministrators only. */
         get: operations["MembershipStats_forSuperadmin"];
         put?: never;
         post?: never;
@@ -728,9 +736,9 @@ export interface paths {
         put?: never;
         /**
          * Changes the role of many members, or deletes them. Leaves out superadministrators and the caller.
-         * @description When the route answers, the set of members is fixed. Up to 100 members are changed before the answer. More members
-         *     are changed in the background, and the action shows the progress. The rules are those of the route for one member. The
-         *     audit log gets one entry with a line for each member.
+         * @description When the route answers, the set of members is fixed. Up to 100 members are changed before the answer. More
+         *     members are changed in the background, and the action shows the progress. The rules are those of the route for
+         *     one member. The audit log gets one entry with a line for each member.
          */
         post: operations["BulkActions_start"];
         delete?: never;
@@ -868,7 +876,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the last ten events of requested and wrong codes together, and the last ten other sign-in events of a member. */
+        /**
+         * Returns the latest sign-in events of a member.
+         *
+         *     These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
+         */
         get: operations["MemberAdministration_listSignIns"];
         put?: never;
         post?: never;
@@ -907,8 +919,8 @@ export interface paths {
         put?: never;
         /**
          * Receives a list of members as a CSV file and checks it in the background. Adds no member yet.
-         * @description The answer is the job of the import. It shows the progress and, after the check, what an import would do. The portal
-         *     deletes the file when it is not needed any more, at the latest after a day.
+         * @description The answer is the job of the import. It shows the progress and, after the check, what an import would do. The
+         *     portal deletes the file when it is not needed any more, at the latest after a day.
          */
         post: operations["Imports_upload"];
         delete?: never;
@@ -945,7 +957,7 @@ export interface paths {
         get: operations["Imports_get"];
         put?: never;
         post?: never;
-        /** Cancels an open import, so that no member is added, or dismisses an invalid or failed one. A repeated call also succeeds. */
+        /** Cancels an open import before it adds members, or dismisses an invalid or failed one. A repeated call succeeds. */
         delete: operations["Imports_cancel"];
         options?: never;
         head?: never;
@@ -1010,11 +1022,12 @@ export interface components {
     schemas: {
         HealthDto: {
             /**
-             * @description `degraded`: the process answers requests, but a part of the portal is down. The field `degraded` names the part.
+             * @description `degraded`: the process answers requests, but a part of the portal is down or read-only. The field `degraded` names
+             *     the part.
              * @enum {string}
              */
             status: "ok" | "degraded";
-            /** @description One sentence for each part that is missing, under its name. */
+            /** @description One sentence about each part that is down or read-only. The key is the name of the part. */
             degraded?: {
                 [key: string]: string;
             };
@@ -1211,7 +1224,10 @@ export interface components {
             alumni: components["schemas"]["MemberDto"];
         };
         ProfileFormDto: {
-            /** @description The version of the profile that the form shows. A stale version is refused (409). If it is absent, the last save wins. */
+            /**
+             * @description The version of the profile that the form shows. A stale version is refused (409).
+             *     If it is absent, the last save wins.
+             */
             version?: number;
             /** @description At most 100 characters, like the other names. */
             firstName?: string;
@@ -1483,9 +1499,9 @@ export interface components {
             graduationYear: string;
             /** @description The handle in the answer of `send-otp` or `verify-registration-link`. */
             alumniId: string;
-            /** @description Six digits. Ignored when a link takes their place. */
+            /** @description Six digits. Required without `link`, otherwise ignored. */
             otp?: string;
-            /** @description The token of the link in the mail, in place of the code. */
+            /** @description The token of the registration link in the mail. Replaces the code. */
             link?: string;
             email: string;
             firstName: string;
@@ -1507,7 +1523,7 @@ export interface components {
             personalState: string;
             personalPincode: string;
             personalCountry: string;
-            /** @description One of the institutions of `GET /api/reference`, by its name. */
+            /** @description The name of an institution in the answer of `GET /api/reference`. */
             institutionAttended: string;
             /** @description One of that institution's courses. */
             courseProgram: string;
@@ -1560,7 +1576,10 @@ export interface components {
              *     the member, the name or address at the deletion; then null.
              */
             name: string | null;
-            /** @description The e-mail address at the deletion, for 30 days after it. Null for every other member. */
+            /**
+             * @description The e-mail address of a deleted member at the deletion, for 30 days after the deletion. Null for every other
+             *     member.
+             */
             email: string | null;
             deleted: boolean;
         };
@@ -1580,7 +1599,7 @@ export interface components {
             /** @description Null for a command run on the server. */
             actor: components["schemas"]["AuditPersonDto"] | null;
             subject: components["schemas"]["AuditPersonDto"] | null;
-            /** @description Number of members in the lines of the entry so far. Null for an entry about one member or none. */
+            /** @description Number of members that the entry lists so far. Null for an entry about one member or none. */
             members: number | null;
             /** @description Network of the client: an IPv4 address or an IPv6 /64. Null for a command. */
             origin: string | null;
@@ -1807,7 +1826,7 @@ export interface components {
             downloadUrl: string | null;
         };
         ExportJobListDto: {
-            /** @description Newest first. */
+            /** @description The exports, newest first. */
             jobs: components["schemas"]["ExportJobDto"][];
         };
         /** @enum {string} */
@@ -1828,25 +1847,37 @@ export interface components {
              * @default desc
              */
             sortOrder: components["schemas"]["SortOrder"];
-            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            /**
+             * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+             *     value.
+             */
             department?: string | null;
-            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            /**
+             * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+             *     value.
+             */
             college?: string | null;
             passingYear?: number;
             /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
             passingYearFrom?: number;
             /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
             passingYearTo?: number;
-            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            /**
+             * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+             *     value.
+             */
             currentCity?: string | null;
-            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            /**
+             * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+             *     value.
+             */
             currentCountry?: string | null;
         };
         SavedViewDto: {
             columns: components["schemas"]["MemberColumn"][];
             id: string;
             name: string;
-            /** @description Values that are not valid any more are left out. */
+            /** @description The stored filters without values that are not valid any more. */
             filters: components["schemas"]["ViewFiltersDto"];
         };
         SavedViewsDto: {
@@ -1882,32 +1913,44 @@ export interface components {
              */
             sortOrder: components["schemas"]["SortOrder"];
             /**
-             * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
-             *     the eighth on are one phrase.
+             * @description Words in any order. Each word must be part of the name, e-mail, phone or company. Ignores case and accents. The
+             *     eighth and all later words are searched as one phrase.
              */
             search?: string | null;
-            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            /**
+             * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+             *     value.
+             */
             department?: string | null;
-            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            /**
+             * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+             *     value.
+             */
             college?: string | null;
             passingYear?: number;
             /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
             passingYearFrom?: number;
             /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
             passingYearTo?: number;
-            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            /**
+             * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+             *     value.
+             */
             currentCity?: string | null;
-            /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+            /**
+             * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+             *     value.
+             */
             currentCountry?: string | null;
         };
         MemberSelectionDto: {
             ids?: string[];
-            /** @description All members that match; an empty filter matches everybody. An unknown field is refused. The sort order has no effect. */
+            /** @description Selects all matching members. An empty filter matches all. Unknown fields are refused. Sorting is ignored. */
             filter?: components["schemas"]["MemberFilterDto"];
         };
         BulkActionQuestionDto: {
             kind: components["schemas"]["SelectingKind"];
-            /** @description The new role; required for a change of role. A superadministrator can only be made one at a time. */
+            /** @description The new role; required for a change of role. An action cannot give the role superadministrator. */
             role?: components["schemas"]["BulkRole"];
             selection: components["schemas"]["MemberSelectionDto"];
         };
@@ -1923,18 +1966,18 @@ export interface components {
         BulkActionPreviewDto: {
             /** @description Number of members that would be changed or deleted. */
             members: number;
-            /** @description The alumni among them. */
+            /** @description Number of alumni among these members. */
             alumni: number;
-            /** @description The administrators among them. */
+            /** @description Number of administrators among these members. */
             admins: number;
             leftOut: components["schemas"]["LeftOutDto"];
         };
         StartBulkActionDto: {
             kind: components["schemas"]["SelectingKind"];
-            /** @description The new role; required for a change of role. A superadministrator can only be made one at a time. */
+            /** @description The new role; required for a change of role. An action cannot give the role superadministrator. */
             role?: components["schemas"]["BulkRole"];
             selection: components["schemas"]["MemberSelectionDto"];
-            /** @description The number of members that the superadministrator confirmed. Another number is refused. */
+            /** @description The number of members that the superadministrator confirmed. If the current number differs, the answer is 409. */
             confirmed: number;
         };
         BulkActionDto: {
@@ -1944,11 +1987,11 @@ export interface components {
             id: string;
             /** @description Number of members. */
             total: number;
-            /** @description Number of members for whom nothing is left to do. */
+            /** @description Number of processed members, including skipped members. */
             processed: number;
             /**
-             * @description Number of members that the action changed, deleted or restored. It skipped the other members, because another
-             *     administrator had changed them since the start.
+             * @description Number of members that the action changed, deleted or restored. The action skips members who were changed or
+             *     deleted meanwhile, and members who cannot be restored.
              */
             changed: number;
             leftOut: components["schemas"]["LeftOutDto"];
@@ -1978,7 +2021,7 @@ export interface components {
             member: components["schemas"]["DeletedPersonDto"] | null;
             /** @description Number of members that can be restored. */
             members: number;
-            /** @description The superadministrator who deleted. */
+            /** @description The superadministrator who deleted the member or the members. */
             actorId: string | null;
             /** Format: date-time */
             deletedAt: string;
@@ -2010,8 +2053,8 @@ export interface components {
             /** @description A new year must be valid for registration. A year of joining that was derived from the old year is derived again. */
             passingYear?: number | null;
             /**
-             * @description The edited fields. Only these are written, because the other values of the page may be stale. If it is absent, every
-             *     field of the body is written.
+             * @description The edited fields. Only these are written, because the other values of the page may be stale. If it is absent,
+             *     every field of the body is written.
              */
             changed?: ("fullName" | "email" | "phoneNumber" | "department" | "college" | "passingYear")[];
         };
@@ -2030,8 +2073,8 @@ export interface components {
             /** @description Members who were invited. */
             invited: number;
             /**
-             * @description Members who were not invited yet and have never signed in. While invitations are sent, some of them may have signed
-             *     in.
+             * @description Members who were not invited yet and have never signed in. While invitations are sent, the number also includes
+             *     members who have signed in meanwhile.
              */
             waiting: number;
         };
@@ -2040,9 +2083,12 @@ export interface components {
             id: string;
             /** @description Percent of the present step. */
             progress: number;
-            /** @description Rows read so far. After the check, all rows of the list. */
+            /** @description Number of rows read so far. After the check, the number of all rows of the list. */
             rows: number;
-            /** @description Rows without a problem whose e-mail address was not a member's at the check. Null before the end of the check. */
+            /**
+             * @description Number of rows without a problem for which the check found no member with the same e-mail address. Null before the
+             *     end of the check.
+             */
             newRows: number | null;
             /** @description Rows with a problem. Null before the end of the check. */
             badRows: number | null;
@@ -3098,22 +3144,34 @@ export interface operations {
                 /** @description Members per page. */
                 limit?: number;
                 /**
-                 * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
-                 *     the eighth on are one phrase.
+                 * @description Words in any order. Each word must be part of the name, e-mail, phone or company. Ignores case and accents. The
+                 *     eighth and all later words are searched as one phrase.
                  */
                 search?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 department?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 college?: string | null;
                 passingYear?: number;
                 /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
                 passingYearFrom?: number;
                 /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
                 passingYearTo?: number;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 currentCity?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 currentCountry?: string | null;
             };
             header?: never;
@@ -3154,22 +3212,34 @@ export interface operations {
                 /** @description Members without a value are always last. */
                 sortOrder?: components["schemas"]["SortOrder"];
                 /**
-                 * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
-                 *     the eighth on are one phrase.
+                 * @description Words in any order. Each word must be part of the name, e-mail, phone or company. Ignores case and accents. The
+                 *     eighth and all later words are searched as one phrase.
                  */
                 search?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 department?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 college?: string | null;
                 passingYear?: number;
                 /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
                 passingYearFrom?: number;
                 /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
                 passingYearTo?: number;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 currentCity?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 currentCountry?: string | null;
             };
             header?: never;
@@ -3246,22 +3316,34 @@ export interface operations {
                 /** @description Members per page. */
                 limit?: number;
                 /**
-                 * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
-                 *     the eighth on are one phrase.
+                 * @description Words in any order. Each word must be part of the name, e-mail, phone or company. Ignores case and accents. The
+                 *     eighth and all later words are searched as one phrase.
                  */
                 search?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 department?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 college?: string | null;
                 passingYear?: number;
                 /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
                 passingYearFrom?: number;
                 /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
                 passingYearTo?: number;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 currentCity?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 currentCountry?: string | null;
             };
             header?: never;
@@ -3399,22 +3481,34 @@ export interface operations {
                 /** @description Ids of members. The export contains only those of them who match the filters. */
                 ids?: string[];
                 /**
-                 * @description Words in any order. Each word is any part of the name, e-mail, phone or company. Ignores case and accents. The words from
-                 *     the eighth on are one phrase.
+                 * @description Words in any order. Each word must be part of the name, e-mail, phone or company. Ignores case and accents. The
+                 *     eighth and all later words are searched as one phrase.
                  */
                 search?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 department?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 college?: string | null;
                 passingYear?: number;
                 /** @description The first graduation year of a range. Without `passingYearTo`, the range has no end. */
                 passingYearFrom?: number;
                 /** @description The last graduation year of a range. Without `passingYearFrom`, the range has no start. */
                 passingYearTo?: number;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 currentCity?: string | null;
-                /** @description Any part, in any case and with or without accents. In double quotes the whole value, as it is stored. */
+                /**
+                 * @description Matches any part of the value and ignores case and accents. A text in double quotes must equal the whole stored
+                 *     value.
+                 */
                 currentCountry?: string | null;
             };
             header?: {

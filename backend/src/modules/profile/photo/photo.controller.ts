@@ -37,8 +37,9 @@ export class PhotoUploadController {
   constructor(private readonly photos: PhotoService) {}
 
   /**
-   * Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB and 24 megapixels over all frames. A member may store 10
-   * photos an hour.
+   * Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB.
+   *
+   * All frames together may have 24 megapixels. A member may store 10 photos an hour.
    */
   @Post('upload-photo')
   @ApiConsumes('multipart/form-data')

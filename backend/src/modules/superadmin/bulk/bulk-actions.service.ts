@@ -151,7 +151,10 @@ function otherIsRunning(): AppError {
 }
 
 function notConfirmed(): AppError {
-  return new AppError('CONFLICT', 'The number of members has changed. Please check the new number and confirm again.');
+  return new AppError(
+    'CONFLICT',
+    'The number of members has changed. Please check the new number and confirm again.',
+  );
 }
 
 function nobody(): AppError {

@@ -47,6 +47,7 @@ function Stale({ message, reload, reloading }: { message: string; reload: () => 
 }
 
 function mergedText(labels: string[]): string {
-  if (labels.length === 0) return 'The form now has the other changes, and your text is unchanged. You can save now.';
+  if (labels.length === 0)
+    return 'The form now has the other changes, and your text is unchanged. You can save now.';
   return `The form now has the other changes. These fields were changed in both places and show your text: ${labels.join(', ')}. Please check, then save.`;
 }

@@ -30,11 +30,15 @@ function doing({ kind, role }: BulkAction): string {
 
 function done({ kind, role, changed }: BulkAction): string {
   if (kind === 'delete') return 'deleted';
-  return kind === 'restore' ? 'restored' : `${changed === 1 ? 'is' : 'are'} now ${role ? roleNames[role] : ''}`;
+  return kind === 'restore'
+    ? 'restored'
+    : `${changed === 1 ? 'is' : 'are'} now ${role ? roleNames[role] : ''}`;
 }
 
 const leftBehind = ({ kind }: BulkAction) =>
-  kind === 'restore' ? 'could not be restored, because another account now uses the e-mail address' : 'changed meanwhile';
+  kind === 'restore'
+    ? 'could not be restored, because another account now uses the e-mail address'
+    : 'changed meanwhile';
 
 /** Describes the state of an action in one line. */
 export function bulkActionText(action: BulkAction): string {
