@@ -25,10 +25,12 @@ export class HealthController {
   }
 
   /**
-   * Tells whether the process can serve requests and is not shutting down. The fields of a 503 name the parts that are
-   * down. While Redis is down, the process still serves all requests, so the status is only `degraded`. The status is
-   * also `degraded` if the only database is a standby, because the process then serves reads only. The answer may be a
-   * second old.
+   * Answers 200 while the process can serve requests and is not shutting down.
+   *
+   * @remarks
+   * The fields of a 503 name the parts that are down. While Redis is down, the process still serves all requests, so
+   * the status is only `degraded`. The status is also `degraded` if the only database is a standby, because the process
+   * then serves reads only. The answer may be a second old.
    */
   @Get('ready')
   async ready(): Promise<HealthDto> {

@@ -40,7 +40,7 @@ export class SessionsController {
   /**
    * Returns the member's latest sign-in events.
    *
-   * These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
+   * @remarks These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
    */
   @Get('sign-ins')
   async listSignIns(@CurrentUser() user: RequestUser): Promise<SignInEventListDto> {

@@ -42,8 +42,9 @@ export class EducationController {
   constructor(private readonly education: EducationService) {}
 
   /**
-   * Adds a record; a member keeps at most 50. A request that repeats an `Idempotency-Key` adds nothing and returns the
-   * record of the first request.
+   * Adds a record. A member keeps at most 50 records.
+   *
+   * @remarks A request that repeats an `Idempotency-Key` adds nothing and returns the record of the first request.
    */
   @Post()
   @ApiConflictResponse({

@@ -29,10 +29,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells whether the process can serve requests and is not shutting down. The fields of a 503 name the parts that are
-         *     down. While Redis is down, the process still serves all requests, so the status is only `degraded`. The status is
-         *     also `degraded` if the only database is a standby, because the process then serves reads only. The answer may be a
-         *     second old.
+         * Answers 200 while the process can serve requests and is not shutting down.
+         * @description The fields of a 503 name the parts that are down. While Redis is down, the process still serves all requests, so
+         *     the status is only `degraded`. The status is also `degraded` if the only database is a standby, because the process
+         *     then serves reads only. The answer may be a second old.
          */
         get: operations["Health_ready"];
         put?: never;
@@ -70,8 +70,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds a record; a member keeps at most 50. A request that repeats an `Idempotency-Key` adds nothing and returns the
-         *     record of the first request.
+         * Adds a record. A member keeps at most 50 records.
+         * @description A request that repeats an `Idempotency-Key` adds nothing and returns the record of the first request.
          */
         post: operations["Education_add"];
         delete?: never;
@@ -149,8 +149,7 @@ export interface paths {
         put?: never;
         /**
          * Stores a JPEG, PNG, GIF or WebP file of at most 5 MiB.
-         *
-         *     All frames together may have 24 megapixels. A member may store 10 photos an hour.
+         * @description All frames together may have 24 megapixels. A member may store 10 photos an hour.
          */
         post: operations["PhotoUpload_upload"];
         delete?: never;
@@ -394,8 +393,7 @@ export interface paths {
         };
         /**
          * Returns the member's latest sign-in events.
-         *
-         *     These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
+         * @description These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
          */
         get: operations["Sessions_listSignIns"];
         put?: never;
@@ -878,8 +876,7 @@ export interface paths {
         };
         /**
          * Returns the latest sign-in events of a member.
-         *
-         *     These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
+         * @description These are the last ten of requested codes, wrong codes and locks, and the last ten of all other kinds.
          */
         get: operations["MemberAdministration_listSignIns"];
         put?: never;
