@@ -100,12 +100,8 @@ describe('An import refuses', () => {
       'firstName,email\nA,user＠example.org\n',
       ['2,email,Please enter a valid email address'],
     ],
-    ['too few cells', 'firstName,email\nA\n', ['2,,The row has 1 cell, but the first row has 2']],
-    [
-      'too many cells',
-      'firstName,email\nA,a@example.org,B\n',
-      ['2,,The row has 3 cells, but the first row has 2'],
-    ],
+    ['too few cells', 'firstName,email\nA\n', ['2,,The row has 1 cell instead of 2']],
+    ['too many cells', 'firstName,email\nA,a@example.org,B\n', ['2,,The row has 3 cells instead of 2']],
     [
       'an open quotation mark',
       'firstName,email\nA,wrong\n"B,b@example.org\nC,c@example.org\n',
@@ -117,7 +113,7 @@ describe('An import refuses', () => {
     [
       'a quotation mark that splits a cell, and still checks the next rows',
       'firstName,email\n"A "B", C",a@example.org\nD,d\n',
-      ['2,,The row has 3 cells, but the first row has 2', '3,email,Please enter a valid email address'],
+      ['2,,The row has 3 cells instead of 2', '3,email,Please enter a valid email address'],
     ],
     [
       'control characters',

@@ -36,7 +36,7 @@ export function isBlank(cells: readonly string[]): boolean {
 export function readRow(row: number, columns: readonly ImportColumn[], cells: readonly string[]): StagedRow {
   if (cells.length !== columns.length) {
     const count = cells.length === 1 ? '1 cell' : `${cells.length} cells`;
-    return badRow(row, `The row has ${count}, but the first row has ${columns.length}`);
+    return badRow(row, `The row has ${count} instead of ${columns.length}`);
   }
   const given = plainToInstance(ImportedMemberDto, filled(columns, cells));
   const errors = isAccepted(given) ? [] : validateSync(given, { stopAtFirstError: true });

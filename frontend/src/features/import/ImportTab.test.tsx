@@ -115,7 +115,7 @@ test('a list without new members offers no import', async () => {
 test('a list with errors shows its figures, its errors by row and column, and a button to choose another file', async () => {
   const problems = [
     { row: 1003, column: 'email', problem: 'Please enter a valid email address' },
-    { row: 4, column: null, problem: 'The row has 2 cells, but the first row has 3' },
+    { row: 4, column: null, problem: 'The row has 2 cells instead of 3' },
   ];
   const found = { rows: 30, newRows: 20, badRows: 1, columns: ['email', 'firstName'] };
   open([{ ...found, state: 'invalid', problems, hasReport: true }]);
