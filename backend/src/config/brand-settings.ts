@@ -40,7 +40,7 @@ export const IsBrightColour = () =>
   setting(
     'isBrightColour',
     (value) => isColour(value) && contrast(value, DARK_GROUND) >= 4.5,
-    'a colour such as #f2b33d, light enough to be read on a dark ground (contrast 4.5 at least)',
+    'a colour such as #f2b33d, light enough to be read on a dark background (contrast 4.5 at least)',
   );
 
 export const IsPictureFile = () =>

@@ -12,6 +12,6 @@ export function hasPlaceholderPassword(address: unknown): boolean {
 
 export function HasNoPlaceholderPassword(): PropertyDecorator {
   return CustomValidator('hasNoPlaceholderPassword', (value, variable) =>
-    hasPlaceholderPassword(value) ? `${variable} must not have a placeholder for a password` : undefined,
+    hasPlaceholderPassword(value) ? `${variable} must not contain a placeholder password` : undefined,
   );
 }

@@ -91,7 +91,7 @@ describe('A restoration', () => {
     await amend(copy, ({ tables }) => {
       for (const table of tables) if (table.name === 'users') table.sha256 = '0'.repeat(64);
     });
-    await expect(restoring()).rejects.toThrow('The rows of users are not those that were saved.');
+    await expect(restoring()).rejects.toThrow('The rows of users differ from the saved rows.');
     const counts = Object.entries(await contentOf(place.env)).map(([name, digest]) => [
       name,
       parseInt(digest, 10),

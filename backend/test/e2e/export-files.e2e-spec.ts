@@ -181,7 +181,7 @@ describe('The file of an export', () => {
     const job = await exportIn(portal, admin.token, (await start()).id, ['failed']);
     jest.restoreAllMocks();
     expect(job).toMatchObject({
-      failure: expect.stringContaining('did not hold every member'),
+      failure: expect.stringContaining('did not contain all matching members'),
       downloadUrl: null,
     });
     expect((await storedFiles(portal)).filter((file) => file.includes(job.id))).toEqual([]);

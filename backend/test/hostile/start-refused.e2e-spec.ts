@@ -38,7 +38,7 @@ describe.each(['main', 'worker'])('The process of %s.ts', (program) => {
     });
     expect(said).toContain('4 problem(s)');
     expect(said).toContain('- SMTP_URL is missing');
-    expect(said).toContain('- DATABASE_URL must not have a placeholder for a password');
+    expect(said).toContain('- DATABASE_URL must not contain a placeholder password');
     expect(said).toContain('- JWT_SECRET must be at least 32 random bytes, not a placeholder');
     expect(said).toContain('- CODE_PEPPER must be at least 32 random bytes, not a placeholder');
     expect(said).not.toMatch(/0a1b2c3d|1234567890|hidden|change-me@/);

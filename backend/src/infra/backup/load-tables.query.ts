@@ -65,7 +65,7 @@ async function compare(
     const rows = await countRows(client, table);
     const sha256 = await sumOf(client.query(copyOut(table)));
     if (rows === original?.rows && sha256 === original.sha256) continue;
-    throw new UserError(`The rows of ${table.name} are not those that were saved. No row was restored.`);
+    throw new UserError(`The rows of ${table.name} differ from the saved rows. No row was restored.`);
   }
 }
 

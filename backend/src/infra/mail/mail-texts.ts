@@ -35,11 +35,11 @@ const TEXTS = {
     paragraphs: code
       ? [
           `Enter this code to sign in. It works once, for ${minutesInWords(minutes)}. Never share it.`,
-          'The button below signs you in without the code, also while codes are locked after wrong tries.',
+          'The button below signs you in without the code. It also works while codes are locked after wrong tries.',
           IGNORE,
         ]
       : [
-          'Somebody tried so many wrong codes for your account that it accepts no code at the moment.',
+          'Someone tried many wrong codes for your account, so it accepts no codes at the moment.',
           `Use the button below to sign in. It works once, for ${minutesInWords(minutes)}. After that, codes work again.`,
           IGNORE,
         ],
@@ -51,7 +51,7 @@ const TEXTS = {
     code,
     paragraphs: [
       `Enter this code to complete your registration. It works once, for ${minutesInWords(minutes)}. Never share it.`,
-      'The button below confirms your address without the code, also while codes are locked after wrong tries.',
+      'The button below confirms your address without the code. It also works while codes are locked after wrong tries.',
       IGNORE,
     ],
     link: { label: 'Continue registration', url: registrationUrl ?? `${portalUrl}/register` },

@@ -33,7 +33,7 @@ export class SharedThrottlerStorage implements ThrottlerStorage, OnApplicationSh
       if (error instanceof Error && error.message === TIMED_OUT) {
         this.unsharedUntil = performance.now() + LOCAL_COUNT_MS;
       }
-      this.logger.debug({ err: error }, 'throttling in process memory');
+      this.logger.debug({ err: error }, 'redis unavailable; counting requests in process memory');
       return this.own.increment(...request);
     }
   }

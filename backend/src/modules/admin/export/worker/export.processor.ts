@@ -23,7 +23,7 @@ import { ExportFileWriterService, ExportProgress } from './export-file-writer.se
 const MAX_CONCURRENT_EXPORT_JOBS = 2;
 const RENEWAL_PAUSE_MS = 1_000;
 
-const NOT_WHOLE = 'The file did not hold every member that matched, so it was discarded. Please try again.';
+const NOT_WHOLE = 'The file did not contain all matching members, so it was discarded. Please try again.';
 
 /** The export has ended, or a later attempt has taken over the lease. */
 class LeaseLost extends Error {}
