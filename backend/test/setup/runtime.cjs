@@ -3,6 +3,23 @@ const { default: Runtime } = require('jest-runtime');
 
 const SOURCE = join(__dirname, '../../src') + sep;
 
+/** The source maps of several runtimes. Jest reads the map before the test file is loaded, so it must not be a copy. */
+class JoinedMaps extends Map {
+  /** @param {Map<string, string>[]} maps */
+  constructor(maps) {
+    super();
+    this.maps = maps;
+  }
+
+  get(file) {
+    return this.maps.find((map) => map.has(file))?.get(file);
+  }
+
+  *[Symbol.iterator]() {
+    for (const map of this.maps) yield* map;
+  }
+}
+
 /** @type {Runtime | undefined} loads the modules that all test files of this worker share */
 let shared;
 
@@ -29,6 +46,7 @@ module.exports = class SharedRuntime extends Runtime {
   }
 
   getSourceMaps() {
-    return new Map([...shared.getSourceMaps(), ...super.getSourceMaps()]);
+    this.joinedMaps ??= new JoinedMaps([super.getSourceMaps(), shared.getSourceMaps()]);
+    return this.joinedMaps;
   }
 };

@@ -73,7 +73,7 @@ const narrow: GridColDef<AuditEntry>[] = [
 
 const noMatch = { title: 'No entries found', text: 'Nothing in the log matches these filters.' };
 const reversed = { title: 'No entries found', text: 'The day under “To” is before the day under “From”.' };
-const untouched = { title: 'No entries yet', text: 'What administrators do from now on is listed here.' };
+const untouched = { title: 'No entries yet', text: 'The actions of administrators will appear here.' };
 
 function emptyText(query: AuditQuery, total: number) {
   if (query.to && query.to < query.from) return reversed;
