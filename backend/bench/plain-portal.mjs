@@ -5,7 +5,7 @@ import { Client } from './client.mjs';
 
 const PROGRAM = fileURLToPath(new URL('./plain-server.mjs', import.meta.url));
 
-/** Runs the server without a framework in its own process. */
+/** Runs the server that uses no framework, in a process of its own. */
 export class PlainPortal {
   client = new Client(0);
 

@@ -125,7 +125,7 @@ describe("A member's photo", () => {
     expect((await portal.api.delete('/profile/photo', { token: member.token })).status).toBe(204);
   });
 
-  it('is refused without being read after sixty tries an hour', async () => {
+  it('is refused after sixty tries within an hour, before its body is read', async () => {
     const tries = Array.from({ length: 61 }, () =>
       uploadPhoto(portal, member.token, Buffer.from('no image')),
     );

@@ -12,7 +12,7 @@ const PEOPLE = 1_000;
 /** The portal has recovered after this many consecutive good answers. They include every kind of request. */
 const CONSECUTIVE_ANSWERS = 12;
 
-describe('A portal under twenty requests a second whose PostgreSQL is stopped, is restarted and crashes', () => {
+describe('A portal that gets twenty requests a second while its PostgreSQL stops, restarts and crashes', () => {
   let postgres: OwnServer;
   let portal: TestPortal;
   let web: PortalProcess;

@@ -18,7 +18,7 @@ test('without first and last names the full name is shown', () => {
   expect(displayName({ firstName: null, lastName: '', fullName: 'Asha Devi Rao' })).toBe('Asha Devi Rao');
 });
 
-test('a member without any name is called "Dashboard"', () => {
+test('shows "Dashboard" in place of the name if a member has no name', () => {
   expect(displayName({})).toBe('Dashboard');
 });
 

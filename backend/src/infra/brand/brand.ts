@@ -15,7 +15,7 @@ export interface Society {
 /** The branding of the portal for the society. */
 export interface Brand {
   society: Society;
-  /** The main colour in the form `#rrggbb`, like `accent`. */
+  /** The main colour. It and `accent` have the form `#rrggbb`. */
   colour: string;
   accent: string;
   /** The logo of the society, or else the portal's own. */

@@ -76,7 +76,10 @@ export class RegistrationService {
     };
   }
 
-  /** Verifies the link. It stays valid while codes are locked, and after a newer code replaced the code of its mail. */
+  /**
+   * Verifies the link. The link stays valid while codes are locked, and after a newer code has replaced the code in the
+   * same mail.
+   */
   private async byLink({ alumniId }: RegisterDto, token: string): Promise<Proof> {
     const digest = this.digests.ofRegistrationToken(token);
     const challenge = await this.challenges.findByLink(digest);

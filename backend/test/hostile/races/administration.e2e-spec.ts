@@ -63,7 +63,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('user.edited')).toHaveLength(1);
   });
 
-  it('to change an address send one mail to the old and one to the new address', async () => {
+  it('that change an address send one mail to the old and one to the new address', async () => {
     const email = someEmail('moved');
     const answers = await atOnce(6, () => edit(member.id, { email }));
     expect(countByStatus(answers)).toEqual({ 200: 6 });
@@ -73,7 +73,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('user.edited')).toHaveLength(1);
   });
 
-  it('to change an address leave no session of a sign-in with the old address', async () => {
+  it('that change an address end the sessions of sign-ins with the old address', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, email } = await addMember(portal);
       const challenge = await receiveCode(portal, 'login', email);
@@ -87,7 +87,7 @@ describe('Concurrent requests of administrators', () => {
     }
   });
 
-  it('to change an address leave no session of a sign-in by a link to the old address', async () => {
+  it('that change an address end the sessions of sign-ins by a link to the old address', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, email } = await addMember(portal);
       await requestCode(portal, 'login', email);

@@ -41,8 +41,8 @@ export function useSessionSignals(): void {
   useEffect(
     () =>
       onSignal('maintenance', ({ toSession }) => {
-        // The server refused this session although it admits administrators. So the member is no administrator any
-        // more, or the session has ended.
+        // During maintenance the server admits administrators, but it refused this session. So the member is no longer
+        // an administrator, or the session has ended.
         const user = client.getQueryData(sessionQuery.queryKey);
         if (toSession && isStaff(user?.role)) hideSession(client);
       }),

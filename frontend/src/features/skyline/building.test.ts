@@ -9,7 +9,7 @@ test('draws nothing without members in any institution', () => {
   expect(buildingOf({ members: 0, mentors: 0 }, 0, 0)).toEqual({ body: 0, windows: [] });
 });
 
-test('lights the share of mentors: at least one window for one mentor, all windows only if all members are mentors', () => {
+test('lights windows in proportion to the mentors: at least one window for one mentor, all only for all members', () => {
   expect(litCount(75, { members: 60, mentors: 12 })).toBe(15);
   expect(litCount(75, { members: 900, mentors: 1 })).toBe(1);
   expect(litCount(75, { members: 900, mentors: 899 })).toBe(74);

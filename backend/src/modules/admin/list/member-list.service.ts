@@ -156,7 +156,7 @@ export class MemberListService {
     const { filter, order, slice, userId, signal } = question;
     return this.expensivePages.runExclusive(userId, async () => {
       if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-      // In a small membership, comparing all texts is as fast as an index lookup.
+      // Only a short term in a large membership uses the index. In a small one, comparing all texts is as fast.
       const isIndexed = isWindowFirst && (await isRare(database, filter));
       return sortedPage(database, isIndexed ? withShortTerm(filter) : filter, order, slice);
     });

@@ -22,7 +22,7 @@ function statsQuery(audience: 'admin' | 'superadmin') {
 
 /** `pending` is true until the first answer or failure. */
 export function useMembershipStats(audience: 'admin' | 'superadmin') {
-  // Use `isFetched`: the `isPending` of a failed query would be true again during each retry.
+  // Use `isFetched`: the `isPending` of a failed query becomes true again during each refetch.
   const { data, isFetched } = useQuery(statsQuery(audience));
   return { stats: data, pending: !isFetched };
 }
