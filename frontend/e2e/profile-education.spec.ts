@@ -71,7 +71,9 @@ test('on a phone a record is added, changed and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['BA in History']);
 });
 
-test('the registration is visible, and a record is neither lost nor saved by mistake', async ({ page }) => {
+test('the studies of the registration are visible, and a record is neither lost nor saved by mistake', async ({
+  page,
+}) => {
   await openAsMember(page);
   await openTab(page, 'Education');
   await test.step('the registration and the timeline are visible', async () => {

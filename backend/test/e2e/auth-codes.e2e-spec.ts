@@ -52,7 +52,7 @@ describe('A one-time code', () => {
     expect(inTime.status).toBe(201);
   });
 
-  it('for signing in does not register, and a registration code does not sign in', async () => {
+  it('for a sign-in cannot register, and a code for a registration cannot sign in', async () => {
     const { email } = await addMember(portal);
     const login = await receiveCode(portal, 'login', email);
     const registered = await portal.api.post(

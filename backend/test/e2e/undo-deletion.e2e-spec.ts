@@ -254,7 +254,7 @@ describe('The undo of a deletion', () => {
     }
   });
 
-  it('has no stored data left after the worker has finally removed the member', async () => {
+  it('keeps no data after the worker has finally removed the member', async () => {
     const { id } = await addMember(portal);
     await remove(id);
     await ageDeletions(portal);

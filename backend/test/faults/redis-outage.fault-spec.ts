@@ -10,7 +10,7 @@ import { eventually } from '../support/time.js';
 
 const SOME = 5;
 
-describe('A portal whose Redis server', () => {
+describe('A portal without its Redis', () => {
   let redis: OwnServer;
   let portal: TestPortal;
   let other: PortalProcess;
@@ -59,7 +59,7 @@ describe('A portal whose Redis server', () => {
     }
   }
 
-  it('is stopped answers, follows the maintenance switch, and sends each mail once when Redis is back', async () => {
+  it('answers and follows the maintenance switch, and sends each mail once when Redis is back', async () => {
     await redis.stop();
     const emails = await ask();
     expect((await portal.api.get('/profile', { token: member.token })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('A portal whose Redis server', () => {
     await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'ok');
   });
 
-  it('is restarted while mails are queued sends each mail once', async () => {
+  it('sends each mail once if Redis restarts while mails are queued', async () => {
     const before = await ask();
     await redis.stop();
     await redis.start();
@@ -77,7 +77,7 @@ describe('A portal whose Redis server', () => {
     await expectSwitchIsFollowed();
   });
 
-  it('is flushed while mails are queued sends each mail once', async () => {
+  it('sends each mail once if Redis is flushed while mails are queued', async () => {
     const before = await ask();
     const client = new Redis(redis.url);
     await client.flushall();
@@ -86,11 +86,11 @@ describe('A portal whose Redis server', () => {
     await expectSwitchIsFollowed();
   });
 
-  it('was stopped, restarted and flushed still runs in the same processes', () => {
+  it('still runs in the same processes after Redis was stopped, restarted and flushed', () => {
     expect([other.isAlive, worker.isAlive]).toEqual([true, true]);
   });
 
-  it('is stopped ends its processes with exit code 0 on SIGTERM', async () => {
+  it('ends its processes with exit code 0 on SIGTERM while Redis is stopped', async () => {
     await redis.stop();
     await Promise.all([other.end('SIGTERM'), worker.end('SIGTERM')]);
     expect([other.exitCode, worker.exitCode]).toEqual([0, 0]);

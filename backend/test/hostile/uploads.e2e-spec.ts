@@ -115,7 +115,7 @@ describe('Uploads', () => {
     await web.end('SIGKILL');
   });
 
-  it('wait for a slot, and are refused with 503, an error message and Retry-After when none becomes free', async () => {
+  it('wait for a slot, and get 503 with a message and Retry-After if no slot becomes free', async () => {
     await start({ ...PATIENT, MAX_CONCURRENT_UPLOADS: 1, UPLOAD_WAIT_SECONDS: 1 });
     const slow = await begin(await addMember(portal));
     const { url } = portal;
