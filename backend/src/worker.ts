@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 /** Ends the process even if a connection never closes. Another worker continues the unfinished jobs. */
 function endInTime(logger: Logger): void {
   setTimeout(() => {
-    logger.warn('a connection did not close; ending without it');
+    logger.warn('a connection did not close in time; ending the process');
     process.exit(0);
   }, END_WITHIN_MS).unref();
 }

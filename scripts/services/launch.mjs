@@ -90,7 +90,7 @@ async function prepare(launch) {
     : await startMailboxProcess(settings, { webPort: numbers.mailboxPort, logs: join(dataDir, 'logs') });
   if (!realRedis) {
     say(
-      'This machine has no redis-server. A stand-in replaces it, which keeps nothing and is for trials only.',
+      'redis-server is not installed, so a stand-in runs instead. It keeps no data and is for trials only.',
     );
   }
   const env = portalEnvironment(launch, { ...addresses, ...(mailbox && { SMTP_URL: mailbox.smtpUrl }) });
@@ -104,7 +104,7 @@ async function prepare(launch) {
   const host = env.HOST ?? '';
   if (!isLoopback(host) && (await hasDemoMembers(env.DATABASE_URL ?? ''))) {
     say(
-      `Warning: HOST=${host} lets other machines reach a portal with demo members, whose addresses everybody can read in its source: for real use, start with an empty DATA_DIR and DEMO_MEMBERS=0.`,
+      `Warning: HOST=${host} lets other machines reach a portal with demo members. Their addresses are public in the source code. For real use, start with an empty DATA_DIR and DEMO_MEMBERS=0.`,
     );
   }
   return { env, block, services: mailbox ? [...started, mailbox] : started };

@@ -26,7 +26,7 @@ function packageFolder() {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new UserError(
-      `There is no PostgreSQL package for this machine (${name}); set DATABASE_URL to a server of yours.`,
+      `There is no PostgreSQL package for this machine (${name}); set DATABASE_URL to your own server.`,
     );
   }
 }
@@ -129,7 +129,7 @@ function refuseOtherVersion(directory, postgres) {
   const runs = majorVersion(postgres);
   if (runs && runs !== has) {
     throw new UserError(
-      `The data in ${directory} was written by PostgreSQL ${has} and this is PostgreSQL ${runs}: dump it with the old one and load it, or remove the folder.`,
+      `The data in ${directory} was written by PostgreSQL ${has}, but this portal runs PostgreSQL ${runs}. Dump the data with the old version and load it into the new one, or remove the folder.`,
     );
   }
 }

@@ -78,12 +78,12 @@ export function readNumbers(settings) {
     metricsPort: read('METRICS_PORT', 0, 0, 65_534),
   };
   if (!settings.SMTP_URL && problems.length === 0 && numbers.port === numbers.mailboxPort) {
-    problems.push(`PORT and MAILBOX_PORT must differ, both are ${numbers.port}.`);
+    problems.push(`PORT and MAILBOX_PORT must differ, but both are ${numbers.port}.`);
   }
   const pagePorts = settings.SMTP_URL ? [numbers.port] : [numbers.port, numbers.mailboxPort];
   const metrics = metricsPorts(numbers.metricsPort);
   if (metrics.some((number) => pagePorts.includes(number))) {
-    problems.push(`METRICS_PORT takes ${metrics.join(' and ')}, but another setting has one of them.`);
+    problems.push(`METRICS_PORT uses ${metrics.join(' and ')}, but another setting uses one of these ports.`);
   }
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   return numbers;
@@ -154,7 +154,7 @@ export function dataDirectory(settings) {
   } catch (error) {
     const reason = /** @type {NodeJS.ErrnoException} */ (error).code;
     throw new UserError(
-      `The data folder ${directory} cannot be written to (${reason}): set DATA_DIR to one that can.`,
+      `The data folder ${directory} cannot be written to (${reason}): set DATA_DIR to a writable folder.`,
     );
   }
   return directory;

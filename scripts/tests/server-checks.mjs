@@ -126,9 +126,9 @@ async function runOnPostgres({ tests, version, binaries, node }) {
   try {
     const url = services.databaseUrl('postgres');
     const [row] = await withClient(url, async (client) => (await client.query('SHOW server_version')).rows);
-    say(`They run on PostgreSQL ${row.server_version} as an ordinary role.`);
+    say(`The core tests run on PostgreSQL ${row.server_version} as an ordinary role.`);
     if (Number.parseInt(row.server_version, 10) !== version)
-      throw new UserError(`This is not PostgreSQL ${version}.`);
+      throw new UserError(`The server must be PostgreSQL ${version}.`);
     return await runCore('backend', tests, {
       node,
       env: { ...services.environment, TEST_DATABASE_URL: await ordinaryRole(url) },

@@ -66,7 +66,10 @@ test('refuses metrics ports that PORT or MAILBOX_PORT uses', async () => {
   for (const METRICS_PORT of ['4099', '4100', '4299']) {
     const result = await runToEnd('start.mjs', { DATA_DIR: temporaryFolder(), ...ports, METRICS_PORT });
     assert.equal(result.code, 1);
-    assert.match(result.errors, /^METRICS_PORT takes \d+ and \d+, but another setting has one of them\.$/m);
+    assert.match(
+      result.errors,
+      /^METRICS_PORT uses \d+ and \d+, but another setting uses one of these ports\.$/m,
+    );
   }
 });
 
@@ -105,7 +108,7 @@ test('refuses the same port for the portal and the mailbox', async () => {
     MAILBOX_PORT: '4100',
   });
   assert.equal(result.code, 1);
-  assert.match(result.errors, /^PORT and MAILBOX_PORT must differ, both are 4100\.$/m);
+  assert.match(result.errors, /^PORT and MAILBOX_PORT must differ, but both are 4100\.$/m);
 });
 
 test('reports a taken port in one sentence and leaves only the logs folder', async () => {

@@ -85,7 +85,7 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   const manifest = await action.run(first, second);
   if (!manifest?.lostFiles) process.exit();
   console.error(
-    `${manifest.lostFiles} files are not in the backup: rows name them, but the storage did not have them.`,
+    `${manifest.lostFiles} files are not in the backup: the database names them, but they are missing in the storage.`,
   );
   process.exit(EXIT_LOST_FILES);
 }

@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
 const EXPIRED =
-  'This sign-in link has expired or was already used. Please ask for a new code; its mail brings a new link.';
+  'This sign-in link has expired or was already used. Please ask for a new code. The mail also has a new link.';
 
 describe('The sign-in link of a mail', () => {
   let portal: TestPortal;

@@ -82,7 +82,7 @@ describe('A restoration', () => {
     it('when the backup is of an unknown version', async () => {
       await amend(copy, ({ migrations }) => void migrations.push('Future1'));
       await expect(restoring()).rejects.toThrow(
-        'another version of the portal, whose schema ends with Future1',
+        'another version of the portal, whose last migration is Future1',
       );
     });
   });

@@ -118,7 +118,7 @@ describe('A backup', () => {
       code: 1,
       output: '',
       errors: expect.stringMatching(
-        /^The database is not empty, there are rows in \w+: .* Nothing was restored\.\n$/,
+        /^The database is not empty, because \w+ has rows\. .* Nothing was restored\.\n$/,
       ),
     });
     expect([await contentOf(portal.env), await filesIn(portal.env.STORAGE_DIR)]).toEqual([content, files]);

@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
 const EXPIRED =
-  'This registration link has expired or was already used. Please ask for a new code; its mail brings a new link.';
+  'This registration link has expired or was already used. Please ask for a new code. The mail also has a new link.';
 const STRANGER = '203.0.113.9';
 
 describe('The link in the mail of a registration', () => {

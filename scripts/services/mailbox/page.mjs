@@ -49,7 +49,7 @@ export function mailboxPage(mails, open, to) {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox (${mails.length})</title>
 <link rel="stylesheet" href="/pico.css"><link rel="stylesheet" href="/mailbox.css"><script src="/mailbox.js" defer></script></head>
-<body><header><h1><a href="/">Mailbox</a></h1><p>Every mail of this portal ends here. Nothing is kept after it stops.</p>
+<body><header><h1><a href="/">Mailbox</a></h1><p>Every mail of this portal ends here. The mails are lost when the portal stops.</p>
 <form role="search"><input type="email" name="to" value="${escapeHtml(to)}" aria-label="To" placeholder="Mails to one address">
 <button>Show</button></form></header>
 <main${open ? ' class="reading"' : ''}><nav aria-label="Mails">${

@@ -67,7 +67,7 @@ async function tryOut(portal) {
     await visitor.waitForPortal();
     const log = await portal.compose('logs', 'migrate');
     if (!/Applied [1-9]\d* new migrations/.test(log))
-      throw new UserError('migrate did not migrate.', log.split('\n'));
+      throw new UserError('The migrate container applied no migrations.', log.split('\n'));
   });
   await step('register with a code from a mail, and add a photo', async () => {
     await visitor.register('asha@example.org');

@@ -50,7 +50,7 @@ export class AppValidationPipe extends ValidationPipe {
       throw new AppError('BAD_REQUEST', 'The request body has too many nested levels.');
     }
     if (refusesRemovedNames(metadata) && hasRemovedName(value)) {
-      throw new AppError('VALIDATION_FAILED', 'The request body has a name that is not allowed.');
+      throw new AppError('VALIDATION_FAILED', 'The request body has a field name that is not allowed.');
     }
     const unknown = unknownName(value, metadata);
     if (unknown !== undefined) {

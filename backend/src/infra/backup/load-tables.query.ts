@@ -18,7 +18,7 @@ export async function refuseRows(client: Client, filledBeforeUse: readonly strin
     const { rows } = await client.query(`SELECT FROM ${name} LIMIT 1`);
     if (rows.length === 0) continue;
     throw new UserError(
-      `The database is not empty, there are rows in ${name}: restore into an empty one. Nothing was restored.`,
+      `The database is not empty, because ${name} has rows. Restore into an empty database. Nothing was restored.`,
     );
   }
 }

@@ -52,8 +52,8 @@ async function soundManifest(folder: string): Promise<BackupManifest> {
 async function refuseOtherSchema(client: Client, { migrations: saved }: BackupManifest): Promise<void> {
   if (!isBeginning(saved, knownMigrations())) {
     throw new UserError(
-      `The backup is of another version of the portal, whose schema ends with ${saved.at(-1)}: restore it with that ` +
-        'version. Nothing was restored.',
+      `The backup was made by another version of the portal, whose last migration is ${saved.at(-1)}. Restore it ` +
+        'with that version. Nothing was restored.',
     );
   }
   if (!isBeginning(await schemaMigrations(client), saved)) {
@@ -89,6 +89,6 @@ async function restoreFile(storage: FileStorage, folder: string, { path, sum }: 
   await storage.write(key, createReadStream(join(folder, path)));
   const stored = await storage.read(key);
   if (!stored || (await sumOf(stored.content)) !== sum) {
-    throw new UserError(`The storage has other content for ${key} than the backup. No row was restored.`);
+    throw new UserError(`The storage did not store ${key} as it is in the backup. No row was restored.`);
   }
 }

@@ -74,7 +74,7 @@ async function fill({ storage, namedFiles }: PortalData, client: Client, folder:
     });
     if (isSaved) return;
   }
-  throw new UserError('Files vanished faster than they could be copied: try again at a quieter time.');
+  throw new UserError('Files were deleted faster than they could be copied: try again at a quieter time.');
 }
 
 async function inSnapshot<T>(client: Client, work: () => Promise<T>): Promise<T> {

@@ -7,8 +7,7 @@ const SHARED = {
   BadRequest: 'The request cannot be read, or a value is wrong; `fields` names the wrong ones.',
   Unauthenticated: 'The token is missing, or its session has ended.',
   Forbidden: "The caller's role may not do this.",
-  NotFound:
-    "The record does not exist, the caller may not see it, or the caller's account was deleted meanwhile.",
+  NotFound: "The record does not exist, the caller may not see it, or the caller's account was deleted.",
   TooLarge: 'The request is too large.',
   UnsupportedMediaType: 'The content type or the encoding is not accepted here.',
   TooManyRequests: 'Too many requests; `Retry-After` contains the number of seconds to wait.',

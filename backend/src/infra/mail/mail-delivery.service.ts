@@ -61,7 +61,7 @@ export class MailDeliveryService {
 
   /** Returns false if the mail is no longer needed. */
   private async send(mail: ClaimedMail): Promise<boolean> {
-    if (!isMailTemplate(mail.template)) throw new Error(`no such mail: ${mail.template}`);
+    if (!isMailTemplate(mail.template)) throw new Error(`unknown mail template: ${mail.template}`);
     const late = await this.lateValues(mail.template, mail.subject_id);
     if (!late) return false;
     const { SOCIETY_NAME: society, SOCIETY_EMAIL: contact, PUBLIC_URL: portalUrl } = this.env;

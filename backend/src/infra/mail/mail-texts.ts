@@ -30,7 +30,7 @@ const IGNORE = 'If you did not ask for this, you can ignore this mail.';
 const TEXTS = {
   'login-code': ({ society, portalUrl, code, minutes, signInUrl }) => ({
     subject: `Your sign-in code for ${society}`,
-    heading: code ? 'Your sign-in code' : 'Sign in by a link',
+    heading: code ? 'Your sign-in code' : 'Sign in with a link',
     code,
     paragraphs: code
       ? [

@@ -12,7 +12,7 @@ export class MetricsService {
   /** An alert fires if this metric is absent, because Prometheus does not report a stopped process that it found by DNS. */
   readonly process = new Gauge({
     name: 'portal_process_info',
-    help: '1 with the name of the process: web or worker.',
+    help: 'Always 1. The label process is web or worker.',
     labelNames: ['process'],
     registers: [this.registry],
   });
@@ -20,7 +20,7 @@ export class MetricsService {
   /** The API requests by route pattern. The path itself would create a time series for each id. */
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to the end of an API answer.',
+    help: 'Time from an API request to the end of its answer.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: SECONDS,
     registers: [this.registry],
@@ -44,7 +44,7 @@ export class MetricsService {
 
   readonly exports = new Histogram({
     name: 'portal_export_duration_seconds',
-    help: 'Time of an export: streamed or background; done, failed, refused (others were running), left (the client disconnected, or the worker stopped or lost its lease) or revoked (its administrator lost the right to it).',
+    help: 'Time of an export by way (streamed or background) and outcome: done, failed, refused (others were running), left (the client disconnected, or the worker stopped or lost its lease) or revoked (its administrator lost the right to it).',
     labelNames: ['format', 'way', 'outcome'] as const,
     buckets: SECONDS,
     registers: [this.registry],

@@ -75,5 +75,5 @@ export class OrphanedFilesService {
 }
 
 function removedTooEarly(): Error {
-  return storageAway(new Error('The file was removed before a row named it'));
+  return storageAway(new Error('The file was removed before its database row was saved'));
 }

@@ -36,7 +36,7 @@ export class ProfileController {
   @ApiConflictResponse({
     type: ErrorDto,
     description:
-      '`STALE_VERSION`: The profile was saved meanwhile, by another page or by a superadministrator.',
+      '`STALE_VERSION`: Another page or a superadministrator saved the profile after this form was loaded.',
   })
   async save(@CurrentUser() user: RequestUser, @Body() form: ProfileFormDto): Promise<ProfileDto> {
     await this.edits.save(user.id, form);

@@ -94,7 +94,10 @@ export class MemberAdministrationController {
     type: ErrorDto,
     description: '`CONFLICT`: Another member has the e-mail address now.',
   })
-  @ApiNotFoundResponse({ type: ErrorDto, description: '`NOT_FOUND`: The ten minutes are over.' })
+  @ApiNotFoundResponse({
+    type: ErrorDto,
+    description: '`NOT_FOUND`: The deletion ended more than ten minutes ago.',
+  })
   @HttpCode(200)
   async restore(@MemberId() id: string, @CurrentActor() actor: SignedInActor): Promise<ChangedMemberDto> {
     return { user: await this.restorations.restore(id, actor) };

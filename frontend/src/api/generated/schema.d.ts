@@ -2141,7 +2141,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description The record does not exist, the caller may not see it, or the caller's account was deleted meanwhile. */
+        /** @description The record does not exist, the caller may not see it, or the caller's account was deleted. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2465,7 +2465,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            /** @description `STALE_VERSION`: The profile was saved meanwhile, by another page or by a superadministrator. */
+            /** @description `STALE_VERSION`: Another page or a superadministrator saved the profile after this form was loaded. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3935,7 +3935,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `CONFLICT`: Another number of members was confirmed, the action concerns nobody, or another action of the caller is running. */
+            /** @description `CONFLICT`: The number of members differs from the confirmed number, the action would change no member, or another action of the caller is running. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3975,7 +3975,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no such deletion, or the ten minutes are over. */
+            /** @description `NOT_FOUND`: There is no such deletion, or it ended more than ten minutes ago. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4253,7 +4253,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: The ten minutes are over. */
+            /** @description `NOT_FOUND`: The deletion ended more than ten minutes ago. */
             404: {
                 headers: {
                     [name: string]: unknown;

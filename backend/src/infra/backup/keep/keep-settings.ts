@@ -29,7 +29,7 @@ export function keepSettings(env: Env): KeepSettings {
     identities: async () => {
       if (env.BACKUP_IDENTITY_FILE) return readIdentities(env.BACKUP_IDENTITY_FILE);
       throw new UserError(
-        'The backup is encrypted: name the file of the secret key with BACKUP_IDENTITY_FILE.',
+        'The backup is encrypted: set BACKUP_IDENTITY_FILE to the file that contains the secret key.',
       );
     },
     scratchUrl: env.BACKUP_VERIFY_DATABASE_URL,

@@ -45,8 +45,8 @@ async function withScratch<T>(serverUrl: string, work: (databaseUrl: string) => 
     } catch (error) {
       if (codeOf(error) !== NOT_ALLOWED) throw error;
       throw new UserError(
-        'The role may not create a scratch database: give it CREATEDB, or set ' +
-          'BACKUP_VERIFY_DATABASE_URL to a server whose role may.',
+        'The database role may not create a scratch database: give it CREATEDB, or set ' +
+          'BACKUP_VERIFY_DATABASE_URL to an address whose role has CREATEDB.',
         { cause: error },
       );
     }

@@ -46,7 +46,7 @@ export class VerifyLoginCodeDto {
 
 /** The same message for every invalid link: wrong, expired, used or unknown. */
 export const INVALID_LINK =
-  'This sign-in link has expired or was already used. Please ask for a new code; its mail brings a new link.';
+  'This sign-in link has expired or was already used. Please ask for a new code. The mail also has a new link.';
 
 export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -58,7 +58,7 @@ export class VerifyLoginLinkDto {
 
 /** The same message for every invalid registration link: wrong, expired, used or unknown. */
 export const INVALID_REGISTRATION_LINK =
-  'This registration link has expired or was already used. Please ask for a new code; its mail brings a new link.';
+  'This registration link has expired or was already used. Please ask for a new code. The mail also has a new link.';
 
 export class VerifyRegistrationLinkDto {
   /** The value after `#confirm=` in the link of the mail: 256 random bits in base64url. */

@@ -92,7 +92,7 @@ export class ImportStepsService {
     const added = await this.connections.run(async (transaction) => {
       const { client, manager } = transaction;
       const { rows, bad } = await this.collect(client, step, READING_SHARE);
-      if (bad > 0) throw new Error('a checked list has wrong rows');
+      if (bad > 0) throw new Error('the import found wrong rows in a list that passed the check');
       let done = 0;
       const added = await this.imports.add(transaction, {
         importId: attempt.id,

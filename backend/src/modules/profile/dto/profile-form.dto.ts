@@ -8,7 +8,7 @@ import { COUNTRY_CODE_VALUES, COUNTRY_CODES } from '../../reference/country-code
 import { MemberText } from '../../users/member-text.validator.js';
 import { ProfilePhone } from './profile-phone.validator.js';
 
-const VERSION_MESSAGE = { message: 'version must be the whole number that the profile came with' };
+const VERSION_MESSAGE = { message: 'version must be the whole number that came with the profile' };
 
 /** Validates a required field only if the request contains it. An absent field stays unchanged. */
 const WhenGiven = () => ValidateIf((_, value) => value !== undefined);

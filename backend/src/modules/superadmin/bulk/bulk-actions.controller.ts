@@ -42,7 +42,7 @@ export class BulkActionsController {
   @ApiConflictResponse({
     type: ErrorDto,
     description:
-      '`CONFLICT`: Another number of members was confirmed, the action concerns nobody, or another action of the caller is running.',
+      '`CONFLICT`: The number of members differs from the confirmed number, the action would change no member, or another action of the caller is running.',
   })
   start(@Body() action: StartBulkActionDto, @CurrentActor() actor: SignedInActor): Promise<BulkActionDto> {
     return this.actions.start(action, actor);
@@ -63,7 +63,7 @@ export class BulkActionsController {
   })
   @ApiNotFoundResponse({
     type: ErrorDto,
-    description: '`NOT_FOUND`: There is no such deletion, or the ten minutes are over.',
+    description: '`NOT_FOUND`: There is no such deletion, or it ended more than ten minutes ago.',
   })
   restore(@ActionId() id: string, @CurrentActor() actor: SignedInActor): Promise<BulkActionDto> {
     return this.actions.restore(id, actor);
