@@ -20,6 +20,9 @@ const JITTER = 0.25;
 /** Moves the mails of the outbox through their states. Each attempt to send a mail holds a lease. */
 @Injectable()
 export class MailLeasesService {
+  /** Ids of the mails with a running attempt in this process. */
+  private readonly held = new Set<string>();
+
   constructor(
     private readonly mails: MailRepository,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -38,11 +41,18 @@ export class MailLeasesService {
       (error) =>
         this.logger.warn({ err: error, mailId: mail.id }, 'cannot renew the lease of a mail; trying again'),
     );
+    this.held.add(mail.id);
     try {
       await work();
     } finally {
+      this.held.delete(mail.id);
       stopRenewing();
     }
+  }
+
+  /** Returns true while this process sends the mail or stores its outcome, even if the lease has expired. */
+  isHeld(mailId: string): boolean {
+    return this.held.has(mailId);
   }
 
   /**
