@@ -89,7 +89,7 @@ describe('The trail of sign-ins', () => {
     await signInWith(email, SAFARI, 3);
     const notice = await mailTo(email, 4);
     expect(notice.subject).toBe('New sign-in to your account at Meridian Education Society');
-    expect(notice.text).toContain('from Safari on iOS');
+    expect(notice.text).toContain('with Safari on iOS');
   });
 
   it('lets a superadministrator see the events and end the sessions of a member, and records the sign-out', async () => {
