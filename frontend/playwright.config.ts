@@ -17,7 +17,8 @@ const MAINTENANCE = '**/maintenance*.spec.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 90_000,
+  // Fails a test that hangs. The limit is high, because a test takes many times as long on a busy machine.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   // A small machine has fewer processors. This works because most of the time journeys wait for pages and mails.
   workers: 4,

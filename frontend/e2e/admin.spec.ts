@@ -171,6 +171,7 @@ test('the list works by keyboard', async ({ page }) => {
 });
 
 test('axe finds nothing at 1280 and 375 px', async ({ page }) => {
+  test.slow();
   const clan = await addMembers(13);
   await openAs(page, 'ADMIN', '/admin');
   await expectSoundAtWidths(page, 'overview');

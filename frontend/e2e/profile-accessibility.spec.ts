@@ -8,6 +8,7 @@ const TABS = ['Overview', 'Personal', 'Education', 'Professional', 'Social & Con
 
 test('axe finds nothing on any tab, in read and edit mode, and every tab fits', async ({ page }) => {
   test.slow();
+  test.slow();
   await openAsMember(page);
   for (const tabName of TABS) {
     await openTab(page, tabName);
@@ -21,6 +22,7 @@ test('axe finds nothing on any tab, in read and edit mode, and every tab fits', 
 });
 
 test('axe finds nothing in errors, confirmations, the dialog and a conflict', async ({ page, request }) => {
+  test.slow();
   test.slow();
   await page.route('**/api/profile/stats', (route) => route.fulfill({ status: 500, json: {} }));
   const { token } = await openAsMember(page);
