@@ -13,8 +13,8 @@ import {
 } from './support/registration';
 import { askForLoginCode } from './support/sign-in';
 
-test.describe('axe finds nothing', () => {
-  test('in the steps of signing in', async ({ page }) => {
+test.describe('the accessibility checker axe', () => {
+  test('finds no problem in the steps of the sign-in', async ({ page }) => {
     await askForLoginCode(page, newAddress());
     await expectNoFindings(page, 'the code');
     await page.keyboard.type('123456');
@@ -23,7 +23,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page, 'a refused code');
   });
 
-  test('in the steps of registering', async ({ page }) => {
+  test('finds no problem in the steps of the registration', async ({ page }) => {
     await askForCode(page, newAddress());
     await expectNoFindings(page, 'the code');
     await confirmCode(page, '123456');
@@ -39,7 +39,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page, 'studies');
   });
 
-  test('in the terms and the privacy notice', async ({ page }) => {
+  test('finds no problem in the terms and the privacy notice', async ({ page }) => {
     await openAsMember(page);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Terms & Conditions' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page, 'privacy');
   });
 
-  test('on a phone with its menu open', async ({ page }) => {
+  test('finds no problem in the open menu on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     await page.goto('/');
     await button(page, 'Open menu').click();

@@ -16,7 +16,7 @@ for (const [who, path, enter] of [
   ['a member', '/profile', openAsMember],
   ['an administrator', '/admin', (page: Page) => openAs(page, 'ADMIN', '/admin')],
 ] as const) {
-  test(`${who} sees the navigation of ${path} before its script has loaded, and no Login link`, async ({
+  test(`${who} sees the navigation, without a Login link, before the script of ${path} has loaded`, async ({
     page,
   }) => {
     await enter(page);

@@ -80,7 +80,7 @@ test('a signed-in member sees the maintenance page and stays signed in', async (
   }).toPass();
 });
 
-test('a member with the right code sees the reason for the refusal', async ({ page, request }) => {
+test('a member with the right code sees that maintenance prevents the sign-in', async ({ page, request }) => {
   const { email } = await openAsMember(page);
   await signOut(page);
   await close(request);
@@ -110,7 +110,7 @@ test('an administrator signs in on the maintenance screen and continues in the d
   await expect(title(page, 'System Maintenance')).toBeVisible();
 });
 
-test('the link of a mail shows a member the closed portal, and signs the member in afterwards', async ({
+test('a sign-in link shows a member the maintenance page, and signs the member in afterwards', async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test('the link of a mail shows a member the closed portal, and signs the member 
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('the link of a mail signs an administrator in to the closed portal', async ({ page, request }) => {
+test('a sign-in link signs an administrator in during maintenance', async ({ page, request }) => {
   const { email } = await newMember(request);
   await giveRole(email, 'ADMIN');
   await askForLoginCode(page, email);

@@ -108,7 +108,7 @@ test('a photo whose upload fails is not shown, and initials replace a photo that
   });
 });
 
-test("the page shows the server's message for an upload refused as busy, and keeps the photo and the typed text", async ({
+test('if a busy server refuses a photo, its message is shown, and the photo and the typed text stay', async ({
   page,
 }) => {
   await openAsMember(page);

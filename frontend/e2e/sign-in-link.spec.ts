@@ -7,7 +7,7 @@ import { askForLoginCode, enterLoginCode } from './support/sign-in';
 
 const SPENT = 'This sign-in link has expired or was already used.';
 
-test('the link in a mail signs in on another browser by one press, only once', async ({ page, browser }) => {
+test('a sign-in link works in another browser by one press, but only once', async ({ page, browser }) => {
   const { email } = await newMember(page.request);
   await askForLoginCode(page, email);
   const link = await signInLinkFor(email, 2);

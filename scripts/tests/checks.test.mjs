@@ -86,7 +86,7 @@ for (const [name, license] of [
   });
 }
 
-test('refuses a package without a SHA-512 and one that does not come from the registry', () => {
+test('refuses a package without a SHA-512, and a package from outside the registry', () => {
   assert.equal(problemsOf('a', { integrity: undefined }).length, 1);
   assert.equal(problemsOf('a', { integrity: 'sha1-abc' }).length, 1);
   assert.equal(problemsOf('a', { resolved: 'https://example.org/a.tgz' }).length, 1);
@@ -104,7 +104,7 @@ test('lists nested packages, but no workspaces', () => {
   assert.deepEqual(names, ['@b/c']);
 });
 
-test('knip refuses a package that nothing uses and one that is not declared', async () => {
+test('knip refuses an unused package and an undeclared package', async () => {
   const folder = temporaryFolder();
   writeFileSync(
     join(folder, 'package.json'),
@@ -294,7 +294,7 @@ test('finds secrets in the incomplete last line of a killed process', () => {
   assert.equal(searchLine(line.slice(0, -5))[0]?.what, 'an e-mail address');
 });
 
-test('searches every log of a folder and reports a repeated finding once, with its number', async () => {
+test('searches every log of a folder, and reports a repeated finding once, with a count', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'web.log'), `${JSON.stringify(ORDINARY)}\n`.repeat(3));
   writeFileSync(
@@ -308,7 +308,7 @@ test('searches every log of a folder and reports a repeated finding once, with i
   ]);
 });
 
-test('fails on a secret in a log, and if a process wrote no log although all tests of its part ran', async () => {
+test('fails if a log contains a secret, or if a process of the tested parts wrote no log', async () => {
   const folder = temporaryFolder();
   await assert.rejects(testLogs(folder, ['e2e']), /Nothing was logged to web\.\*, worker\.\*/);
   writeFileSync(join(folder, 'web.log'), `${JSON.stringify(ORDINARY)}\n`);

@@ -49,7 +49,7 @@ describe('The first superadmin', () => {
   });
 
   it.each(['"asha"@example.org', 'आशा@example.org', 'asha'])(
-    'may not have the address %s, which cannot sign in',
+    'may not have the address %s, because nobody can sign in with it',
     (email) => {
       expect(() => load(email)).toThrow(InvalidEnvError);
     },
@@ -82,7 +82,7 @@ describe('The database URL of migrations and commands', () => {
   const DIRECT = 'postgres://127.0.0.1:5433/portal';
   const { DATABASE_URL } = REQUIRED;
 
-  it('is DATABASE_DIRECT_URL, else DATABASE_URL', () => {
+  it('is DATABASE_DIRECT_URL, or DATABASE_URL if the first is not set', () => {
     expect(loadDatabaseEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
     expect(loadDatabaseEnv({ DATABASE_URL, DATABASE_DIRECT_URL: DIRECT }).DATABASE_URL).toBe(DIRECT);
   });
@@ -139,7 +139,7 @@ describe('A setting that names servers', () => {
     ],
     [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_ACCESS_KEY_ID requires S3_SECRET_ACCESS_KEY to be set too'],
     [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_SECRET_ACCESS_KEY requires S3_ACCESS_KEY_ID to be set too'],
-  ])('with a wrong value stops the start with an error that names the setting: %j', (settings, problem) => {
+  ])('stops the start if its value is wrong, and the error names the setting: %j', (settings, problem) => {
     expect(problems(settings)).toEqual([problem]);
   });
 });

@@ -35,7 +35,7 @@ describe('Routes', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('that stay open during maintenance are only status, health, reference, logout, the three sign-in calls and files', () => {
+  it('are open during maintenance only for status, health, reference, sign-in, logout and files', () => {
     expect(named(({ duringMaintenance }) => duringMaintenance)).toEqual([
       // A browser that downloads an export sends no token.
       'GET /api/exports/:id',
@@ -52,7 +52,7 @@ describe('Routes', () => {
     ]);
   });
 
-  it('that send or accept codes have the strict rate limits', () => {
+  it('have the strict rate limits if they send or accept codes', () => {
     expect(named(({ budget }) => budget === 'code-requests')).toEqual([
       'POST /api/auth/send-login-otp',
       'POST /api/auth/send-otp',

@@ -37,7 +37,7 @@ describe('The figures of the membership', () => {
     });
   });
 
-  it('count the members of each role, and the mentors of every role', async () => {
+  it('count the members of each role separately, and the mentors of all roles together', async () => {
     await addMember(portal, { role: 'SUPERADMIN', mentorshipAvailable: true });
     await addMember(portal, { mentorshipAvailable: true });
     await addMember(portal, { lookingForMentor: true });

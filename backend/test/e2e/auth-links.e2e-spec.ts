@@ -44,7 +44,7 @@ describe('The sign-in link of a mail', () => {
     expect((await open(await linkTo(email))).body).toMatchObject({ code: 'CODE_INVALID', message: EXPIRED });
   });
 
-  it('is void, like the code of its mail, once its member signed in by the link of another mail', async () => {
+  it('is void, and so is the code of its mail, after a sign-in by the link of another mail', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const earlier = await linkTo(email);
@@ -100,7 +100,7 @@ describe('The sign-in link of a mail', () => {
     expect((await open(token)).status).toBe(200);
   });
 
-  it('is the only way to sign in after 100 consecutive wrong codes, and the mail says so and has no code', async () => {
+  it('is the only way to sign in after 100 consecutive wrong codes, and its mail has no code', async () => {
     const { email } = await addMember(portal);
     await lockForEver(email);
     await letTimePass(portal, '40 days');
@@ -114,7 +114,7 @@ describe('The sign-in link of a mail', () => {
     expect((await verifyLogin(portal, { ...again.body, otp: await codeTo(email, 3) })).status).toBe(200);
   });
 
-  it('is recommended in the answer to a code after 100 wrong codes, with or without an account', async () => {
+  it('is recommended by the answer to a code after 100 wrong codes, even if no account exists', async () => {
     const answers = await Promise.all(
       [(await addMember(portal)).email, someEmail()].map(async (email) => {
         await lockForEver(email);
@@ -129,7 +129,7 @@ describe('The sign-in link of a mail', () => {
     }
   });
 
-  it('is in a mail whose only group of six digits is the code', async () => {
+  it('is in a mail that has exactly one group of six digits, the code', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const { text } = await mailTo(email);
@@ -162,7 +162,7 @@ describe('The sign-in link of a mail', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(43), 'x'.repeat(5_000), 7, null, ['x'.repeat(43)]])(
-    'is refused as %j',
+    'is refused if its token is %j',
     async (token) => {
       const { status, body } = await portal.api.post('/auth/verify-login-link', { token });
       expect([status, body.message]).toEqual([400, EXPIRED]);

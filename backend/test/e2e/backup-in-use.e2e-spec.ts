@@ -27,7 +27,7 @@ describe('A backup of a portal in use', () => {
   const currentKey = async ({ id }: TestMember): Promise<string> =>
     (await portal.db.query('SELECT profile_photo AS key FROM users WHERE id = $1', [id]))[0].key;
 
-  it('has the photo that its rows name, even if each photo is replaced before it is copied', async () => {
+  it('contains the photo that its rows name, even if earlier photos are replaced meanwhile', async () => {
     const member = await addMember(portal);
     await uploadPhoto(portal, member.token, photo);
     const first = await currentKey(member);

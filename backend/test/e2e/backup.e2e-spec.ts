@@ -113,7 +113,7 @@ describe('A backup', () => {
     expect(empty.map(([name]) => name).sort()).toEqual(['kept_backups', 'orphaned_files']);
   });
 
-  it('is refused by a portal with members, whose data stays unchanged', async () => {
+  it('is not restored into a portal that has members, and the portal keeps its data', async () => {
     expect(await restore(portal.env, backup)).toEqual({
       code: 1,
       output: '',
@@ -170,7 +170,7 @@ describe('A backup', () => {
     });
   });
 
-  it('works with a bucket as well as with a folder', async () => {
+  it('can be restored to an S3 bucket and saved from the bucket', async () => {
     const [s3, place] = await Promise.all([startS3(), emptyPlace(portal.env)]);
     const bucket = portalData({ ...place.env, ...s3.settings });
     await restoreBackup(bucket, backup);
@@ -208,7 +208,7 @@ describe('A backup', () => {
     await web.close();
   });
 
-  it('is refused without a folder, and the command prints its usage', async () => {
+  it('is refused if no folder is given, and the command prints its usage', async () => {
     const { code, errors } = await runCommand('backup', ['save'], portal.env);
     expect([code, errors]).toEqual([
       1,

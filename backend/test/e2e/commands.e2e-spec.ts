@@ -26,7 +26,7 @@ describe('A command of the server', () => {
   });
 
   it.each(['migrate', 'migrate --down'])(
-    '%s refuses a database of a version before 1.0.0 in one sentence and changes nothing',
+    '%s refuses a database of a version before 1.0.0 with a one-sentence error, and changes nothing',
     async (command) => {
       const old = await createEmptyDatabase();
       const names = () =>

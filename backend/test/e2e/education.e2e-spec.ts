@@ -71,7 +71,7 @@ describe('Education records', () => {
     expect(finished.education).toMatchObject({ isCurrentlyStudying: false, endYear: 2004 });
   });
 
-  it('accept years as text, as a form sends them', async () => {
+  it('accept years as text, because forms send text', async () => {
     const { status, body } = await add({ ...RECORD, startYear: '2001', endYear: '' });
     expect(status).toBe(201);
     expect(body.education).toMatchObject({ startYear: 2001, endYear: null });
@@ -80,7 +80,7 @@ describe('Education records', () => {
   it.each([
     [1950, 1950],
     [THIS_YEAR, THIS_YEAR + 10],
-  ])('accept %i to %i', async (startYear, endYear) => {
+  ])('accept the years %i to %i', async (startYear, endYear) => {
     expect((await add({ ...RECORD, startYear, endYear })).status).toBe(201);
   });
 
@@ -159,7 +159,7 @@ describe('Education records', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('are added once when requests with one idempotency key arrive together, and each answer is that record', async () => {
+  it('are added once by concurrent requests with one idempotency key, and all get that record', async () => {
     const key = randomUUID();
     const answers = await atOnce(5, () => addWithKey(key));
     const records = await list();

@@ -83,14 +83,14 @@ describe('The file of an export', () => {
     await eventually(async () => (await exportRow(portal, id)) === undefined);
   });
 
-  describe('has a link that', () => {
+  describe('has a download link that', () => {
     const changed = (address: string | null, name: string, value: string) => {
       const url = new URL(address ?? '', portal.url);
       url.searchParams.set(name, value);
       return url.pathname + url.search;
     };
 
-    it('works for a minute', async () => {
+    it('works for one minute, and is refused afterwards', async () => {
       const { downloadUrl } = await whole();
       const now = jest.spyOn(Date, 'now');
       const at = Date.now();
@@ -104,7 +104,7 @@ describe('The file of an export', () => {
       expect(JSON.parse(late.text).message).toBe('This download link has expired. Please ask for a new one.');
     });
 
-    it('is valid only for its own file and time', async () => {
+    it('is refused if its file, its time or its signature is changed', async () => {
       const { downloadUrl } = await whole();
       const other = await whole('format=json');
       const expires = new URL(downloadUrl ?? '', portal.url).searchParams.get('expires');
@@ -142,7 +142,7 @@ describe('The file of an export', () => {
       ['demoted', demote],
       ['deleted', remove],
     ])(
-      'is deleted, and its export becomes failed, if the administrator was %s after it was written',
+      'is deleted, and its export fails, if the administrator was %s after the file was written',
       async (_what, act) => {
         const { id, downloadUrl } = await whole();
         await act();
@@ -176,7 +176,7 @@ describe('The file of an export', () => {
     await expect(shorten).rejects.toThrow('export_jobs_whole');
   });
 
-  it('is discarded when a member is missing, and the export fails', async () => {
+  it('is discarded if a member is missing in it, and the export fails', async () => {
     jest.spyOn(ExportFile.prototype, 'rows', 'get').mockReturnValue(0);
     const job = await exportIn(portal, admin.token, (await start()).id, ['failed']);
     jest.restoreAllMocks();
@@ -194,7 +194,7 @@ describe('The file of an export', () => {
   });
 });
 
-describe('An export in the background, to S3', () => {
+describe('A background export to S3', () => {
   let s3: Awaited<ReturnType<typeof startS3>>;
   let portal: TestPortal;
   beforeAll(async () => {
@@ -206,7 +206,7 @@ describe('An export in the background, to S3', () => {
     await s3.stop();
   });
 
-  it('is written, downloaded and removed as in a folder', async () => {
+  it('is written, downloaded and removed like an export to a folder', async () => {
     const { token } = await addWithRole(portal, 'ADMIN');
     await addManyMembers(portal, 6_000);
     const { id } = await startExport(portal, token);
@@ -218,7 +218,7 @@ describe('An export in the background, to S3', () => {
     expect(await portal.db.query('SELECT 1 FROM orphaned_files')).toEqual([]);
   });
 
-  it('leaves no file when the portal removes its key during the upload', async () => {
+  it('leaves no file if its storage key is removed during the upload', async () => {
     const [orphans, storage] = [portal.app.get(OrphanedFilesService), portal.app.get(FileStorage)];
     const content = new PassThrough();
     const writing = expect(orphans.write('exports/late.csv', content)).rejects.toThrow(AppError);

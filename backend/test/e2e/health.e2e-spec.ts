@@ -5,7 +5,7 @@ import { redisUrl } from '../support/test-env.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-describe('Health', () => {
+describe('The web process', () => {
   let portal: TestPortal;
   let database: { url: string; drop: () => Promise<void> };
   let postgres: TcpProxy;
@@ -43,7 +43,7 @@ describe('Health', () => {
     expect(await portal.api.get('/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('answers 503 and names the database when it is down, and stays live', async () => {
+  it('is live but not ready while the database is down, and the 503 names the database', async () => {
     postgres.shut();
     const { status, headers, body } = await readinessUnlike(200);
     expect(status).toBe(503);
@@ -71,7 +71,7 @@ describe('Health', () => {
     expect(body.message).toBe('Not available: database.');
   });
 
-  it('sends fewer than ten queries to the database for fifty concurrent requests', async () => {
+  it('sends fewer than ten queries to the database for fifty concurrent health checks', async () => {
     const query = jest.spyOn(portal.db, 'query');
     const ask = () => portal.api.get('/health/ready');
     await Promise.all(Array.from({ length: 50 }, ask));
@@ -103,7 +103,7 @@ describe('Health', () => {
     await eventually(async () => (await portal.api.get('/maintenance/status')).status === 200);
   });
 
-  it('answers during maintenance', async () => {
+  it('answers health checks with 200 during maintenance', async () => {
     await portal.db.query('UPDATE maintenance SET is_enabled = true');
     await eventually(async () => (await portal.api.get('/maintenance/status')).body.isEnabled);
     const answers = await Promise.all(['/health/live', '/health/ready'].map((path) => portal.api.get(path)));

@@ -49,7 +49,7 @@ describe('The export of one portal', () => {
       .map((row) => RETAINED.map((name) => row[name]))
       .sort();
 
-  it('is imported completely by another portal, with formulas, and exported from it unchanged', async () => {
+  it('is imported completely, formulas included, and exported unchanged by another portal', async () => {
     expect(await lists.import(target, exported)).toEqual({ rows: 303, added: 303 });
     expect(rows(await exportOf(target))).toEqual(rows(exported));
     const [formulas] = await target.db.query(

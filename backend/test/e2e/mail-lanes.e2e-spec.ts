@@ -50,7 +50,7 @@ describe('A mail server that is slow with 200 notices', () => {
     expect(smtp.taken).toEqual([email]);
   });
 
-  it('does not delay a code whose job was lost behind more notices than one sweep handles', async () => {
+  it('does not delay a code whose job was lost, even while more than a thousand notices wait', async () => {
     await addNotices(MANY_NOTICES);
     const email = someEmail();
     await requestCode(portal, 'registration', email);
@@ -89,14 +89,14 @@ describe('Connections to the mail server', () => {
     expect(smtp.connections).toBe(1);
   });
 
-  it('are at most five for many codes at once', async () => {
+  it('are at most five, even if many codes are sent at once', async () => {
     await Promise.all(Array.from({ length: 40 }, () => requestCode(portal, 'registration', someEmail())));
     await noMailIsLeft(portal);
     expect(smtp.taken).toHaveLength(40);
     expect(smtp.connections).toBeLessThanOrEqual(5);
   });
 
-  it('that the server has closed meanwhile delay no mail', async () => {
+  it('delay no mail if the server has closed them meanwhile', async () => {
     await sendCode();
     smtp.dropAll();
     await sendCode();

@@ -35,7 +35,7 @@ describe('The membership counts', () => {
     await portal.stop();
   });
 
-  it('show a change to everybody with the next request, whichever process answers', async () => {
+  it('include a change at the next request, even if another process answers it', async () => {
     const elsewhere = new ApiClient(await other.getUrl());
     const mentors = async () =>
       (await elsewhere.get('/admin/stats', { token: admin.token })).body.stats.mentorsCount;
@@ -70,7 +70,7 @@ describe('The membership counts', () => {
     [{ departments: ['Law', 'Arts'], passingYearTo: 2000 }, 1],
   ];
 
-  it.each(['before', 'after'])('count each combination of traits, %s the deltas are folded', async (when) => {
+  it.each(['before', 'after'])('are right for each set of filters, %s changes are merged', async (when) => {
     await portal.db.query('DELETE FROM users WHERE id <> $1', [admin.id]);
     await addMember(portal, LAW);
     await addMember(portal, { ...LAW, role: 'ADMIN' });
@@ -84,7 +84,7 @@ describe('The membership counts', () => {
     expect(await countByTraits(portal.db, {})).toBe(6);
   });
 
-  it('do not change with fields that are not counted or with a transaction that was rolled back', async () => {
+  it('ignore changes of other fields, and transactions that were rolled back', async () => {
     const member = await addMember(portal, LAW);
     await foldAll();
     await portal.api.put('/profile', { bio: 'Reads.', mentorshipAvailable: true }, { token: member.token });
@@ -105,7 +105,7 @@ describe('The membership counts', () => {
     expect(await portal.db.query('SELECT 1 FROM membership_counts WHERE members <= 0')).toEqual([]);
   });
 
-  it('are folded correctly when two worker processes fold at the same time', async () => {
+  it('stay correct when two worker processes merge changes at the same time', async () => {
     const env = { ...portal.env, COUNTS_FOLD_SECONDS: 1 };
     const workers = await Promise.all([startWorker(env), startWorker(env)]);
     await addMember(portal, LAW);

@@ -59,7 +59,7 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('does not disturb an edit of the profile', async () => {
+  it('may be uploaded and removed during an edit of the profile, which can still be saved', async () => {
     const { version } = await profile();
     await upload();
     await portal.api.delete('/profile/photo', { token: member.token });
@@ -68,7 +68,7 @@ describe("A member's photo", () => {
     expect(saved.status).toBe(200);
   });
 
-  it('is one of several concurrent uploads, and the others are removed', async () => {
+  it('is kept from only one of several concurrent uploads, and the other files are removed', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload()));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     const { profilePhoto } = await profile();
@@ -147,7 +147,7 @@ describe("A member's photo", () => {
     await eventually(answered(200));
   });
 
-  it('stays unchanged when the storage is away', async () => {
+  it('stays unchanged if an upload fails because the storage is unavailable', async () => {
     const { photoUrl } = (await upload()).body;
     const away = await startWeb({ ...portal.env, STORAGE_DIR: '/dev/null/files' });
     const refused = await uploadPhoto({ api: new ApiClient(await away.getUrl()) }, member.token, png);
@@ -161,7 +161,7 @@ describe("A member's photo", () => {
 });
 
 describe("A member's photo in S3", () => {
-  it('is stored, loaded, replaced and removed as in a folder', async () => {
+  it('is stored, loaded, replaced and removed like a photo in a folder', async () => {
     const s3 = await startS3();
     const portal = await startTestPortal({ worker: false, env: s3.settings });
     const { token } = await addMember(portal);

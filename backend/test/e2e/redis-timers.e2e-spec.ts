@@ -22,7 +22,7 @@ describe('A connection to Redis that was lost while a command waited', () => {
   it.each([
     ['a new connection', (redis: PatchedRedis) => redis],
     ['a duplicate of a connection', (redis: PatchedRedis) => redis.duplicate()],
-  ])('does not end the next connection: %s', async (_, choose) => {
+  ])('does not end the next connection by the old timeout: %s', async (_, choose) => {
     const first = new PatchedRedis(proxy.url, { socketTimeout: SILENCE_MS, maxRetriesPerRequest: null });
     const redis = choose(first);
     clients.push(first, redis);
@@ -45,7 +45,7 @@ describe('A connection to Redis that was lost while a command waited', () => {
 });
 
 describe('A connection to Redis that is closed while it waits to connect again', () => {
-  it('ends, and fails the commands that wait', async () => {
+  it('ends, and rejects the waiting commands', async () => {
     const proxy = await TcpProxy.before(redisUrl());
     const redis = new PatchedRedis(proxy.url, { maxRetriesPerRequest: null, retryStrategy: () => 3_600_000 });
     redis.on('error', () => undefined);
@@ -65,7 +65,7 @@ describe('A client of a Redis Cluster that is closed while it has no connection'
   it.each([
     ['a new client', (cluster: PatchedCluster) => cluster],
     ['a duplicate of a client', (cluster: PatchedCluster) => cluster.duplicate()],
-  ])('ends while it waits to connect again, and fails the commands that wait: %s', async (_, choose) => {
+  ])('ends, and rejects the waiting commands, if it waits to connect again: %s', async (_, choose) => {
     const first = new PatchedCluster([{ host: '127.0.0.1', port: await freePort() }], {
       clusterRetryStrategy: () => 3_600_000,
       lazyConnect: true,
@@ -81,7 +81,7 @@ describe('A client of a Redis Cluster that is closed while it has no connection'
     await expect(waiting).rejects.toThrow('Connection is closed.');
   });
 
-  it('ends before its first connection, and stays ended when it is closed again', async () => {
+  it('ends if it never had a connection, and stays ended if it is closed again', async () => {
     const cluster = new PatchedCluster([{ host: '127.0.0.1', port: await freePort() }]);
     cluster.on('error', () => undefined);
     const ended = once(cluster, 'end');
@@ -92,8 +92,8 @@ describe('A client of a Redis Cluster that is closed while it has no connection'
   });
 });
 
-describe('A client of a Redis Cluster whose connections close once more than it expects', () => {
-  it('reconnects', async () => {
+describe('A client of a Redis Cluster that learns late of the end of an old connection', () => {
+  it('still reconnects', async () => {
     const cluster = new PatchedCluster([{ host: '127.0.0.1', port: await freePort() }], {
       clusterRetryStrategy: () => 3_600_000,
     });
@@ -109,7 +109,7 @@ describe('A client of a Redis Cluster whose connections close once more than it 
   });
 });
 
-describe('A client of a Redis Cluster that gets neither an answer nor an error', () => {
+describe('A client of a Redis Cluster that gets no reply at all', () => {
   const connectUnanswered = () => {
     const cluster = new PatchedCluster([{ host: '127.0.0.1', port: 1 }], {
       clusterRetryStrategy: () => 3_600_000,
@@ -127,7 +127,7 @@ describe('A client of a Redis Cluster that gets neither an answer nor an error',
     jest.useRealTimers();
   });
 
-  it('tries again', async () => {
+  it('tries to connect again within twenty seconds', async () => {
     const cluster = connectUnanswered();
     await jest.advanceTimersByTimeAsync(20_000);
     expect(cluster.status).toBe('reconnecting');
@@ -148,7 +148,7 @@ describe('A client of a Redis Cluster that gets neither an answer nor an error',
     expect(cluster.status).toBe('end');
   });
 
-  it('ends although a command opens one more connection meanwhile', async () => {
+  it('ends after `disconnect()`, even if a command opens one more connection meanwhile', async () => {
     const cluster = connectUnanswered();
     await jest.advanceTimersByTimeAsync(0);
     expect(cluster.nodes()).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('A client of a Redis Cluster that gets neither an answer nor an error',
     expect(cluster.status).toBe('end');
   });
 
-  it('tries again after `disconnect()` and `connect()`', async () => {
+  it('tries to connect again, even after `disconnect()` and `connect()`', async () => {
     const cluster = connectUnanswered();
     cluster.disconnect();
     cluster.connect().catch(() => undefined);

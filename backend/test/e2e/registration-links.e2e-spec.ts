@@ -33,7 +33,7 @@ describe('The link in the mail of a registration', () => {
     return portal.api.post('/auth/register', form);
   }
 
-  it('shows the address that it confirms each time it is opened, and registers this address once', async () => {
+  it('shows its address whenever it is opened, and registers this address only once', async () => {
     const email = someEmail();
     const mail = await receiveLink(email);
     const opened = await times(3, () => open(mail.link));
@@ -134,7 +134,7 @@ describe('The link in the mail of a registration', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(43), 'x'.repeat(500), 7, null, ['x'.repeat(43)]])(
-    'is refused as %j',
+    'is refused if its token is %j',
     async (token) => {
       const opened = await portal.api.post('/auth/verify-registration-link', { token });
       expect([opened.status, opened.body.message]).toEqual([400, EXPIRED]);

@@ -67,7 +67,7 @@ describe('The rate limit of a client', () => {
     expect(minute).toBeLessThanOrEqual(60);
   });
 
-  it('refuses a request before it makes a code', async () => {
+  it('refuses a request for a code before the code is made', async () => {
     await statuses(8, askForCode, '192.0.2.1');
     expect(await portal.db.query('SELECT 1 FROM code_challenges')).toHaveLength(4);
   });
@@ -83,7 +83,7 @@ describe('The rate limit of a client', () => {
     expect(await statuses(1, askForCode, '::ffff:192.0.2.1')).toEqual([429]);
   });
 
-  it('counts by /64 for IPv6', async () => {
+  it('counts all IPv6 addresses of one /64 network together', async () => {
     await statuses(4, askForCode, '2001:db8:0:1::1');
     expect(await statuses(1, askForCode, '2001:db8:0:1:ffff:ffff:ffff:ffff')).toEqual([429]);
     expect(await statuses(1, askForCode, '2001:DB8::1:0:0:0:7')).toEqual([429]);

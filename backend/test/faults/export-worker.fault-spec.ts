@@ -77,7 +77,7 @@ describe('A large export', () => {
     expect(await portal.db.query('SELECT key FROM orphaned_files')).toEqual([]);
   }
 
-  it('whose worker is killed is written completely by another one', async () => {
+  it('is written completely by another worker if the first worker is killed', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
@@ -89,7 +89,7 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
-  it('whose worker hangs, and continues after another worker took over, is still one complete file', async () => {
+  it('is one complete file, even if a worker hangs and continues after another took over', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
@@ -105,7 +105,7 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
-  it('whose workers are killed repeatedly fails and reports it', async () => {
+  it('fails with an error message if its workers are killed repeatedly', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
@@ -120,7 +120,7 @@ describe('A large export', () => {
     });
   });
 
-  it('whose worker is stopped moves to another one at once', async () => {
+  it('moves to another worker at once if its worker is stopped', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
@@ -147,7 +147,7 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
-  it('is written although Redis lost its job, before the start and during the work', async () => {
+  it('is written even if Redis loses its job before the start and again during the work', async () => {
     const redis = new Redis(portal.env.REDIS_URL);
     const { id } = await startExport(portal, admin.token);
     await redis.flushdb();
@@ -169,7 +169,7 @@ describe('A large export', () => {
     expect(job.failure).toBe('The export could not be written. Please try again later.');
   });
 
-  describe('removes its file and ends its database session at once when', () => {
+  describe('that is being written', () => {
     async function expectNothingLeft(): Promise<void> {
       await sessionHasEnded();
       database.release();
@@ -177,7 +177,7 @@ describe('A large export', () => {
       await eventually(async () => (await portal.db.query('SELECT 1 FROM orphaned_files')).length === 0);
     }
 
-    it('it is cancelled', async () => {
+    it('removes its file and ends its session at once if it is cancelled', async () => {
       await worker(held());
       const { id } = await startExport(portal, admin.token);
       await isBeingWritten(portal, id);
@@ -189,7 +189,7 @@ describe('A large export', () => {
       await exportIn(portal, admin.token, next.id);
     });
 
-    it('its owner is no longer an admin', async () => {
+    it('removes its file and ends its session at once if its owner is no longer an admin', async () => {
       await worker(held());
       const { id } = await startExport(portal, admin.token);
       await isBeingWritten(portal, id);

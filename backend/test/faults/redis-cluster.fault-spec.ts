@@ -22,7 +22,7 @@ const CONSECUTIVE_ANSWERS = 10;
 const EXPORTS = 3;
 const FAIL_OVER_WITHIN_MS = 60_000;
 
-withRedisServer('When the node of a Redis Cluster that holds the queues crashes,', () => {
+withRedisServer('When the Redis Cluster node with the job queues crashes,', () => {
   let redis: RedisCluster;
   let portal: TestPortal;
   let web: PortalProcess;

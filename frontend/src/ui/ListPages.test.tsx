@@ -21,7 +21,7 @@ test.each([
   [42, 500, 'Showing 493 to 500 of 500 users'],
   [1, 5, 'Showing 1 to 5 of 5 users'],
   [83_334, 1_000_000, 'Showing 999,997 to 1,000,000 of 1,000,000 users'],
-])('page %i of %i users shows its range', (page, total, text) => {
+])('on page %i of a list of %i users the range of the shown users is visible', (page, total, text) => {
   draw({ page, total });
   expect(screen.getByText(text)).toBeVisible();
 });
@@ -40,7 +40,7 @@ test('one live region announces loading, results and no results', () => {
   expect(status).toBeInTheDocument();
 });
 
-test('a lower bound is visible, and only the exact total is announced', () => {
+test('a lower bound of the total is shown, but only the exact total is announced', () => {
   const { rerender } = draw({ total: 2000, isBound: true, isCounting: true });
   const status = screen.getByRole('status');
   expect(screen.getByText('Showing 1 to 12 of more than 2,000 users')).toBeVisible();
@@ -51,7 +51,7 @@ test('a lower bound is visible, and only the exact total is announced', () => {
   expect(screen.queryByText(/more than|at least/)).not.toBeInTheDocument();
 });
 
-test('a lower bound is announced if the exact total stays unknown', () => {
+test('a lower bound of the total is announced if the exact total stays unknown', () => {
   draw({ total: 2000, isBound: true, isCounting: false });
   expect(screen.getByRole('status')).toHaveTextContent('Showing 1 to 12 of more than 2,000 users');
 });

@@ -31,7 +31,7 @@ describe('Concurrent requests of a member', () => {
     return row.count;
   };
 
-  it.each(['login', 'registration'] as const)('for a %s code send one mail', async (purpose) => {
+  it.each(['login', 'registration'] as const)('send one mail if they ask for a %s code', async (purpose) => {
     const email = purpose === 'login' ? member.email : someEmail();
     const answers = await atOnce(6, () => requestCode(portal, purpose, email));
     expect(countByStatus(answers)).toEqual({ 200: 1, 429: 5 });
@@ -60,7 +60,7 @@ describe('Concurrent requests of a member', () => {
     expect(await count('sessions', 'user_id', member.id)).toBe(before + 1);
   });
 
-  it('by a sign-in link and by the code of the same mail open at most one session each', async () => {
+  it('open at most one session by a sign-in link, and one by the code of the same mail', async () => {
     const before = await count('sessions', 'user_id', member.id);
     const challenge = await receiveCode(portal, 'login', member.email);
     const token = await linkTo(member.email);
@@ -74,7 +74,7 @@ describe('Concurrent requests of a member', () => {
     expect(await count('sessions', 'user_id', member.id)).toBe(before + opened);
   });
 
-  it('by a link and by the code of the same mail register one account', async () => {
+  it('register only one account by the link and the code of the same mail', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     const byCode = registrationForm(email, alumniId, otp);
@@ -88,7 +88,7 @@ describe('Concurrent requests of a member', () => {
     expect(await count('users', 'email', email)).toBe(1);
   });
 
-  it('end a session once', async () => {
+  it('end a session only once, and the other requests get 404', async () => {
     await portal.app.get(SessionService).open(portal.db.manager, member.id);
     const { body } = await portal.api.get('/profile/sessions', as(member));
     const other = body.sessions.find(({ current }: { current: boolean }) => !current);
@@ -97,14 +97,14 @@ describe('Concurrent requests of a member', () => {
     expect(await count('sessions', 'user_id', member.id)).toBe(1);
   });
 
-  it('save a profile once, and refuse the other forms because the profile has changed', async () => {
+  it('save a profile once, and the other requests get 409 because the profile has changed', async () => {
     const { version } = await profile();
     const answers = await atOnce(6, () => portal.api.put('/profile', { version, bio: 'Twice' }, as(member)));
     expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 });
     expect(await profile()).toMatchObject({ bio: 'Twice', version: version + 1 });
   });
 
-  it('with the same idempotency key add one education record, and each answer contains the record', async () => {
+  it('add only one education record if their idempotency key is the same, and all return it', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await atOnce(6, () =>
       portal.api.post('/profile/education', RECORD, { ...as(member), headers }),
@@ -124,7 +124,7 @@ describe('Concurrent requests of a member', () => {
     expect((await profile()).education).toHaveLength(5);
   });
 
-  it('to change an education record all succeed, and only one request removes the record', async () => {
+  it('can all change an education record, but only one of them can remove the record', async () => {
     const { body } = await portal.api.post('/profile/education', RECORD, as(member));
     const path = `/profile/education/${body.education.id}`;
     const changed = await atOnce(6, () => portal.api.put(path, { ...RECORD, degree: 'MA' }, as(member)));
@@ -135,7 +135,7 @@ describe('Concurrent requests of a member', () => {
     expect((await profile()).education).toEqual([]);
   });
 
-  it('to upload a photo leave one file, and requests to remove the photo leave no file', async () => {
+  it('leave one file if they upload a photo, and no file if they remove the photo', async () => {
     const png = await picture().png().toBuffer();
     const before = await storedFiles(portal);
     const answers = await atOnce(4, () => uploadPhoto(portal, member.token, png));
@@ -149,7 +149,7 @@ describe('Concurrent requests of a member', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length);
   });
 
-  it('leave a photo and its file, or no photo and no file, when uploads and removals meet', async () => {
+  it('leave a photo with its file, or neither, if some upload and others remove a photo', async () => {
     const png = await picture().png().toBuffer();
     const before = await storedFiles(portal);
     const answers = await atOnce(8, (index) =>
@@ -163,7 +163,7 @@ describe('Concurrent requests of a member', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length + (profilePhoto ? 1 : 0));
   });
 
-  it('to sign out end only the session of the token that they send', async () => {
+  it('end only the session of the token that they send if they sign out', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const answers = await atOnce(6, () => portal.api.post('/auth/logout', undefined, as(member)));
     expect(countByStatus(answers)).toEqual({ 204: 6 });
@@ -182,7 +182,7 @@ describe('Concurrent requests of a member', () => {
     expect(events.filter(({ kind }: { kind: string }) => kind === 'signed-out')).toHaveLength(1);
   });
 
-  it('for a logout everywhere end every session', async () => {
+  it('end every session of the member if they ask for a logout everywhere', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const tokens = [member.token, body.token];
     const answers = await atOnce(6, (index) =>

@@ -6,13 +6,13 @@ test('the length of a bar is its share of all users', () => {
   expect(shareOf(0, 120)).toBe(0);
 });
 
-test('without users there is no bar, and a count above the total fills the track', () => {
+test('the bar is empty if there are no users, and full if a count exceeds the total', () => {
   expect(shareOf(0, 0)).toBe(0);
   expect(shareOf(3, 0)).toBe(0);
   expect(shareOf(13, 12)).toBe(1);
 });
 
-test('a percentage has one decimal; a tiny share is not shown as 0 %, and an almost complete share not as 100 %', () => {
+test('a percentage has one decimal, and 0 % and 100 % are shown only for none and for all users', () => {
   expect(shareText(30, 120)).toBe('25.0%');
   expect(shareText(1, 3)).toBe('33.3%');
   expect(shareText(1, 1_000_000)).toBe('<0.1%');

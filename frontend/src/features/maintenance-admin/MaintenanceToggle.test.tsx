@@ -62,7 +62,7 @@ test('switching off asks no question and shows a message', async () => {
   expect(sent()).toEqual({ isEnabled: false, message: '' });
 });
 
-test('a failed switch shows its message on another page too', async () => {
+test('a failed change of the mode shows a message, even on another page', async () => {
   const answer = lateAnswer();
   await open({ isEnabled: false, message: '' }, () => answer.answer);
   await switchOn();
@@ -72,7 +72,7 @@ test('a failed switch shows its message on another page too', async () => {
   expect(await screen.findByText('Failed to toggle maintenance mode')).toBeVisible();
 });
 
-test('a failed switch shows a message and keeps its state', async () => {
+test('a failed change of the mode shows a message, and the switch keeps its state', async () => {
   await open({ isEnabled: false, message: '' }, refusal(500, 'INTERNAL', ''));
   await switchOn();
   expect(await screen.findByText('Failed to toggle maintenance mode')).toBeVisible();
@@ -121,7 +121,7 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('that cannot be loaded show a message, and the switch shows no state', async () => {
+  test('show a message if they cannot be loaded, and the switch is disabled', async () => {
     await open(null, echo);
     expect(toggle()).toBeDisabled();
     const dialog = await openSettings();
@@ -162,7 +162,7 @@ describe('the settings', () => {
     expect(reloads()).toBe(true);
   });
 
-  test('show no question at the next opening if they were saved while the question was open', async () => {
+  test('open without a question after they were saved while a question was open', async () => {
     const saved = lateAnswer();
     await open({ isEnabled: false, message: '' }, () => saved.answer);
     const dialog = await openSettings();
@@ -177,7 +177,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('that cannot be saved show a message and keep the typed text', async () => {
+  test('show a message and keep the typed text if they cannot be saved', async () => {
     await open({ isEnabled: false, message: '' }, refusal(500, 'INTERNAL', ''));
     const dialog = await openSettings();
     await userEvent.type(dialog.getByLabelText('Message'), 'Soon.');

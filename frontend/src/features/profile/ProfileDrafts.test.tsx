@@ -38,7 +38,7 @@ describe('two windows', () => {
     expect(last?.body).toMatchObject({ version: 2, bio: 'Mine', skills: 'Theirs' });
   });
 
-  test('if the other version cannot be loaded, the message says so and reports no failed save', async () => {
+  test('if the other version cannot be loaded, the message says this, not that the save failed', async () => {
     let broken = false;
     await openProfile({
       answers: {
@@ -101,7 +101,7 @@ test('text discarded during a save is not kept as a draft', async () => {
   expect(sessionStorage.getItem('profileDraft')).toBeNull();
 });
 
-test('after the session ended and the member signed in again, the text is back', async () => {
+test('text typed before the session ended is restored after the member signs in again', async () => {
   await openProfile({
     answers: {
       [save]: refusal(401, 'UNAUTHENTICATED', 'Please sign in.'),

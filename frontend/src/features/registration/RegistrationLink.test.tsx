@@ -97,7 +97,7 @@ test('a link that expires during registration leads to a new code and keeps the 
   expect(calls.at(-1)?.body).not.toHaveProperty('link');
 });
 
-test('the link opens the step at which the draft for its address ended', async () => {
+test('the link continues a draft with the same address at the step where the draft ended', async () => {
   setUp({ [opens]: CONFIRMED });
   await enterEmail();
   await enterCode();
@@ -109,7 +109,7 @@ test('the link opens the step at which the draft for its address ended', async (
   expect(screen.getByLabelText('First name')).toHaveValue('Asha');
 });
 
-test('the link of another address opens an empty form', async () => {
+test('the link opens an empty form if the draft has another address', async () => {
   setUp({ [opens]: { body: { alumniId: 'handle-9', email: 'ravi@example.org' } } });
   await enterEmail();
   await enterCode();

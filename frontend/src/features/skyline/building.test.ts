@@ -5,7 +5,7 @@ test('draws the body in proportion to the members', () => {
   expect([bodyOf(80), bodyOf(40), bodyOf(1), bodyOf(0)]).toEqual([MAX_BODY, 100, 2.5, 0]);
 });
 
-test('draws nothing without members in any institution', () => {
+test('draws nothing if no institution has members', () => {
   expect(buildingOf({ members: 0, mentors: 0 }, 0, 0)).toEqual({ body: 0, windows: [] });
 });
 

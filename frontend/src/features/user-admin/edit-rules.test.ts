@@ -22,7 +22,7 @@ test("all errors are shown at once, with the server's messages", () => {
   });
 });
 
-test('a value that the server would store unchanged is not checked, and a letter beyond U+FFFF counts as one character', () => {
+test('a value equal to the stored one is not checked; a letter beyond U+FFFF counts as one character', () => {
   const old = { ...stored, phoneNumber: '5550100', passingYear: '1936' };
   const edits = { ...old, phoneNumber: '555 0100', passingYear: '01936', college: '\u{11600}'.repeat(200) };
   expect(problemsOf(edits, { stored: old })).toEqual({});

@@ -20,7 +20,7 @@ test.each(['log-action=user.shouted', 'log-from=yesterday', 'log-to=2025-13-40',
   (text) => expect(readAuditQuery(address(text))).toEqual(wholeLog),
 );
 
-test('a filter restricts the log, paging does not', () => {
+test('a filter counts as a restriction of the log, but a page number does not', () => {
   expect(isNarrowed(readAuditQuery(address('log-page=4')))).toBe(false);
   expect(isNarrowed(readAuditQuery(address('log-page=4&log-actor=uma')))).toBe(true);
 });

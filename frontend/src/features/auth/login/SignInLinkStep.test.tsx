@@ -20,7 +20,7 @@ const signIn = () => screen.findByRole('button', { name: 'Sign in' });
 
 holdTime();
 
-test('opening the page does not use the link, a press does', async () => {
+test('the link is used only when the button is pressed, not when the page opens', async () => {
   const calls = openLink({ [opens]: { body: { token: 'session', user: member() } } });
   const button = await signIn();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);

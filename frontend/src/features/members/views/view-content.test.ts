@@ -14,7 +14,7 @@ const lawyers = {
 } as const;
 const columns = shownIn(['fullName', 'college']);
 
-test('a view keeps filters, order and columns, without the search and the page', () => {
+test('a view saves filters, order and columns, but not the search and the page', () => {
   expect(contentOf(lawyers, columns)).toEqual({
     filters: {
       department: 'Law',
@@ -28,7 +28,7 @@ test('a view keeps filters, order and columns, without the search and the page',
   });
 });
 
-test('an opened view shows what was saved, with no search', () => {
+test('an opened view restores the saved filters and clears the search', () => {
   const { filters } = contentOf(lawyers, columns);
   const query = { ...lawyers, ...queryOf(filters) };
   expect(query).toMatchObject({ search: '', department: 'Law', passingYear: '1999', passingYearTo: '2004' });
@@ -40,7 +40,7 @@ test.each([
   [{ passingYearTo: 2001 }, '', '2001'],
   [{ passingYearFrom: 2001 }, '2001', '9999'],
   [{}, '', ''],
-])('the years of %j are "%s" and "%s"', (years, passingYear, passingYearTo) => {
+])('the saved filters %j fill the year fields with "%s" and "%s"', (years, passingYear, passingYearTo) => {
   const filters = { ...years, sortBy: 'createdAt', sortOrder: 'desc' } as const;
   expect(queryOf(filters)).toMatchObject({ passingYear, passingYearTo });
 });

@@ -92,12 +92,12 @@ test('numbers other than the primary one may contain punctuation, but must conta
   expect(problems({ phoneNumber: 'abc' }).phoneNumber).toBe('Please enter a valid 10-digit phone number');
 });
 
-test('an incomplete date is not saved as an empty one', () => {
+test('an incomplete date is refused instead of being saved as an empty date', () => {
   const incomplete = { stored: () => stored, isDateIncomplete: () => true };
   expect(problemsOf(stored, incomplete).dateOfBirth).toBe('Please enter a valid date of birth');
 });
 
-test("a text may be as long as the server's limit, and no longer", () => {
+test("a text may have the server's maximum of characters, but one more is refused", () => {
   expect(problems({ bio: 'x'.repeat(5000), personalCity: 'x'.repeat(100) })).toEqual({});
   expect(problems({ bio: 'x'.repeat(5001) }).bio).toBe('Please use at most 5000 characters');
   expect(problems({ personalCity: 'x'.repeat(101) }).personalCity).toBe('Please use at most 100 characters');

@@ -113,7 +113,7 @@ test('the strip shows the latest deletion of one user by this superadmin, and ca
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Deleted user' })).not.toBeInTheDocument());
 });
 
-test('the strip of an action on many members offers the undo of its deletion', async () => {
+test('the strip of a deletion of many members offers the undo', async () => {
   const action = bulkAction({ kind: 'delete', total: 14, processed: 14, changed: 14 });
   const undo = bulkAction({ ...action, id: '00000000-0000-7000-8000-0000000000bb', kind: 'restore' });
   let deletions = [ofRavi({ member: null, actionId: action.id, members: 14 })];
@@ -133,7 +133,7 @@ test('the strip of an action on many members offers the undo of its deletion', a
   await waitFor(() => expect(region).toHaveTextContent(/^14 members restored\.\s*Dismiss$/));
 });
 
-test('an entry of the audit log offers the undo while it is possible, also if another superadmin deleted the user', async () => {
+test("the audit log offers the undo of any superadmin's deletion while the undo is possible", async () => {
   let deletions = [ofRavi({ actorId: '00000000-0000-7000-8000-0000000000cc' })];
   const calls = await open({
     ...log([entry]),
