@@ -47,7 +47,9 @@ test.describe('with reduced motion', () => {
     await expect(cards(page).first()).toContainText(/Est\. \d{4}/);
   });
 
-  test('the founders have cards with a text about their impact, and their own figures', async ({ page }) => {
+  test('the list of founders shows the impact of each founder, and figures about the founders', async ({
+    page,
+  }) => {
     await expect(strip(page)).toHaveText([
       /9Institutions/,
       /89Years Legacy/,
@@ -74,7 +76,7 @@ test('a press before hydration takes effect after hydration', async ({ page }) =
   await expect(open(page)).toHaveCount(0);
 });
 
-test('a switch shows the other list after 200 ms, and the buttons are enabled again 100 ms later', async ({
+test('a press on a toggle button changes the list after 200 ms and enables the buttons 100 ms later', async ({
   page,
 }) => {
   await page.clock.install();
@@ -108,7 +110,7 @@ test('an icon replaces a seal that does not load', async ({ page }) => {
   await expect(page.getByTestId('fallback-icon')).toHaveCount(1);
 });
 
-test('a section appears when a tenth of it is in view, and stays', async ({ page }) => {
+test('a section appears when a tenth of the section is in view, and stays visible', async ({ page }) => {
   await page.goto('/about');
   const section = page.getByRole('region', { name: 'Our Achievements' }).locator('[data-revealed]');
   const scrollTo = (share: number) =>
@@ -147,7 +149,7 @@ test('with reduced motion a change of the colour scheme starts no transition', a
   expect(started).toEqual([]);
 });
 
-test('with reduced motion every section is visible in its place, even before the script has loaded', async ({
+test('with reduced motion every section is fully visible and not moved, even if the page scripts do not load', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -12,7 +12,7 @@ const users = (search: string) => `/admin?tab=users&search=${search}`;
 const rowNames = (page: Page) => page.getByRole('gridcell').getByTitle(/^Member\d\d /);
 const range = (page: Page) => page.getByText(/^Showing /);
 
-test('the rows are visible before the code of the table has loaded, and a press opens a member', async ({
+test('the rows are visible before the code of the table has loaded, and a press on a row opens the member', async ({
   page,
 }) => {
   const clan = await addMembers(2);
@@ -26,7 +26,7 @@ test('the rows are visible before the code of the table has loaded, and a press 
   await expect(rowNames(page)).toHaveCount(2);
 });
 
-test('the headings sort the table, the panel filters it, the URL stores both, and an export has the found members', async ({
+test('headings sort and a panel filters the list, the URL stores both, and an export has all matching members', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('the headings sort the table, the panel filters it, the URL stores both, an
   await expect(page).toHaveURL('/admin?tab=users&sortBy=fullName&sortOrder=asc');
 });
 
-test('an empty list shows a message, the year filter accepts digits, and a reload keeps the display', async ({
+test('an empty list shows a message, the year filter accepts only digits, and a reload keeps the chosen view', async ({
   page,
 }) => {
   const clan = await addMembers(2);
@@ -139,7 +139,9 @@ test('a narrow window shows cards instead of the table by default', async ({ pag
   expect(await excess(page)).toBe(0);
 });
 
-test('the list works by keyboard', async ({ page }) => {
+test('the keyboard can search the list, move in the table, and open and close the details of a member', async ({
+  page,
+}) => {
   const clan = await addMembers(14);
   await openAs(page, 'ADMIN', '/admin');
   const { keyboard } = page;
@@ -170,7 +172,7 @@ test('the list works by keyboard', async ({ page }) => {
   await expect(button(page, `View ${clan.member(13)}`)).toBeFocused();
 });
 
-test('axe finds nothing at 1280 and 375 px', async ({ page }) => {
+test('axe finds no problem on the administrator dashboard at widths of 1280 and 375 px', async ({ page }) => {
   test.slow();
   const clan = await addMembers(13);
   await openAs(page, 'ADMIN', '/admin');
@@ -196,7 +198,9 @@ test('axe finds nothing at 1280 and 375 px', async ({ page }) => {
   await expectSoundAtWidths(page, 'reports');
 });
 
-test('each tab has a URL, and the figures of the analytics link to their members', async ({ page }) => {
+test('each tab has its own URL, and a figure of the analytics links to the list of its members', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, 'ADMIN', '/admin?tab=analytics');
   const departments = page.getByRole('region', { name: 'Largest departments' });

@@ -29,7 +29,7 @@ async function selectPage(page: Page, width = 1280) {
 }
 
 for (const width of [1280, 375]) {
-  test(`the role of selected members is changed, and all members of a search are deleted, at ${width} pixels`, async ({
+  test(`a superadministrator changes the role of selected members and deletes all found members, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -77,7 +77,9 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('progress survives a reload, and the action can be stopped', async ({ page }) => {
+test('the progress of a bulk action is shown after a reload, and the user can stop the action', async ({
+  page,
+}) => {
   const email = await openAs(page, 'SUPERADMIN', '/superadmin?tab=users');
   await beginBulkAction(email);
   await page.reload();
@@ -127,7 +129,7 @@ test('more than a hundred members are deleted in the background', async ({ page 
   await atWidths(page, (width) => expectNoFindings(page, `members of an entry at ${width} px`));
 });
 
-test("a deletion leaves out SuperAdmins and the user's own account; the confirmation and the result say so", async ({
+test("a deletion skips SuperAdmins and the user's own account, and the confirmation and the result name both", async ({
   page,
 }) => {
   const clan = await addMembers(3);
@@ -147,7 +149,9 @@ test("a deletion leaves out SuperAdmins and the user's own account; the confirma
   await atWidths(page, () => expectToFit(page));
 });
 
-test('Shift and the keyboard select ranges of members, in the table and on the cards', async ({ page }) => {
+test('Shift with a click or Space selects a range of members, in the table and on the cards', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const clan = await addMembers(12);
   await openAs(page, 'SUPERADMIN', `${users(clan)}&sortBy=fullName&sortOrder=asc`);

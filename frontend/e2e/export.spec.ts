@@ -77,7 +77,7 @@ test('an export continues while the page is closed, and its file is saved on ret
   );
 });
 
-test('an export pressed right after typing uses the typed search', async ({ page }) => {
+test('an export that starts right after the user types a search term uses this term', async ({ page }) => {
   const clan = await addMembers(2);
   await openAs(page, 'ADMIN', '/admin?tab=users');
   const search = page.getByLabel('Search members');
@@ -88,7 +88,7 @@ test('an export pressed right after typing uses the typed search', async ({ page
   expect(JSON.parse(text)).toHaveLength(2);
 });
 
-test('a running export is shown after a reload, can be cancelled by keyboard, and shows the reason of a failure', async ({
+test('a running export is shown after a reload and can be cancelled by keyboard; a failed export shows the reason', async ({
   page,
 }) => {
   const email = await openAs(page, 'ADMIN', '/admin');

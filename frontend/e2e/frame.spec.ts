@@ -45,7 +45,7 @@ test('the rows of a dashboard are requested once, while its script loads', async
   expect(answers()).toEqual(first);
 });
 
-test('on a slow connection the fonts of a dashboard wait for its script', async ({ page }) => {
+test('on a slow connection a dashboard loads its fonts only after its script', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
   );

@@ -72,7 +72,7 @@ test('registering and signing out work by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('an incomplete step moves the focus to the error', async ({ page }) => {
+test('Continue on an incomplete step moves the focus to the error summary', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('E-mail address').fill(newAddress());
   await page.keyboard.press('Enter');

@@ -110,7 +110,7 @@ test('an administrator signs in on the maintenance screen and continues in the d
   await expect(title(page, 'System Maintenance')).toBeVisible();
 });
 
-test('a sign-in link shows a member the maintenance page, and signs the member in afterwards', async ({
+test('a sign-in link shows the maintenance page during maintenance and signs the member in after it', async ({
   page,
   request,
 }) => {

@@ -40,7 +40,9 @@ test('messages appear centred below the navigation, eight pixels apart, at every
   }
 });
 
-test('a message waits until the script that shows messages has loaded', async ({ page }) => {
+test('if the script that shows messages fails to load, the message appears after a later load succeeds', async ({
+  page,
+}) => {
   await page.route('**/assets/Messages-*.js', (route) => route.abort());
   await page.goto('/register');
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/Messages-'));
@@ -52,7 +54,7 @@ test('a message waits until the script that shows messages has loaded', async ({
   await expect(page.getByText('Google registration coming soon!')).toBeVisible();
 });
 
-test('an open menu stays above the messages', async ({ page }) => {
+test('no message covers an open menu', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/register');
   await button(page, 'Continue with LinkedIn').click();
@@ -64,7 +66,7 @@ test('an open menu stays above the messages', async ({ page }) => {
   await menu.getByRole('link', { name: 'Home', exact: true }).click({ trial: true });
 });
 
-test('a message never covers the tab with the error, wherever the page is scrolled', async ({ page }) => {
+test('an error message never covers the tabs of the profile, at any scroll position', async ({ page }) => {
   await openAsMember(page);
   await page.goto('/profile?tab=personal');
   await startEditing(page);

@@ -5,7 +5,7 @@ import { title } from './support/registration';
 import { arrive } from './support/routes';
 
 test.describe('a visitor', () => {
-  test('is redirected from closed pages to the sign-in page', async ({ page }) => {
+  test('is redirected to the sign-in page from pages that require a sign-in', async ({ page }) => {
     for (const path of ['/profile', '/admin', '/superadmin']) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
@@ -21,7 +21,9 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('navigates the public pages, and the browser stores the path', async ({ page }) => {
+  test('opens each public page by its link; the focus moves to the heading and the path is stored', async ({
+    page,
+  }) => {
     // Wait for the scripts of the page. Before they start, a link loads a new document and does not move the focus.
     await arrive(page, '/');
     const nav = page.getByRole('navigation', { name: 'Main' });
@@ -49,7 +51,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   });
 
-  test('loads nothing from other hosts and does not violate the Content Security Policy', async ({
+  test('sees pages that load nothing from other hosts and do not violate the Content Security Policy', async ({
     page,
     baseURL,
   }) => {
@@ -71,7 +73,9 @@ test.describe('a visitor', () => {
   });
 });
 
-test('a member is redirected from the administration and the sign-in page', async ({ page }) => {
+test('a member is redirected from the administration, sign-in and registration pages to the profile', async ({
+  page,
+}) => {
   await openAsMember(page);
   for (const path of ['/admin', '/superadmin', '/login', '/register']) {
     await page.goto(path);
@@ -86,7 +90,7 @@ test('signing out by keyboard on a public page moves the focus to the account li
   await expect(page.getByRole('group', { name: 'Account' })).toBeFocused();
 });
 
-test('an administrator sees one dashboard, a superadministrator both', async ({ page }) => {
+test('an administrator can open one dashboard, and a superadministrator can open both', async ({ page }) => {
   const { email } = await openAsMember(page);
   const nav = page.getByRole('navigation', { name: 'Main' });
   await giveRole(email, 'ADMIN');

@@ -55,10 +55,10 @@ async function exported(page: Page, press: () => Promise<void>): Promise<string>
 }
 
 for (const width of [1280, 375]) {
-  test.describe(`an administrator at ${width} pixels`, () => {
+  test.describe(`an administrator in a window ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('finds members with few presses', async ({ page }) => {
+    test('finds members with exactly the expected number of presses and filled fields', async ({ page }) => {
       const list = await openList(page, 30);
       const { counter, clan, isWide } = list;
 
@@ -141,7 +141,9 @@ for (const width of [1280, 375]) {
       await expectToFit(page);
     });
 
-    test('works on many members with few presses', async ({ page }) => {
+    test('exports, changes and deletes many members with exactly the expected number of presses and filled fields', async ({
+      page,
+    }) => {
       const list = await openList(page, 14, '&limit=24');
       const { counter, clan, isWide } = list;
 
@@ -200,7 +202,9 @@ for (const width of [1280, 375]) {
       await expectToFit(page);
     });
 
-    test('edits single members with few presses', async ({ page }) => {
+    test('edits, signs out and deletes single members with exactly the expected number of presses and filled fields', async ({
+      page,
+    }) => {
       const list = await openList(page, 3);
       const { counter, clan } = list;
       const edit = page.getByRole('dialog', { name: 'Edit User Details' });

@@ -15,7 +15,7 @@ import {
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
-test('the menu closes when the focus leaves it or a tap is outside it', async ({ page }) => {
+test('the menu closes when the focus leaves it or the visitor taps outside it', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/about');
   await button(page, 'Open menu').click();

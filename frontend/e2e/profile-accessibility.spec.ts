@@ -6,7 +6,9 @@ import { expectSoundAtWidths } from './support/widths';
 
 const TABS = ['Overview', 'Personal', 'Education', 'Professional', 'Social & Contact'];
 
-test('axe finds nothing on any tab, in read and edit mode, and every tab fits', async ({ page }) => {
+test('axe finds no problem on any tab, in read and edit mode, and every tab fits the width of the window', async ({
+  page,
+}) => {
   test.slow();
   test.slow();
   await openAsMember(page);
@@ -21,7 +23,10 @@ test('axe finds nothing on any tab, in read and edit mode, and every tab fits', 
   }
 });
 
-test('axe finds nothing in errors, confirmations, the dialog and a conflict', async ({ page, request }) => {
+test('axe finds no problem in error messages, confirmations, the education dialog and a save conflict', async ({
+  page,
+  request,
+}) => {
   test.slow();
   test.slow();
   await page.route('**/api/profile/stats', (route) => route.fulfill({ status: 500, json: {} }));

@@ -88,7 +88,7 @@ test('every field on all tabs can be changed and is saved', async ({ page }) => 
 });
 
 for (const { name, viewport } of windows) {
-  test(`an error is named, marked and shown once, and a save scrolls to the top, in ${name}`, async ({
+  test(`an error names its field, marks its tab and is shown once, and a save scrolls to the top, in ${name}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -156,7 +156,9 @@ test('Cancel asks for confirmation and restores every field', async ({ page }) =
   await expect(button(page, 'Edit Profile')).toBeVisible();
 });
 
-test('the window that saves second keeps its text and merges the changes of the first', async ({ page }) => {
+test('when two windows edit the profile, the second keeps its text and gets the changes of the first', async ({
+  page,
+}) => {
   await openAsMember(page);
   const other = await page.context().newPage();
   await other.goto('/profile?tab=personal');
@@ -233,7 +235,7 @@ test("closing the window with unsaved changes shows the browser's warning", asyn
   await expect(field(page, 'City')).toHaveValue('Pune');
 });
 
-test('an incomplete date of birth is not saved as an empty one', async ({ page }) => {
+test('an incomplete date of birth is refused and not saved as an empty date', async ({ page }) => {
   await openAsMember(page);
   await startEditing(page);
   await field(page, 'Date of Birth').focus();

@@ -71,7 +71,7 @@ test('on a phone a record is added, changed and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['BA in History']);
 });
 
-test('the studies of the registration are visible, and a record is neither lost nor saved by mistake', async ({
+test('the studies from the registration are shown, an invalid record is refused, and typed text is not lost', async ({
   page,
 }) => {
   await openAsMember(page);
@@ -152,7 +152,9 @@ test('the studies of the registration are visible, and a record is neither lost 
   });
 });
 
-test('an identical record in a new form is added, and a double press adds one record', async ({ page }) => {
+test('a double press on Save adds one record, and a new form can add an identical record', async ({
+  page,
+}) => {
   await openAsMember(page);
   await openTab(page, 'Education');
   await startEditing(page);

@@ -9,7 +9,7 @@ for (const { name, viewport } of windows) {
   test.describe(`in ${name}`, () => {
     test.use({ viewport });
 
-    test('the focused field is never covered', async ({ page }) => {
+    test('the "Save Changes" button never covers the focused field', async ({ page }) => {
       await openAsMember(page);
       await tabTo(button(page, 'Edit Profile'));
       await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ for (const { name, viewport } of windows) {
   });
 }
 
-test('the keyboard edits, saves and cancels the profile', async ({ page }) => {
+test('a member edits and saves the profile and discards changes with the keyboard', async ({ page }) => {
   const { keyboard } = page;
   await openAsMember(page);
   await tabTo(button(page, 'Edit Profile'));
@@ -66,7 +66,7 @@ test('the keyboard edits, saves and cancels the profile', async ({ page }) => {
   await expect(fact(page, 'Job Title')).toHaveText('Editor');
 });
 
-test('the keyboard adds and deletes an education record', async ({ page }) => {
+test('a member adds and deletes an education record with the keyboard', async ({ page }) => {
   const { keyboard } = page;
   await openAsMember(page);
   await tabTo(tab(page, 'Overview'));
@@ -92,7 +92,7 @@ test('the keyboard adds and deletes an education record', async ({ page }) => {
   await expect(page.getByText('No education records found.')).toBeVisible();
 });
 
-test('the keyboard chooses and removes a photo', async ({ page }) => {
+test('a member chooses and removes a photo with the keyboard', async ({ page }) => {
   await openAsMember(page);
   await tabTo(button(page, 'Upload photo'));
   const chooser = page.waitForEvent('filechooser');

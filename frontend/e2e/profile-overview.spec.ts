@@ -87,7 +87,7 @@ test('a member sees the header and figures, downloads the data, and reaches each
   });
 });
 
-test('the overview shows the completion and links to missing fields', async ({ page }) => {
+test('the overview shows the profile completion and links to the missing fields', async ({ page }) => {
   await openAsMember(page);
   // A registration fills eight of the thirteen fields.
   await expect(page.getByRole('progressbar', { name: 'Profile Completion' })).toHaveAttribute(
@@ -120,7 +120,9 @@ test('the overview shows the completion and links to missing fields', async ({ p
   await expect(page.getByRole('region', { name: 'About Me' })).toContainText('I write.');
 });
 
-test('the page shows that figures are loading, and a failure can be retried', async ({ page }) => {
+test('the page shows that figures are loading, and after a failure "Try again" loads the figures', async ({
+  page,
+}) => {
   let fail = () => {};
   const failed = new Promise<void>((resolve) => {
     fail = resolve;

@@ -108,7 +108,7 @@ test('a photo whose upload fails is not shown, and initials replace a photo that
   });
 });
 
-test('if a busy server refuses a photo, its message is shown, and the photo and the typed text stay', async ({
+test("if a busy server refuses a photo, the server's message is shown, and the old photo and typed text stay", async ({
   page,
 }) => {
   await openAsMember(page);
@@ -139,7 +139,9 @@ test('if a busy server refuses a photo, its message is shown, and the photo and 
   await expect(page.getByLabel('Bio')).toHaveValue('Not saved yet.');
 });
 
-test('a photo changed while editing counts as unsaved until the profile is saved', async ({ page }) => {
+test('a photo changed in edit mode shows the notice of unsaved changes until the profile is saved', async ({
+  page,
+}) => {
   await openAsMember(page);
   await startEditing(page);
   await choose(page, picture);

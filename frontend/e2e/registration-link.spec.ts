@@ -14,7 +14,10 @@ import {
   wrongCode,
 } from './support/registration';
 
-test('the link in the mail registers in another browser, and only once', async ({ page, browser }) => {
+test('the link in the e-mail completes a registration in another browser, but works only once', async ({
+  page,
+  browser,
+}) => {
   const email = newAddress();
   await askForCode(page, email);
   const link = await registrationLinkFor(email);

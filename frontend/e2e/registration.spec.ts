@@ -42,7 +42,7 @@ test('a visitor registers, is welcomed once, sees the profile, signs out and sig
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('a step lists missing fields and moves the focus to the first', async ({ page }) => {
+test('a step lists each missing field with a link that moves the focus to the field', async ({ page }) => {
   await askForCode(page, newAddress());
   await confirmCode(page, '123456');
   await button(page, 'Continue').click();
@@ -55,7 +55,7 @@ test('a step lists missing fields and moves the focus to the first', async ({ pa
   await expect(page.getByRole('link', { name: 'Please enter a valid phone number' }).first()).toBeVisible();
 });
 
-test('the terms open in a dialog, and after a wrong code at the end the right code works', async ({
+test('the terms open in a dialog, and the right code completes the registration after a wrong code', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,9 @@ test('the terms open in a dialog, and after a wrong code at the end the right co
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('after an expired code at the end a new code works, and the typed data stays', async ({ page }) => {
+test('if the code expired before the last step, a new code completes the registration with the typed data', async ({
+  page,
+}) => {
   await page.clock.install();
   const email = newAddress();
   await fillWizard(page, email);
@@ -127,7 +129,7 @@ test('another code is available after a minute and voids the previous code', asy
   await expect(title(page, 'Verify Your Email')).toBeVisible();
 });
 
-test("a request from another tab within the minute shows the server's waiting time", async ({
+test("a second code request within a minute, from another tab, shows the server's waiting time", async ({
   page,
   context,
 }) => {

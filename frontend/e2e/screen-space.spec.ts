@@ -8,7 +8,9 @@ for (const [role, path] of [
   ['ADMIN', '/admin'],
   ['SUPERADMIN', '/superadmin'],
 ] as const) {
-  test(`the first row of ${path} is in sight with open filters and saved views`, async ({ page }) => {
+  test(`the first row of ${path} is visible without scrolling, with open filters and saved views`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await addMembers(12);
     await openAs(page, role, `${path}?tab=users`);

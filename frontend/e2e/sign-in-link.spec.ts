@@ -7,7 +7,10 @@ import { askForLoginCode, enterLoginCode } from './support/sign-in';
 
 const SPENT = 'This sign-in link has expired or was already used.';
 
-test('a sign-in link works in another browser by one press, but only once', async ({ page, browser }) => {
+test('a sign-in link signs the member in with one press in another browser, but only once', async ({
+  page,
+  browser,
+}) => {
   const { email } = await newMember(page.request);
   await askForLoginCode(page, email);
   const link = await signInLinkFor(email, 2);
@@ -29,7 +32,9 @@ test('a sign-in link works in another browser by one press, but only once', asyn
   await again.close();
 });
 
-test('an expired link shows an error message and leads to a new code', async ({ page }) => {
+test('an expired link shows an error message and a button back to the sign-in with a code', async ({
+  page,
+}) => {
   const { email } = await newMember(page.request);
   await askForLoginCode(page, email);
   const link = await signInLinkFor(email, 2);

@@ -16,7 +16,7 @@ async function chooseRole(page: Page, name: string, chosen: string) {
   await page.getByRole('option', { name: chosen, exact: true }).click();
 }
 
-test('in a narrow table the focused element is never covered', async ({ page }) => {
+test('in a narrow table the actions column never covers the focused cell', async ({ page }) => {
   const clan = await addMembers(1);
   await page.setViewportSize({ width: 900, height: 812 });
   await openAs(page, 'SUPERADMIN', users(clan));
@@ -151,7 +151,7 @@ test('a superadmin who confirms a change of their own role leaves the dashboard'
   await expect(page.getByRole('link', { name: 'SuperAdmin' })).toHaveCount(0);
 });
 
-test('roles, edits and deletions work by keyboard', async ({ page }) => {
+test('a superadmin changes roles, edits members and deletes members with the keyboard', async ({ page }) => {
   const clan = await addMembers(1);
   const name = clan.member(1);
   const { keyboard } = page;

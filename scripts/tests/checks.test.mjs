@@ -50,7 +50,7 @@ const problemsOf = (name, entry) =>
     lockedPackages({ [`node_modules/${name}`]: { license: 'MIT', integrity: 'sha512-abc', ...entry } }),
   );
 
-test('every package of this repository has a checksum, an allowed licence and a use', async () => {
+test('every package of this repository has a checksum and an allowed licence, and is used', async () => {
   const { code, output } = await runToEnd('check.mjs', {}, ['dependencies']);
   assert.match(output, /^\d{3,} locked packages, 0 problems\.\n$/);
   assert.equal(code, 0);
@@ -150,7 +150,7 @@ describe('the hash of the sources of a build', () => {
     assert.notEqual(contentHash(['src'], root), contentHash(['elsewhere'], root));
   });
 
-  test('the hash ignores the time of a file and the content of tests', () => {
+  test('the hash ignores modification times and test files', () => {
     const before = hash();
     utimesSync(join(root, 'src/a.ts'), 1, 1);
     writeFileSync(join(root, 'src/a.spec.ts'), 'anything');
@@ -308,7 +308,7 @@ test('searches every log of a folder, and reports a repeated finding once, with 
   ]);
 });
 
-test('fails if a log contains a secret, or if a process of the tested parts wrote no log', async () => {
+test('fails if a log contains a secret, or if a process of a tested part wrote no log', async () => {
   const folder = temporaryFolder();
   await assert.rejects(testLogs(folder, ['e2e']), /Nothing was logged to web\.\*, worker\.\*/);
   writeFileSync(join(folder, 'web.log'), `${JSON.stringify(ORDINARY)}\n`);
@@ -338,7 +338,7 @@ test('every file that names the recommended Node.js names the same version', () 
   assert.ok(workflow.jobs.checks.strategy.matrix.node.includes(RECOMMENDED_NODE));
 });
 
-test('recommends another Node.js only if the running one gets no security fixes', () => {
+test('recommends another version of Node.js only if the running version gets no security fixes', () => {
   assert.match(nodeAdvice('20.19.4') ?? '', /^Node\.js 20\.19\.4 [^\n]* Node\.js 24 is recommended\.$/);
   assert.deepEqual(
     ['22.12.0', '24.21.0', '26.1.0'].map((version) => nodeAdvice(version)),

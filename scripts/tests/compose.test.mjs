@@ -34,7 +34,7 @@ for (const [date, reader] of [
   ['2021-03-22', 'docker-compose 1.29'],
   ['2025-10-21', 'a current Compose'],
 ]) {
-  test(`${reader} accepts the type of every value`, () => {
+  test(`${reader} accepts the type of every value in the Compose file`, () => {
     const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
     ajv.validate({ ...schemaOf(date ?? ''), $schema: undefined }, file);
     const problems = ajv.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`);

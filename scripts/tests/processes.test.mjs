@@ -81,7 +81,7 @@ test('stops the orphans of a killed script, but no other process that got the pr
   assert.equal(existsSync(file), false);
 });
 
-test('records its processes, and continues if the record of the previous start is incomplete', async () => {
+test('a start records its processes, and continues if the record of the previous start is incomplete', async () => {
   const file = join(temporaryFolder(), 'processes.json');
   writeFileSync(file, '[{"pid":');
   await replaceOrphans(file);
@@ -130,7 +130,7 @@ test('a restart that fails counts as an attempt', async (context) => {
   assert.equal(restart.mock.callCount(), 4);
 });
 
-test('a restart appends to the log of this run; a new run keeps the previous log beside it', async () => {
+test('a restart appends to the log of this run; a new run keeps the previous log in a file with ".1" added', async () => {
   const log = join(temporaryFolder(), 'log');
   writeFileSync(log, 'yesterday\n');
   for (const text of ['first', 'second']) await (await startNode(`console.log('${text}')`, log)).ended;
@@ -139,7 +139,7 @@ test('a restart appends to the log of this run; a new run keeps the previous log
 });
 
 // This test comes last, because no process can start after `stopEverything`.
-test('a service that dies is restarted until it stays up, with one line for its end and one for its recovery', async (context) => {
+test('a service that dies is restarted until it stays up; one line reports its end and one its recovery', async (context) => {
   const lines = linesOf(context);
   const codes = [CRASHES, CRASHES, STAYS];
   const restart = mock.fn(() => startNode(codes.shift() ?? STAYS, join(temporaryFolder(), 'log')));

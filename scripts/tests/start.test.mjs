@@ -127,7 +127,7 @@ test('reports a taken port in one sentence and leaves only the logs folder', asy
   assert.deepEqual(readdirSync(DATA_DIR), ['logs']);
 });
 
-test('names MAILBOX_PORT if the port of the mailbox is taken', async () => {
+test('the error message names MAILBOX_PORT if the port of the mailbox is taken', async () => {
   const port = await takenPort();
   const result = await runToEnd('start.mjs', {
     DATA_DIR: temporaryFolder(),

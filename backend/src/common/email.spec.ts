@@ -1,7 +1,7 @@
 import { cleanedEmail, emailKey, isTagged, mailboxKey } from './email.js';
 
 describe('emailKey', () => {
-  it('ignores case and keeps every other character', () => {
+  it('changes letters to lower case and keeps all other characters', () => {
     expect(emailKey("O'Neil+Alumni@Example.org")).toBe("o'neil+alumni@example.org");
   });
 });

@@ -21,7 +21,7 @@ function callsOf(semaphore: KeyedSemaphore, keys: string[]) {
 }
 
 describe('A semaphore with keys', () => {
-  it('limits the calls of each key', async () => {
+  it('limits the concurrent calls of each key separately', async () => {
     const semaphore = new KeyedSemaphore(1);
     const { running, endAll } = callsOf(semaphore, ['a', 'a', 'b']);
     await new Promise(setImmediate);
@@ -31,7 +31,7 @@ describe('A semaphore with keys', () => {
     expect([running, semaphore.isLocked('a')]).toEqual([['a', 'b', 'a'], false]);
   });
 
-  it('limits the calls of all keys together if it has a total limit', async () => {
+  it('limits the concurrent calls of all keys together if it has a total limit', async () => {
     const { running, endAll } = callsOf(new KeyedSemaphore(1, 2), ['a', 'b', 'c']);
     await new Promise(setImmediate);
     expect(running).toEqual(['a', 'b']);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { LimitedWarnings } from './limited-warnings.js';
 
-describe('Warnings that repeat', () => {
+describe('Rate-limited warnings', () => {
   let lines: { msg: string; suppressed?: number }[];
   let warnings: LimitedWarnings;
   beforeEach(() => {
@@ -29,14 +29,14 @@ describe('Warnings that repeat', () => {
     expect(lines.slice(2)).toEqual([{ msg: 'server away', suppressed: 1 }]);
   });
 
-  it('are logged at once if no warning of the same kind was logged before', () => {
+  it('are logged at once if no warning with the same message and error code was logged before', () => {
     warnings.warn(error('ECONNREFUSED'), 'server away');
     warnings.warn(error('ECONNRESET'), 'server away');
     warnings.warn(error('ECONNRESET'), 'job failed');
     expect(lines).toHaveLength(3);
   });
 
-  it('are logged at once if no warning came for a minute', () => {
+  it('are logged at once if the last warning of the same kind is a minute old', () => {
     warnings.warn(error('ECONNREFUSED'), 'server away');
     jest.advanceTimersByTime(60_000);
     warnings.warn(error('ECONNREFUSED'), 'server away');

@@ -10,7 +10,7 @@ const REQUIRED = {
   CODE_PEPPER: 'Qa8nRt3XvB6kLm1Wz5Hd9Pj2Fs7Gy4Ce0Iu',
 };
 
-describe('A whole number among the settings', () => {
+describe('A setting that must be a whole number', () => {
   const load = (settings: NodeJS.ProcessEnv) => loadEnv({ ...REQUIRED, ...settings });
 
   it('has its default when it is absent or empty', () => {
@@ -63,7 +63,7 @@ describe('The URL of the database', () => {
     'postgres://portal:a,b@db.example.org/portal',
     'postgres://db.example.org:5433/portal?options=-c%20search_path%3Da,b',
     'postgres://portal@%2Fvar%2Frun%2Fpostgresql/portal',
-  ])('may be %s', (address) => {
+  ])('is accepted with one host or one socket: %s', (address) => {
     expect(load(address).DATABASE_URL).toBe(address);
   });
 
@@ -94,7 +94,7 @@ describe('The database URL of migrations and commands', () => {
   });
 });
 
-describe('A setting that names servers', () => {
+describe('A setting with a server, a network, an origin or an S3 key', () => {
   const problems = (settings: NodeJS.ProcessEnv) => {
     try {
       loadEnv({ ...REQUIRED, ...settings });
@@ -110,7 +110,7 @@ describe('A setting that names servers', () => {
     { TRUSTED_PROXIES: '10.0.0.0/8, 172.16.0.0/255.240.0.0, 192.0.2.7,2001:db8::/32, loopback' },
     { CORS_ORIGINS: 'https://www.example.org/, http://LOCALHOST:5173' },
     { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
-  ])('may be %j', (settings) => {
+  ])('is accepted if its value is valid: %j', (settings) => {
     expect(problems(settings)).toEqual([]);
   });
 

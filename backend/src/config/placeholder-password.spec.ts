@@ -19,7 +19,7 @@ describe('The password in an address', () => {
     'smtp://smtp.example.org:25',
     'no address',
     undefined,
-  ])('is accepted: %s', (address) => {
+  ])('is accepted if it is no placeholder, or if the host is the local machine: %s', (address) => {
     expect(hasPlaceholderPassword(address)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ const settings = getMetadataStorage()
   .map(({ propertyName }) => [propertyName, String(defaults.get(propertyName) ?? '')] as const);
 
 describe('.env.example', () => {
-  it('names every setting with its default, and no other', () => {
+  it('names every setting of the portal with its default, and no unknown setting', () => {
     const ofThePortal = [...documented].filter(([name]) => !FOR_OTHERS.includes(name));
     expect(Object.fromEntries(ofThePortal)).toEqual(Object.fromEntries(settings));
   });

@@ -46,14 +46,14 @@ describe('The source', () => {
   const sources = filesBelow(SOURCE).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
 
   // Test files share the loaded modules, so state would leak between them, and between portals in one process.
-  it('keeps no state in its modules', () => {
+  it('keeps no state in module-level variables', () => {
     const found = sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(STATE)].map(([line]) => `${relative(SOURCE, file)}: ${line}`),
     );
     expect(found).toEqual([]);
   });
 
-  it('reads the environment only in the configuration', () => {
+  it('reads environment variables only in the two files of the configuration', () => {
     const readers = sources.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
     expect(readers.map((file) => relative(SOURCE, file)).sort()).toEqual([
       'config/database-env.ts',

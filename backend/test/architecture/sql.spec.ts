@@ -160,14 +160,14 @@ describe('A table', () => {
     expect(outsideMigrations.flatMap(foreignWrites)).toEqual([]);
   });
 
-  it('has its literal name in each file that writes it, except in the listed files', () => {
+  it('is named literally in each file that writes to the table, except in the listed files', () => {
     const writers = outsideMigrations.filter(({ code }) => WRITES_ANY_TABLE.test(code));
     expect(writers.map(({ path }) => path)).toEqual(Object.keys(WRITERS_OF_ANY_TABLE));
   });
 
   const written = Object.keys(OWNERS).filter((table) => !WRITTEN_BY_THE_DATABASE.includes(table));
 
-  it.each(written)('%s has a writer', (table) => {
+  it.each(written)('%s is written by at least one file', (table) => {
     const writers = outsideMigrations.filter((source) => tablesWrittenBy(source).includes(table));
     expect(writers.map(({ path }) => path)).not.toEqual([]);
   });

@@ -37,9 +37,12 @@ describe('The routes of the dashboards', () => {
     return (await portal.api.send(method, path, body, { token: role && tokens[role] })).status;
   };
 
-  it.each([...FOR_STAFF, ...FOR_SUPERADMINS])('%s %s asks visitors to sign in', async (method, path) => {
-    expect(await statusFor(undefined, method, path)).toBe(401);
-  });
+  it.each([...FOR_STAFF, ...FOR_SUPERADMINS])(
+    '%s %s answers 401 to visitors who are not signed in',
+    async (method, path) => {
+      expect(await statusFor(undefined, method, path)).toBe(401);
+    },
+  );
 
   it.each([...FOR_STAFF, ...FOR_SUPERADMINS])('%s %s is closed to alumni', async (method, path) => {
     expect(await statusFor('ALUMNI', method, path)).toBe(403);

@@ -183,7 +183,7 @@ describe('The list of a large membership', () => {
     }
   });
 
-  it('returns the exact total with the page of a common term if there are at most 50,000 members', async () => {
+  it('returns the exact total with a page of many matches if the portal has at most 50,000 members', async () => {
     const members = portal.app.get(MemberListService);
     const { limits } = members;
     members.limits = { ...limits, countedMembers: 50_000 };
@@ -218,8 +218,8 @@ describe('The list of a large membership', () => {
       expect(await page(`${query}page=10001`)).toMatchObject({ status: 200, body: { users: [] } });
   });
 
-  describe.each(SORTS)('by %s', (sortBy) => {
-    it.each(ORDERS)('%s returns the same pages as a simple SQL statement', async (sortOrder) => {
+  describe.each(SORTS)('sorted by %s', (sortBy) => {
+    it.each(ORDERS)('in %s order returns the same pages as a simple SQL statement', async (sortOrder) => {
       const order = { sortBy, sortOrder };
       const all = await sortedIds(order, 'true');
       const alumni = await sortedIds(order, `role = 'ALUMNI'`);
@@ -232,40 +232,49 @@ describe('The list of a large membership', () => {
         await expectPage(mentors, { ...order, page, mentorshipAvailable: true });
     });
 
-    it.each(ORDERS)('%s returns the same pages when anchors of deep pages are cached', async (sortOrder) => {
-      const deepPages = portal.app.get(DeepPagesService);
-      const order = new MemberOrder({ sortBy, sortOrder });
-      for (const skip of [5_500, 8_100, 9_100]) {
-        await eventually(
-          async () =>
-            (await deepPages.find(portal.db, order, { skip, take: 12 }, await allMembers())) !== undefined,
-        );
-      }
-      // In the order of departments, members without a department begin on page 771.
-      const all = await sortedIds({ sortBy, sortOrder }, 'true');
-      for (const page of [417, 418, 500, 501, 667, 668, 770, 771, 772, 1000, 1125, 1126])
-        await expectPage(all, { sortBy, sortOrder, page });
-    });
+    it.each(ORDERS)(
+      'in %s order returns the same pages when anchors of deep pages are cached',
+      async (sortOrder) => {
+        const deepPages = portal.app.get(DeepPagesService);
+        const order = new MemberOrder({ sortBy, sortOrder });
+        for (const skip of [5_500, 8_100, 9_100]) {
+          await eventually(
+            async () =>
+              (await deepPages.find(portal.db, order, { skip, take: 12 }, await allMembers())) !== undefined,
+          );
+        }
+        // In the order of departments, members without a department begin on page 771.
+        const all = await sortedIds({ sortBy, sortOrder }, 'true');
+        for (const page of [417, 418, 500, 501, 667, 668, 770, 771, 772, 1000, 1125, 1126])
+          await expectPage(all, { sortBy, sortOrder, page });
+      },
+    );
 
-    it.each(ORDERS)('%s finds the same members for a filter as a simple SQL condition', async (sortOrder) => {
-      for (const [filter, condition] of FILTERS) {
-        const found = await sortedIds({ sortBy, sortOrder }, condition);
-        const pages = [1, 90, 174, 500, Math.ceil(found.length / 12), Math.ceil(found.length / 12) + 1];
-        for (const page of pages) await expectPage(found, { sortBy, sortOrder, page, ...filter });
-      }
-    });
+    it.each(ORDERS)(
+      'in %s order finds the same members for a filter as a simple SQL condition',
+      async (sortOrder) => {
+        for (const [filter, condition] of FILTERS) {
+          const found = await sortedIds({ sortBy, sortOrder }, condition);
+          const pages = [1, 90, 174, 500, Math.ceil(found.length / 12), Math.ceil(found.length / 12) + 1];
+          for (const page of pages) await expectPage(found, { sortBy, sortOrder, page, ...filter });
+        }
+      },
+    );
 
-    it.each(ORDERS)('%s finds the same members for a term as a simple SQL search', async (sortOrder) => {
-      const all = await sortedIds({ sortBy, sortOrder }, 'true');
-      for (const search of TERMS) {
-        const hits = await hitsOf(search);
-        const found = all.filter((id) => hits.has(id));
-        for (const page of [1, 90, 174, 500]) await expectPage(found, { sortBy, sortOrder, page, search });
-      }
-    });
+    it.each(ORDERS)(
+      'in %s order finds the same members for a term as a simple SQL search',
+      async (sortOrder) => {
+        const all = await sortedIds({ sortBy, sortOrder }, 'true');
+        for (const search of TERMS) {
+          const hits = await hitsOf(search);
+          const found = all.filter((id) => hits.has(id));
+          for (const page of [1, 90, 174, 500]) await expectPage(found, { sortBy, sortOrder, page, search });
+        }
+      },
+    );
   });
 
-  it('counts a change at once if the same web process made it', async () => {
+  it('includes a change in the total at once if the same web process made the change', async () => {
     const total = async (query: string) =>
       (await portal.api.get(`/admin/users?${query}`, { token: owner.token })).body.pagination.totalUsers;
     const [leaver, riser] = [await addWithRole(portal, 'ALUMNI'), await addWithRole(portal, 'ALUMNI')];

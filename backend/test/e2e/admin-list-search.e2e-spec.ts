@@ -36,7 +36,7 @@ describe('Searching and filtering the list of members', () => {
     ['a phone number in groups and a name', '(98000) 12-345 nunez'],
     ['a name and a part of an address', 'maria @example'],
     ['a number of the company and a name', '50% nunez'],
-  ])('searches by %s', async (_, search) => {
+  ])('finds the right member when the search uses %s', async (_, search) => {
     expect(await names({ search })).toEqual(['José María Núñez']);
   });
 
@@ -53,7 +53,7 @@ describe('Searching and filtering the list of members', () => {
     },
   );
 
-  it('treats several spaces in a search term or in a member as one space', async () => {
+  it('treats several spaces in a search term or in a value of a member as one space', async () => {
     await portal.db.query(
       `UPDATE users SET last_name = 'Núñez  Vega', current_company = '50%  Off_Co' WHERE email = $1`,
       ['jose.nunez@example.org'],
@@ -79,7 +79,7 @@ describe('Searching and filtering the list of members', () => {
     ]);
   });
 
-  it('folds a name and a search term by the same rules', async () => {
+  it('normalizes a name and a search term in the same way, including a Greek sigma at the end of a word', async () => {
     const change = (lastName: string) =>
       portal.db.query('UPDATE users SET last_name = $1 WHERE email = $2', [lastName, 'dmitri@example.org']);
     await change('ΓΙΩΡΓΟΣ');
@@ -106,7 +106,7 @@ describe('Searching and filtering the list of members', () => {
     members.limits = limits;
   });
 
-  it('marks each text with a letter outside ASCII, because PostgreSQL may hash the trigrams of such letters', async () => {
+  it('indexes a text with non-ASCII letters under "non-ascii", because PostgreSQL may hash its trigrams', async () => {
     const [compared] = await portal.db.query(
       `SELECT array_agg(text) AS texts FROM unnest(ARRAY['akר', 'ak', 'é']) AS text
        WHERE search_trigrams(text) @@ $1::tsquery`,
@@ -115,7 +115,7 @@ describe('Searching and filtering the list of members', () => {
     expect(compared).toEqual({ texts: ['akר', 'é'] });
   });
 
-  it('treats a backslash as a literal, and ignores case in other alphabets', async () => {
+  it('treats a backslash as an ordinary character, and ignores case in alphabets other than Latin', async () => {
     expect(await names({ search: 'k\\s' })).toEqual(['Дмитрий Пример']);
     expect(await names({ search: '\\' })).toEqual(['Дмитрий Пример']);
     expect(await names({ search: 'пРИМЕР' })).toEqual(['Дмитрий Пример']);

@@ -185,7 +185,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('commits a change only together with its entry', async () => {
+  it('rolls back a change if its entry cannot be written', async () => {
     await portal.db.query(
       `ALTER TABLE audit_entries ADD CONSTRAINT full_disk CHECK (actor_id IS NULL) NOT VALID`,
     );
@@ -271,7 +271,7 @@ describe('The audit log', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
   });
 
-  it('has no actor for a command run on the server', async () => {
+  it('returns no actor for an entry of a command that ran on the server', async () => {
     await portal.db.query(`INSERT INTO audit_entries (action, after) VALUES ('maintenance.changed', '{}')`);
     const { token } = await addWithRole(portal, 'SUPERADMIN');
     const { body } = await portal.api.get('/superadmin/audit?limit=1', { token });

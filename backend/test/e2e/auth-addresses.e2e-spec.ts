@@ -16,7 +16,7 @@ describe('An e-mail address', () => {
   });
   afterAll(() => portal.stop());
 
-  it('finds its account in upper and lower case, and without the characters that the sign-in page removes', async () => {
+  it('identifies its account in any letter case, and without the characters that the sign-in page removes', async () => {
     const unique = someEmail('o').slice(2, 10);
     const typed = `O'Neil+Alumni.${unique}@Example.org`;
     const cleaned = `oneilalumni.${unique}@example.org`;
@@ -51,7 +51,7 @@ describe('An e-mail address', () => {
     expect(signedIn.body.user.id).toBe(stranger.body.user.id);
   });
 
-  it('finds no account by a cleaned form that two accounts share', async () => {
+  it('identifies no account by a cleaned form that two accounts share', async () => {
     const cleaned = someEmail('xyz');
     await addMember(portal, { email: cleaned.replace('xyz', 'x+yz') });
     await addMember(portal, { email: cleaned.replace('xyz', 'xy+z') });
@@ -122,7 +122,7 @@ describe('An e-mail address', () => {
     [['asha@example.org'], INVALID],
     [{ $ne: null }, INVALID],
     [17, INVALID],
-  ])('is refused at registration as %j', async (email, message) => {
+  ])('is refused at registration if it is %j', async (email, message) => {
     const { status, body } = await portal.api.post('/auth/send-otp', { email, otpType: 'EMAIL' });
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { email: message } });
     expect(body.message).toBe(message);
@@ -141,7 +141,7 @@ describe('An e-mail address', () => {
     ["+'@example.org", INVALID],
     ['asha＠example.org', INVALID],
     [['asha@example.org'], INVALID],
-  ])('is refused at sign-in as %j', async (email, message) => {
+  ])('is refused at sign-in if it is %j', async (email, message) => {
     const { status, body } = await portal.api.post('/auth/send-login-otp', { email });
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { email: message } });
   });

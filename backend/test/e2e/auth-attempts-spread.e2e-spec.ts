@@ -54,7 +54,7 @@ describe('Guessing codes', () => {
     expect(compare.mock.calls.length).toBeLessThanOrEqual(20 * 8);
   });
 
-  it('of one member for a whole day compares fewer than forty codes', async () => {
+  it('of one member for a whole day makes the portal compare fewer than forty codes', async () => {
     const member = await addMember(portal);
     const before = await sessionsOf([member]);
     let passed = 0;

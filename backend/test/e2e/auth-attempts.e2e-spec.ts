@@ -21,7 +21,7 @@ describe('An attempt to enter a code', () => {
     return row;
   }
 
-  it('opens one session for 50 concurrent right answers', async () => {
+  it('opens only one session when 50 concurrent requests send the right code', async () => {
     const { id, email } = await addMember(portal);
     await portal.db.query('DELETE FROM sessions WHERE user_id = $1', [id]);
     const challenge = await receiveCode(portal, 'login', email);
@@ -32,7 +32,7 @@ describe('An attempt to enter a code', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('answers concurrent right and wrong tries without a server error', async () => {
+  it('causes no server error when right and wrong codes arrive concurrently', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     const answers = await atOnce(60, (index) =>
@@ -42,7 +42,7 @@ describe('An attempt to enter a code', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('compares at most 5 of 50 concurrent wrong answers', async () => {
+  it('causes at most 5 comparisons when 50 wrong codes arrive concurrently', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     const compare = jest.spyOn(portal.app.get(CodeDigestService), 'matches');
@@ -55,7 +55,7 @@ describe('An attempt to enter a code', () => {
     expect((await verifyLogin(portal, challenge)).body.code).toBe('CODE_INVALID');
   });
 
-  it('accepts the right code at the fifth try, but not after five wrong ones', async () => {
+  it('succeeds with the right code at the fifth try, but not after five wrong codes', async () => {
     const { email } = await addMember(portal);
     const first = await receiveCode(portal, 'login', email);
     await times(4, () => verifyLogin(portal, wrongly(first)));
@@ -72,7 +72,7 @@ describe('An attempt to enter a code', () => {
     });
   });
 
-  it('keeps the number of failures when a new code is sent: two and three wrong tries lock the account', async () => {
+  it('still counts as failed after a new code is sent: two plus three wrong codes lock the account', async () => {
     const { email } = await addMember(portal);
     const first = await receiveCode(portal, 'login', email);
     await times(2, () => verifyLogin(portal, wrongly(first)));

@@ -100,7 +100,7 @@ describe('The budgets for mails', () => {
     expect([opened.status, opened.body.email]).toEqual([200, email]);
   });
 
-  it('allow no mail to tagged spellings and one to the exact address when the daily budget is used up', async () => {
+  it('allow one mail to the exact address and none to its tagged spellings when the daily budget is used up', async () => {
     const email = someEmail('newcomer');
     await useUpDailyBudget(email);
     await letTimePass(portal, '11 minutes');
@@ -115,7 +115,7 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(before + 1);
   });
 
-  it('allow all dotted spellings of a Gmail mailbox one mail in ten minutes when the daily budget is used up', async () => {
+  it('allow one mail in ten minutes to all dotted forms of a Gmail address when the daily budget is used up', async () => {
     const name = someEmail('newcomer').split('@')[0];
     await useUpDailyBudget(`${name}@gmail.com`);
     await letTimePass(portal, '11 minutes');

@@ -71,7 +71,7 @@ describe('A one-time code', () => {
     expect(rightly.status).toBe(201);
   });
 
-  it('for one address does not register another', async () => {
+  it('for one address cannot register another address', async () => {
     const challenge = await receiveCode(portal, 'registration', someEmail());
     const answer = await portal.api.post(
       '/auth/register',
@@ -100,17 +100,20 @@ describe('A one-time code', () => {
     ['5 minutes 57 seconds', 'for 4 minutes.'],
     ['8 minutes 30 seconds', 'for 1 minute.'],
     ['9 minutes 40 seconds', 'for less than a minute.'],
-  ])('has its remaining lifetime in the mail when the mail leaves after %s', async (delay, words) => {
-    const { email } = await addMember(portal);
-    const { alumniId } = await receiveCode(portal, 'login', email);
-    await letTimePass(portal, delay);
-    const late = await portal.worker?.get(CodeMailsService).loginValues(alumniId);
-    expect(late).toMatchObject({ code: expect.any(String), minutes: expect.any(Number) });
-    const { paragraphs } = mailText('login-code', { society: '', portalUrl: '', contact: '', ...late });
-    expect(paragraphs[0]).toContain(words);
-  });
+  ])(
+    'is in a mail that states the remaining lifetime when the mail is sent after %s',
+    async (delay, words) => {
+      const { email } = await addMember(portal);
+      const { alumniId } = await receiveCode(portal, 'login', email);
+      await letTimePass(portal, delay);
+      const late = await portal.worker?.get(CodeMailsService).loginValues(alumniId);
+      expect(late).toMatchObject({ code: expect.any(String), minutes: expect.any(Number) });
+      const { paragraphs } = mailText('login-code', { society: '', portalUrl: '', contact: '', ...late });
+      expect(paragraphs[0]).toContain(words);
+    },
+  );
 
-  it('has a handle of 128 bits in hex, for both kinds', async () => {
+  it('has a hexadecimal handle of 128 bits, for a sign-in and for a registration', async () => {
     const email = someEmail();
     for (const purpose of ['login', 'registration'] as const) {
       const { status, body } = await requestCode(portal, purpose, email);
@@ -128,7 +131,7 @@ describe('A one-time code', () => {
     [undefined, 'Please enter complete 6-digit OTP'],
     [123456, 'Please enter complete 6-digit OTP'],
     [['1', '2', '3', '4', '5', '6'], 'Please enter complete 6-digit OTP'],
-  ])('is refused as %j without costing a try', async (otp, message) => {
+  ])('is refused without counting as a try if it is %j', async (otp, message) => {
     const email = someEmail();
     const { body } = await requestCode(portal, 'login', email);
     const answer = await portal.api.post('/auth/verify-login-otp', { alumniId: body.alumniId, otp });

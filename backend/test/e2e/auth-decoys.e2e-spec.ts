@@ -93,24 +93,27 @@ describe('Members and strangers get the same answer', () => {
     expect(seen(known)).toEqual(seen(unknown));
   });
 
-  it.each(PURPOSES)('from the same SQL statements for a %s code', async (purpose) => {
-    const [known, unknown] = await memberAndStranger();
-    const statements = async (email: string) => {
-      const log = jest.spyOn(portal.db.logger, 'logQuery');
-      await requestCode(portal, purpose, email, freshClient());
-      // Ignore reads of the maintenance mode: the portal caches the mode for half a second.
-      const ran = log.mock.calls
-        .map(([statement]) => statement)
-        .filter((sql) => !sql.includes('FROM maintenance'));
-      log.mockRestore();
-      return ran;
-    };
-    const path = await statements(known);
-    expect(path.length).toBeGreaterThan(5);
-    expect(await statements(unknown)).toEqual(path);
-  });
+  it.each(PURPOSES)(
+    'because a request for a %s code runs the same SQL statements for both',
+    async (purpose) => {
+      const [known, unknown] = await memberAndStranger();
+      const statements = async (email: string) => {
+        const log = jest.spyOn(portal.db.logger, 'logQuery');
+        await requestCode(portal, purpose, email, freshClient());
+        // Ignore reads of the maintenance mode: the portal caches the mode for half a second.
+        const ran = log.mock.calls
+          .map(([statement]) => statement)
+          .filter((sql) => !sql.includes('FROM maintenance'));
+        log.mockRestore();
+        return ran;
+      };
+      const path = await statements(known);
+      expect(path.length).toBeGreaterThan(5);
+      expect(await statements(unknown)).toEqual(path);
+    },
+  );
 
-  it('from the same rows in the tables, except the digest of a sent code', async () => {
+  it('because their requests write the same rows, except for the digest of a sent code', async () => {
     const rows = await forBoth(async (email) => {
       const { body } = await requestCode(portal, 'login', email, freshClient());
       await mailTo(email);
@@ -124,7 +127,7 @@ describe('Members and strangers get the same answer', () => {
     expect(rows[0]).toEqual(rows[1]);
   });
 
-  it('while the mail tells the owner of the address what to do, without a code', async () => {
+  it('while a mail without a code tells the owner of the address to sign in or to register', async () => {
     const [known, unknown] = await memberAndStranger();
     await requestCode(portal, 'registration', known);
     await requestCode(portal, 'login', unknown);

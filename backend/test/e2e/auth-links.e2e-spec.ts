@@ -37,14 +37,14 @@ describe('The sign-in link of a mail', () => {
     expect((await open(token)).body).toMatchObject({ code: 'CODE_INVALID', message: EXPIRED });
   });
 
-  it('is void once its member signed in by the code of the same mail', async () => {
+  it('becomes invalid when its member signs in with the code of the same mail', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     expect((await verifyLogin(portal, challenge)).status).toBe(200);
     expect((await open(await linkTo(email))).body).toMatchObject({ code: 'CODE_INVALID', message: EXPIRED });
   });
 
-  it('is void, and so is the code of its mail, after a sign-in by the link of another mail', async () => {
+  it('becomes invalid, like the code of its mail, after a sign-in with the link of another mail', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const earlier = await linkTo(email);
@@ -55,7 +55,7 @@ describe('The sign-in link of a mail', () => {
     expect((await verifyLogin(portal, challenge)).status).toBe(400);
   });
 
-  it('opens one session when the links of two mails are used at once', async () => {
+  it('opens only one session when the links of two mails are used at the same time', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const links = [await linkTo(email)];
@@ -91,7 +91,7 @@ describe('The sign-in link of a mail', () => {
     expect((await verifyLogin(portal, await receiveCode(portal, 'login', email, 2))).status).toBe(200);
   });
 
-  it("is not voided by a stranger's request", async () => {
+  it('stays valid when a stranger requests another mail to the same address', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email, '198.51.100.1');
     const token = await linkTo(email);

@@ -51,7 +51,7 @@ describe('Signing in during maintenance', () => {
     }
   });
 
-  it('sends sign-in codes, but refuses a registration', async () => {
+  it('allows requests for sign-in codes, but no registration and no registration code', async () => {
     const email = someEmail();
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
     expect((await requestCode(portal, 'registration', email)).body).toMatchObject({
@@ -63,7 +63,7 @@ describe('Signing in during maintenance', () => {
     expect((await portal.api.post('/auth/register', form)).status).toBe(503);
   });
 
-  it('lets a member sign out', async () => {
+  it('does not affect signing out: a member can end the session', async () => {
     const { token } = await addMember(portal);
     expect((await portal.api.get('/profile', { token })).status).toBe(503);
     expect((await portal.api.post('/auth/logout', undefined, { token })).status).toBe(204);

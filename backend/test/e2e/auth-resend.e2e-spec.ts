@@ -66,7 +66,7 @@ describe('Asking for another code', () => {
     expect((await requestCode(portal, 'registration', email)).status).toBe(429);
   });
 
-  it('is possible at once after the code was used', async () => {
+  it('is allowed immediately after the code was used', async () => {
     const { email } = await addMember(portal);
     await verifyLogin(portal, await receiveCode(portal, 'login', email));
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('Asking for another code', () => {
     expect((await requestCode(portal, 'login', email, '198.51.100.10')).status).toBe(200);
   });
 
-  it('gives an address 60 codes a day in all, of either kind', async () => {
+  it('gives an address 60 codes a day in total, for sign-in and registration together', async () => {
     const email = someEmail();
     const statuses: number[] = [];
     for (let asked = 0; asked < 61; asked += 1) {

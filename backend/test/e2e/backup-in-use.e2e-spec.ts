@@ -27,7 +27,7 @@ describe('A backup of a portal in use', () => {
   const currentKey = async ({ id }: TestMember): Promise<string> =>
     (await portal.db.query('SELECT profile_photo AS key FROM users WHERE id = $1', [id]))[0].key;
 
-  it('contains the photo that its rows name, even if earlier photos are replaced meanwhile', async () => {
+  it('contains the photo that its rows refer to, even if the member replaces photos while the backup runs', async () => {
     const member = await addMember(portal);
     await uploadPhoto(portal, member.token, photo);
     const first = await currentKey(member);
@@ -69,7 +69,7 @@ describe('A backup of a portal in use', () => {
     await portal.db.query('DELETE FROM users');
   });
 
-  it('holds the rows and files of one moment, and a backup of the restored portal is the same', async () => {
+  it('contains rows and files of the same moment, and equals a backup of the restored portal', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => addMember(portal)));
     let isSaving = true;
     const replaced = members.map(async ({ token }) => {

@@ -102,7 +102,7 @@ describe('A kept backup', () => {
     await s3.stop();
   });
 
-  it('can be read only with its key, including the list of its files', async () => {
+  it('is encrypted, including the list of its files, and can be decrypted only with its own key', async () => {
     const settings = keepSettings({
       ...portal.env,
       BACKUP_DIR: join(folder, 'encrypted'),
@@ -128,7 +128,7 @@ describe('A kept backup', () => {
   });
 
   it.each(['tar', 'age'])(
-    'is refused as .%s when its end is missing or a byte of it is damaged',
+    'is refused by the verification if its .%s archive is truncated or has a damaged byte',
     async (kind) => {
       const place = join(folder, `damaged-${kind}`);
       const settings = keepSettings({
@@ -152,7 +152,7 @@ describe('A kept backup', () => {
     },
   );
 
-  it('replaces older backups and keeps other files in the folder', async () => {
+  it('removes the backups that the retention settings do not keep, and leaves other files in the folder', async () => {
     const place = join(folder, 'many');
     const settings = keepSettings({
       ...portal.env,
@@ -181,7 +181,7 @@ describe('A kept backup', () => {
     expect(rows).toEqual([{ key }]);
   });
 
-  it('is made by the schedule once a day, and at the start if one was missed', async () => {
+  it('is made by the schedule once a day, and immediately if the newest backup is missing or too old', async () => {
     const place = join(folder, 'scheduled');
     const settings = keepSettings({ ...portal.env, BACKUP_DIR: place });
     await portal.db.query('TRUNCATE kept_backups');
@@ -202,7 +202,7 @@ describe('A kept backup', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ backup: key, files: 1, lostFiles: 0 });
   });
 
-  it('of an empty portal adds one row to its database, which can still be restored from another backup', async () => {
+  it('of an empty portal adds one row to its database, and another backup can still be restored there', async () => {
     const place = await migratedPlace(portal.env);
     const settings = keepSettings({ ...place.env, BACKUP_DIR: join(folder, 'of-empty') });
     await keepBackup(portalData(place.env), settings);

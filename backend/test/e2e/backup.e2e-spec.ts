@@ -137,7 +137,7 @@ describe('A backup', () => {
     );
   });
 
-  it('does not count as complete when it is interrupted', async () => {
+  it('is not accepted as a complete backup if it was interrupted', async () => {
     const broken = join(folder, 'broken');
     const partial = `${broken}.partial`;
     await withClient(portal.env.DATABASE_URL, async (client) => {
@@ -156,13 +156,13 @@ describe('A backup', () => {
     );
   });
 
-  it('leaves nothing when it fails', async () => {
+  it('leaves no files behind when it fails', async () => {
     const away = portalData({ ...portal.env, STORAGE_DIR: '/dev/null/files' });
     await expect(saveBackup(away, join(folder, 'failed'))).rejects.toThrow('Files cannot be stored or read');
     expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
   });
 
-  it('reports files that the portal had already lost', async () => {
+  it('reports the files that are missing in the storage, and exits with code 2', async () => {
     const lost = { ...portal.env, STORAGE_DIR: join(folder, 'nothing') };
     expect(await save(lost, join(folder, 'lost'))).toMatchObject({
       code: 2,

@@ -94,9 +94,12 @@ describe('The settings', () => {
     ['SOCIETY_ACCENT', '#553300'],
     ['SOCIETY_LOGO', '/nowhere/logo.svg'],
     ['SOCIETY_LOGO', '/etc/hostname'],
-  ])('refuse %s=%s: a wrong colour, too little contrast or no picture', (name, value) => {
-    expect(() => loadEnv({ ...rest, [name]: value })).toThrow(name);
-  });
+  ])(
+    'refuse %s=%s, because it is not a valid colour, has too little contrast or is not a picture',
+    (name, value) => {
+      expect(() => loadEnv({ ...rest, [name]: value })).toThrow(name);
+    },
+  );
 
   it.each([
     ['SOCIETY_COLOUR', '#7a0019'],

@@ -31,7 +31,7 @@ describe('Work on many members in the background', () => {
 
   const { start, action, ended, membersLeft, entries } = bulkCalls(() => ({ portal, owner }));
 
-  it('changes more than a hundred members in the worker, with progress', async () => {
+  it('changes more than a hundred members in the worker, and reports its progress', async () => {
     await addManyMembers(portal, 250);
     const filter = { search: 'example.org', role: 'ALUMNI' };
     const { status, body } = await start({ ...toDelete({ filter }), confirmed: 250 });
@@ -79,7 +79,7 @@ describe('Work on many members in the background', () => {
     expect(lines).toHaveLength(total);
   });
 
-  it('keeps the changes before a member whose change always fails, and then ends as failed', async () => {
+  it('keeps the changes made before a member whose change always fails, and then ends as failed', async () => {
     await addManyMembers(portal, 3);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
     const services = [portal.app, worker].map((app) => app.get(MemberDeletionService));
@@ -134,7 +134,7 @@ describe('Work on many members in the background', () => {
     expect(await membersLeft(`id = '${promoted.id}'`)).toBe(1);
   });
 
-  it('ends when the actor is no longer a superadministrator', async () => {
+  it('fails and changes no member if its actor is no longer a superadministrator', async () => {
     const actor = await addWithRole(portal, 'SUPERADMIN');
     const { id } = await addMember(portal);
     const runs = portal.app.get(BulkRunsService);

@@ -92,7 +92,7 @@ describe('Work on many members', () => {
     expect(await membersLeft(`role = 'ADMIN' AND department = 'Law'`)).toBe(2);
   });
 
-  it('deletes members by the same rules as the deletion of one: sessions end, photos are removed, figures change', async () => {
+  it('deletes members like a single deletion: it ends sessions, removes photos and updates the statistics', async () => {
     const key = 'photos/0123456789abcdef0123456789abcde0.webp';
     const member = await addMember(portal, { profilePhoto: key });
     await portal.app.get(FileStorage).write(key, Buffer.from('photo'));
@@ -209,7 +209,7 @@ describe('Work on many members', () => {
     },
   );
 
-  it('is refused if the number of members is not the confirmed one, and records nothing', async () => {
+  it('is refused if the number of members differs from the confirmed number, and records nothing', async () => {
     const { id } = await addMember(portal);
     for (const confirmed of [2, 100]) {
       const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed });
@@ -219,7 +219,7 @@ describe('Work on many members', () => {
     expect(await entries('users.deleted')).toEqual([]);
   });
 
-  it('is refused with a message if it would change nobody', async () => {
+  it('is refused with a message if it would change no member', async () => {
     for (const id of [owner.id, randomUUID()]) {
       const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1 });
       expect([status, body.message]).toEqual([
@@ -229,7 +229,7 @@ describe('Work on many members', () => {
     }
   });
 
-  it('exports selected members, and records their number only', async () => {
+  it('exports only the selected members, and the audit log records only their number', async () => {
     const chosen = [await addMember(portal), await addMember(portal)];
     await addMember(portal);
     const ids = chosen.map(({ id }) => `ids=${id}`).join('&');

@@ -159,7 +159,7 @@ describe('Education records', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('are added once by concurrent requests with one idempotency key, and all get that record', async () => {
+  it('are added once by concurrent requests with the same key, and every response contains that record', async () => {
     const key = randomUUID();
     const answers = await atOnce(5, () => addWithKey(key));
     const records = await list();
@@ -188,12 +188,15 @@ describe('Education records', () => {
     expect(theirs.body.education.id).not.toBe(mine.body.education.id);
   });
 
-  it.each(['', 'x', '1', "1'--", `${randomUUID()}, ${randomUUID()}`])('refuse the key "%s"', async (key) => {
-    const { status, body } = await addWithKey(key);
-    expect(status).toBe(400);
-    expect(body.message).toBe('The Idempotency-Key header must be a UUID.');
-    expect(await list()).toEqual([]);
-  });
+  it.each(['', 'x', '1', "1'--", `${randomUUID()}, ${randomUUID()}`])(
+    'refuse the idempotency key "%s", because it is not a UUID',
+    async (key) => {
+      const { status, body } = await addWithKey(key);
+      expect(status).toBe(400);
+      expect(body.message).toBe('The Idempotency-Key header must be a UUID.');
+      expect(await list()).toEqual([]);
+    },
+  );
 
   it('are limited to fifty, even when they are added concurrently', async () => {
     const answers = await atOnce(60, (index) => add({ ...RECORD, grade: String(index) }));

@@ -12,7 +12,7 @@ interface RawAnswer {
   body: string;
 }
 
-describe('Every error', () => {
+describe('An error', () => {
   const log: LogLines = [];
   let portal: TestPortal;
   beforeAll(async () => {

@@ -123,7 +123,7 @@ describe('An export during its download', () => {
     },
   );
 
-  it('aborts while Redis is away', async () => {
+  it('aborts when its administrator signs out while Redis is unreachable', async () => {
     const begun = await beginStream('csv', otherWeb);
     redis.shut();
     await signOut();
@@ -186,7 +186,7 @@ describe('An export during its download', () => {
       expect((await digestOf(portal, address)).status).toBe(200);
     });
 
-    it('aborts when the database does not answer for seconds', async () => {
+    it('aborts when the database does not answer for several seconds', async () => {
       const begun = await begin(await finished(), otherWeb);
       database.hold();
       await breaksOff(begun);

@@ -187,7 +187,7 @@ describe('The file of an export', () => {
     expect((await storedFiles(portal)).filter((file) => file.includes(job.id))).toEqual([]);
   });
 
-  it('is not sent when the stored file differs from the written one', async () => {
+  it('is not sent when the size of the stored file differs from the recorded size', async () => {
     const { id, downloadUrl } = await whole();
     await portal.db.query('UPDATE export_jobs SET bytes = bytes + 1 WHERE id = $1', [id]);
     expect((await download(portal, downloadUrl)).status).toBe(500);

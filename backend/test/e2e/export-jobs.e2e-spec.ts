@@ -38,7 +38,7 @@ describe('An export in the background', () => {
   const whole = async (query?: string, { token } = admin) =>
     exportIn(portal, token, (await start(query, { ...admin, token })).id);
 
-  it('answers with a job, its address and the applied preference', async () => {
+  it('answers 202 with the job, its address and the header Preference-Applied', async () => {
     const { status, headers, body } = await askForExport(portal, admin.token);
     expect(status).toBe(202);
     expect(headers.get('preference-applied')).toBe('respond-async');
@@ -85,7 +85,7 @@ describe('An export in the background', () => {
   it.each([
     ['csv', 'header\n'],
     ['json', '[]\n'],
-  ])('of no members ends as done, with a file without rows, in %s', async (format, content) => {
+  ])('of no members ends in the state done, and its file in %s has no rows', async (format, content) => {
     const job = await whole(`format=${format}&search=nobody-at-all`);
     expect(job).toMatchObject({ total: 0, written: 0 });
     const { text } = await download(portal, job.downloadUrl);
@@ -107,14 +107,14 @@ describe('An export in the background', () => {
     },
   );
 
-  it('is refused for the same reasons as a streamed export', async () => {
+  it('is refused for an unknown format and for a member without the admin role, and adds no job', async () => {
     expect((await askForExport(portal, admin.token, 'format=pdf')).status).toBe(400);
     const member = await addWithRole(portal, 'ALUMNI');
     expect((await askForExport(portal, member.token)).status).toBe(403);
     expect(await portal.db.query('SELECT 1 FROM export_jobs')).toEqual([]);
   });
 
-  it('runs once at a time for each admin, also after concurrent requests', async () => {
+  it('runs once at a time for each admin: concurrent requests start one job, the others get 409', async () => {
     await worker.close();
     const answers = await atOnce(10, () => askForExport(portal, admin.token));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('An export in the background', () => {
     worker = await startWorker(portal.env);
   });
 
-  it('is accepted and written although the queue is away', async () => {
+  it('is accepted and written although its job cannot be added to the queue', async () => {
     jest.spyOn(portal.app.get(ExportQueueService), 'add').mockRejectedValue(new Error('Redis is away'));
     const { id } = await start();
     jest.restoreAllMocks();
@@ -160,12 +160,12 @@ describe('An export in the background', () => {
     expect(await filters()).toMatchObject({ passingYear: 2012 });
   });
 
-  it('has its threshold, EXPORT_INLINE_ROWS, in the reference data', async () => {
+  it('has a threshold in rows, EXPORT_INLINE_ROWS, which GET /reference returns', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.limits.exportInlineRows).toBe(portal.env.EXPORT_INLINE_ROWS);
   });
 
-  it('is listed for its owner only, the newest first', async () => {
+  it('is visible to its owner only, in a list that shows the newest export first', async () => {
     const first = await whole();
     const second = await whole('format=json');
     const { body } = await portal.api.get('/admin/export/jobs', { token: admin.token });
@@ -181,7 +181,7 @@ describe('An export in the background', () => {
     }
   });
 
-  it('can be cancelled before it starts, and then leaves the list and makes room for another', async () => {
+  it('can be cancelled before it starts; it leaves the list, and the admin can start another export', async () => {
     await worker.close();
     const { id } = await start();
     const cancel = () => portal.api.delete(`/admin/export/jobs/${id}`, { token: admin.token });
@@ -195,7 +195,7 @@ describe('An export in the background', () => {
     expect((await exportRow(portal, id)).state).toBe('cancelled');
   });
 
-  it('contains the members of one moment, even if they change meanwhile', async () => {
+  it('contains the members of one snapshot, even if members change during the export', async () => {
     await addManyMembers(portal, 300);
     let going = true;
     const changes = (async () => {

@@ -64,7 +64,7 @@ describe('The export', () => {
     expect(bytes.subarray(3).toString().split('\n')[0]).toBe(HEADER);
   });
 
-  it('in JSON is a file with an array of objects under the same names', async () => {
+  it('in JSON is a file with an array of objects, whose keys are the column names of the CSV file', async () => {
     const response = await fetchExport('format=json');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -159,7 +159,7 @@ describe('The export', () => {
   });
 
   it.each(['createdAt', 'fullName', 'passingYear', 'department'])(
-    'has the rows of the list in the order by %s, in both formats',
+    'has the same rows in the same order as the member list sorted by %s, in both formats',
     async (sortBy) => {
       for (let n = 0; n < 25; n += 1) {
         await addMember(portal, {
@@ -198,7 +198,7 @@ describe('The export', () => {
   });
 
   it.each(['', 'format=', 'format=pdf', 'format=CSV', 'format=csv&format=json', 'format=csv&role=OWNER'])(
-    'refuses %j',
+    'refuses the query string %j',
     async (query) => expect((await fetchExport(query)).status).toBe(400),
   );
 

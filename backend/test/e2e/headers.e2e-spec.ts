@@ -34,7 +34,7 @@ describe('Every answer', () => {
     },
   );
 
-  it('has an id of its own, whatever id the client sends', async () => {
+  it('has a new request id, even if the client sends a request id', async () => {
     const headers = { 'X-Request-Id': 'forged' };
     const answers = [await portal.api.get('/reference', { headers }), await portal.api.get('/reference')];
     const [first, second] = answers.map((answer) => answer.headers.get('x-request-id'));
@@ -61,14 +61,17 @@ describe('Every answer', () => {
     ['gzip', 'gzip, deflate, br'],
     ['br', 'br'],
     [null, 'identity'],
-  ])('of more than 1 kB travels as %s to a client that accepts %s', async (coding, accepted) => {
-    const headers = { 'Accept-Encoding': accepted };
-    const { headers: sent, body } = await portal.api.get('/reference', { headers });
-    expect(sent.get('content-encoding')).toBe(coding);
-    expect(JSON.stringify(body).length).toBeGreaterThan(1024);
-  });
+  ])(
+    'of more than 1 kB has the Content-Encoding %s for a client that accepts %s',
+    async (coding, accepted) => {
+      const headers = { 'Accept-Encoding': accepted };
+      const { headers: sent, body } = await portal.api.get('/reference', { headers });
+      expect(sent.get('content-encoding')).toBe(coding);
+      expect(JSON.stringify(body).length).toBeGreaterThan(1024);
+    },
+  );
 
-  it("to a preflight request names the API's methods and has an id", async () => {
+  it('to a preflight request lists the allowed methods and has a request id', async () => {
     const answer = await portal.api.send('OPTIONS', '/profile', undefined, {
       headers: { Origin: 'https://friend.example.org', 'Access-Control-Request-Method': 'PUT' },
     });
@@ -93,11 +96,11 @@ describe('Every answer', () => {
   });
 });
 
-describe('Strict transport security', () => {
+describe('The header Strict-Transport-Security', () => {
   it.each([
     ['https://portal.example.org', 'max-age=31536000; includeSubDomains'],
     ['http://portal.example.org', null],
-  ])('at %s is %j', async (PUBLIC_URL, expected) => {
+  ])('for the public URL %s is %j', async (PUBLIC_URL, expected) => {
     const portal = await startTestPortal({ worker: false, env: { PUBLIC_URL } });
     const { headers } = await portal.api.get('/health/live');
     await portal.stop();

@@ -96,7 +96,7 @@ describe('The web process', () => {
     expect(sent.status).toBe(200);
   });
 
-  it('survives a database that ends every connection', async () => {
+  it('answers requests again after PostgreSQL has ended every connection', async () => {
     await portal.db
       .query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()')
       .catch(() => undefined);

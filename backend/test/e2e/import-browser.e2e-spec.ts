@@ -54,7 +54,7 @@ describe('An import in the browser', () => {
       return (await storedFiles(portal)).length === 0;
     });
 
-  it('shows what it would do before it adds anybody', async () => {
+  it('shows its new members and ignored columns, and adds no member before it is confirmed', async () => {
     const known = await addMember(portal);
     const before = await members();
     const job = await checked(
@@ -103,7 +103,7 @@ describe('An import in the browser', () => {
     await noListIsStored();
   });
 
-  it('adds the same members as the command', async () => {
+  it('stores the same member data as the import command', async () => {
     const lists = await Lists.make();
     const content = `E-mail;First Name;Mentorship available;Bio\r\n%;Zoë;TRUE;"a;b"\r\n`;
     const [one, other] = [someEmail(), someEmail()];
@@ -118,7 +118,7 @@ describe('An import in the browser', () => {
     await lists.remove();
   });
 
-  it('shows the first 20 problems of a wrong list, offers the full report and keeps no list', async () => {
+  it('shows the first 20 problems of a list with errors, offers the full report and deletes the list', async () => {
     const rows = Array.from({ length: 30 }, (_, n) => `wrong ${n},`);
     const job = await checked(`email,firstName\n${someEmail()},Good\n${rows.join('\n')}\n`, 'invalid');
     expect(job).toMatchObject({ rows: 31, badRows: 30, hasReport: true });
@@ -159,7 +159,7 @@ describe('An import in the browser', () => {
     await noListIsStored();
   });
 
-  it('refuses a file that is not text, and one that is too large, and keeps neither', async () => {
+  it('refuses a file that is not text, is empty or is too large, and stores no part of it', async () => {
     const png = await picture().png().toBuffer();
     for (const content of [png, Buffer.from(listOf('a@example.org'), 'utf16le')]) {
       const { status, body } = await uploadList(portal, owner.token, content);
@@ -177,7 +177,7 @@ describe('An import in the browser', () => {
     await noListIsStored();
   });
 
-  it('leaves nothing when the client disconnects in the middle of the upload', async () => {
+  it('stores no file and no job when the client disconnects during the upload', async () => {
     const { port } = new URL(portal.url);
     for (const sent of ['', 'email,firstName\n', `email,firstName\n${'a'.repeat(200_000)}`]) {
       const socket = connect(Number(port), '127.0.0.1');
@@ -225,7 +225,7 @@ describe('An import in the browser', () => {
     expect(await portal.db.query('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 
-  it('adds nobody if it is cancelled before the worker takes its job', async () => {
+  it('deletes its file and leaves the list of imports if it is cancelled before the worker takes its job', async () => {
     await worker.close();
     const job = await start(listOf(someEmail()));
     expect((await cancel(job.id)).status).toBe(204);
@@ -235,7 +235,7 @@ describe('An import in the browser', () => {
     expect(body.imports).toEqual([]);
   });
 
-  it('adds nobody if it is cancelled before a running attempt ends', async () => {
+  it('adds no member if it is cancelled during an attempt, because this attempt cannot finish the job', async () => {
     const before = await members();
     const { id } = await checked(listOf(someEmail()));
     await worker.close();
@@ -250,7 +250,7 @@ describe('An import in the browser', () => {
     worker = await startWorker(portal.env);
   });
 
-  it('is finished by a worker although the queue was away and another worker died', async () => {
+  it('is finished although its job was not added to the queue and the first worker died', async () => {
     const lost = jest.spyOn(portal.app.get(ImportQueueService), 'add').mockRejectedValue(new Error('away'));
     const { id } = await checked(listOf(someEmail()));
     lost.mockRestore();
@@ -274,7 +274,7 @@ describe('An import in the browser', () => {
     expect(job.failure).toMatch(/no longer a SuperAdmin/);
   });
 
-  it('fails after three attempts without an answer of the storage', async () => {
+  it('fails after three attempts, and the message states that the list could not be read', async () => {
     await worker.close();
     const { id } = await start(listOf(someEmail()));
     await portal.db.query('UPDATE import_jobs SET tries = 3');

@@ -65,7 +65,7 @@ describe('Invitations after an import', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('leave out members who have signed in, also between the start and the mail', async () => {
+  it('are not sent to members who have signed in, even if they sign in after the start', async () => {
     const [early = '', late = '', other = ''] = emails(3);
     const { id } = await imported([early, late, other]);
     await signIn(portal, early);
@@ -110,7 +110,7 @@ describe('Invitations after an import', () => {
     expect((await mailTo(corrected)).subject).toMatch(/^Your invitation/);
   });
 
-  it('stop and continue without a second mail to anybody', async () => {
+  it('can be stopped and continued, and each member gets only one mail', async () => {
     const list = emails(5);
     const { id } = await imported(list);
     await worker.close();
@@ -142,7 +142,7 @@ describe('Invitations after an import', () => {
     worker = await startWorker(portal.env);
   });
 
-  it('run for one import at a time, because they share the rate', async () => {
+  it('run for one import at a time, because all imports share one rate limit', async () => {
     const [one, other] = [await imported(emails(1)), await imported(emails(1))];
     await worker.close();
     expect((await invite(one.id)).status).toBe(202);

@@ -151,7 +151,7 @@ describe('An import refuses', () => {
     ['createdAt', '2999-01-01', expect.stringMatching(/^"createdAt must be a day or a time in the past/)],
     ['createdAt', '2025-02-31T00:00:00Z', expect.stringMatching(/^"createdAt must be a day/)],
     ['createdAt', '2025-01-31T00:00:00+16:00', expect.stringMatching(/^"createdAt must be a day/)],
-  ])('%s with %.20s', async (column, value, problem) => {
+  ])('an invalid %s (case %#)', async (column, value, problem) => {
     const [found = '', ...more] = await problemsOf(
       `email,firstName,${column}\n${someEmail()},A,"${value}"\n`,
     );
@@ -163,7 +163,7 @@ describe('An import refuses', () => {
     ['line of text', 'x'],
     ['line of empty cells', ','],
     ['quoted cell', '"'],
-  ])('an endless %s, without reading all of it', async (_what, character) => {
+  ])('an endless %s, without reading the whole file into memory', async (_what, character) => {
     const file = join(lists.folder, 'endless.csv');
     const chunk = Buffer.alloc(1_000_000, character === '"' ? 'x\n' : character);
     await writeFile(file, `email,firstName\n${character}`);
@@ -177,7 +177,7 @@ describe('An import refuses', () => {
     expect(await lists.problems()).toEqual([expect.stringMatching(/^2,,The row is too long/)]);
   });
 
-  it('wrong rows, and lists them in the file of --errors', async () => {
+  it('wrong rows, and lists the problems in the file that --errors names', async () => {
     const report = join(lists.folder, 'somewhere/errors.csv');
     await mkdir(dirname(report));
     const wrong = await lists.write('email,firstName\nwrong,A\n');
@@ -187,22 +187,22 @@ describe('An import refuses', () => {
     expect(existsSync(report)).toBe(true);
   });
 
-  describe('before it starts', () => {
+  describe('to start', () => {
     const run = (file: string, report?: string) => refusalOf(lists.importFile(portal, file, report));
 
-    it('a file that cannot be read', async () => {
+    it('with a file that cannot be read', async () => {
       expect(await run(join(lists.folder, 'none.csv'))).toMatch(/none\.csv cannot be read \(ENOENT\)\.$/m);
       expect(await run(lists.folder)).toMatch(/ is not a file\.$/m);
     });
 
-    it('when the error report could not be written', async () => {
+    it('if the error report cannot be written', async () => {
       const file = await lists.write('email,firstName\n');
       expect(await run(file, file)).toMatch(/cannot be both the list and the report/);
       const nowhere = join(lists.folder, 'nowhere/errors.csv');
       expect(await run(file, nowhere)).toMatch(/cannot be written to .*nowhere \(ENOENT\)/);
     });
 
-    it('when the error report would overwrite another file', async () => {
+    it('if the error report would overwrite another file', async () => {
       const file = await lists.write('email,firstName\n');
       const own = await lists.write('not to be lost', 'own.txt');
       const link = join(lists.folder, 'link');
@@ -213,7 +213,7 @@ describe('An import refuses', () => {
       expect(await readFile(link, 'utf8')).toBe('not to be lost');
     });
 
-    it('a list without rows, and removes the report of an earlier run', async () => {
+    it('with a list without rows, and removes the report of an earlier run', async () => {
       await refusal('email,firstName\nwrong,A\n');
       expect(await lists.problems()).toHaveLength(1);
       await refusal('email,firstName\n');

@@ -73,7 +73,7 @@ describe('An import of members', () => {
     expect([body.alumni.fullName, body.alumni.email]).toEqual(['Own Edit', known.email]);
   });
 
-  it('is recorded with its figures and without names, unless it adds no member', async () => {
+  it('writes an audit entry with counts and without names, unless it adds no member', async () => {
     const list = `email,firstName\n${someEmail()},New\n`;
     await lists.import(portal, list);
     const before = await imports();
@@ -102,7 +102,7 @@ describe('An import of members', () => {
     expect(row).toEqual({ role: 'ALUMNI', alumni_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });
 
-  it('accepts lists as spreadsheets write them', async () => {
+  it('accepts a list from a spreadsheet: byte order mark, semicolons, blank rows and other column names', async () => {
     const email = someEmail();
     const list = `\uFEFFE-mail;First Name;country_code;Mentorship available;Bio\r\n\r\n${email};Zoë;91;FALSE;"a;b"\r\n;;;;\r\n`;
     expect(await lists.import(portal, list)).toEqual({ rows: 1, added: 1 });
@@ -145,7 +145,7 @@ describe('An import of members', () => {
     expect(await members()).toBe(before);
   });
 
-  it('removes the report when the list has no error', async () => {
+  it('removes the report of an earlier run when the list has no error', async () => {
     await expect(lists.import(portal, 'email,firstName\nwrong,A\n')).rejects.toThrow(
       'No member was imported',
     );
@@ -154,7 +154,7 @@ describe('An import of members', () => {
     expect(await lists.problems()).toBeUndefined();
   });
 
-  it('changes nothing with --check and reports what it would do', async () => {
+  it('adds no member with --check, and prints the number of members that would be new', async () => {
     const before = await members();
     const file = await lists.write(`email,firstName\n${someEmail()},New\n`);
     expect((await command(file, '--check')).output).toMatch(
@@ -163,7 +163,7 @@ describe('An import of members', () => {
     expect(await members()).toBe(before);
   });
 
-  it('may run twice concurrently, on lists in opposite orders', async () => {
+  it('can run twice concurrently on lists in opposite orders, and adds each member once', async () => {
     const rows = Array.from({ length: 2_000 }, (_, n) => `twice.${n}@example.org,Name ${n}`);
     const [ascending, descending] = await Promise.all([Lists.make(), Lists.make()]);
     const outcomes = await Promise.all([
@@ -174,7 +174,7 @@ describe('An import of members', () => {
     await Promise.all([ascending.remove(), descending.remove()]);
   });
 
-  it('leaves nothing when it is killed in the middle', async () => {
+  it('adds no member and leaves no report when it is interrupted while it loads rows', async () => {
     const before = await members();
     const file = await lists.write('email,firstName\n');
     const rows = Array.from({ length: 200_000 }, (_, n) => `ended.${n}@example.org,Name ${n}\n`);
@@ -192,7 +192,7 @@ describe('An import of members', () => {
     expect(await lists.problems()).toBeUndefined();
   });
 
-  it('prints its usage', async () => {
+  it('prints its usage and fails when no file is named', async () => {
     expect(await command()).toMatchObject({
       code: 1,
       errors: 'Please name one file: npm run import -- members.csv\n',

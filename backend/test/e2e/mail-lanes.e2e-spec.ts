@@ -96,7 +96,7 @@ describe('Connections to the mail server', () => {
     expect(smtp.connections).toBeLessThanOrEqual(5);
   });
 
-  it('delay no mail if the server has closed them meanwhile', async () => {
+  it('are opened again without a failed attempt if the server has closed them', async () => {
     await sendCode();
     smtp.dropAll();
     await sendCode();

@@ -17,7 +17,7 @@ async function stateOf({ db }: TestPortal, alumniId: string) {
   return row;
 }
 
-describe('While Redis or the mail server is away', () => {
+describe('While Redis or the mail server is unavailable', () => {
   const log: LogLines = [];
   const consoleError = jest.spyOn(console, 'error');
   let redis: TcpProxy;
@@ -94,7 +94,7 @@ describe('While Redis or the mail server is away', () => {
   });
 });
 
-describe('A mail server that refuses', () => {
+describe('When the mail server refuses a mail', () => {
   const log: LogLines = [];
   let smtp: RefusingSmtp;
   let portal: TestPortal;
@@ -136,7 +136,7 @@ describe('A mail server that refuses', () => {
     };
   }
 
-  it('gets the mail of a job that first failed before sending, and the log reports this failure with the job id', async () => {
+  it('whose job first fails before sending, the worker retries it and logs the failure with the job id', async () => {
     smtp.answer = '550 5.1.1 no such mailbox:';
     const claim = jest
       .spyOn(MailLeasesService.prototype, 'claim')
@@ -149,7 +149,7 @@ describe('A mail server that refuses', () => {
     expect(failures[0].err).toMatchObject({ type: 'TypeError', message: 'no lease' });
   });
 
-  it('permanently: the worker tries once and drops the mail', async () => {
+  it('permanently, the worker tries once and drops the mail', async () => {
     smtp.answer = '550 5.1.1 no such mailbox:';
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
@@ -159,14 +159,14 @@ describe('A mail server that refuses', () => {
     expect(log.join('\n')).not.toContain(email);
   });
 
-  it('every client without credentials: no mail is dropped', async () => {
+  it('because credentials are missing, the worker retries and does not drop the mail', async () => {
     smtp.answer = '530 5.7.0 authentication required:';
     const { body } = await requestCode(portal, 'registration', someEmail());
     await eventually(async () => smtp.asked.length >= 2);
     expect((await stateOf(portal, body.alumniId)).state).not.toBe('dropped');
   });
 
-  it('temporarily: the worker retries, and neither queue nor log contains the e-mail address', async () => {
+  it('temporarily, the worker retries, and neither queue nor log contains the e-mail address', async () => {
     smtp.answer = '451 4.2.0 try later:';
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
@@ -180,7 +180,7 @@ describe('A mail server that refuses', () => {
     expect(log.join('\n')).not.toContain(email);
   });
 
-  describe('temporarily: the worker retries with increasing delays', () => {
+  describe('temporarily, the worker retries with increasing delays', () => {
     const sweep = () => portal.worker?.get(MailSweeperService).run();
 
     /** Makes the attempt with this number due now. Returns the seconds that the mail waits after this attempt. */
@@ -223,7 +223,7 @@ describe('A mail server that refuses', () => {
       return id;
     }
 
-    it('that grow to about a quarter of an hour for a notice', async () => {
+    it('of up to about 15 minutes for a notice', async () => {
       smtp.answer = '451 4.2.0 try later:';
       const id = await addMail('email-changed', '3 days');
       expectWithin(await waitAfter(1, id), [1.5, 2.5]);
@@ -232,7 +232,7 @@ describe('A mail server that refuses', () => {
       expectWithin(await waitAfter(40_000, id), [675, 1_125]);
     });
 
-    it('that grow to about half a minute for a code', async () => {
+    it('of up to about 30 seconds for a code', async () => {
       smtp.answer = '451 4.2.0 try later:';
       const { body } = await requestCode(portal, 'registration', someEmail());
       await eventually(async () => smtp.asked.length >= 1);

@@ -78,9 +78,12 @@ describe('Maintenance mode', () => {
       expect((await call(route)).body.code).not.toBe('MAINTENANCE');
     });
 
-    it.each(['/profile', '/admin/users', '/profile/stats'])('answers HEAD %s like GET', async (path) => {
-      expect((await portal.api.send('HEAD', path, undefined)).status).toBe(503);
-    });
+    it.each(['/profile', '/admin/users', '/profile/stats'])(
+      'answers HEAD %s with 503, like GET',
+      async (path) => {
+        expect((await portal.api.send('HEAD', path, undefined)).status).toBe(503);
+      },
+    );
 
     it('also closes paths that only contain the name of an open path', async () => {
       for (const path of ['/profile?x=/maintenance/status', '/admin/users?search=maintenance', '/profile/']) {
@@ -96,7 +99,7 @@ describe('Maintenance mode', () => {
       }
     });
 
-    it('refuses members, whose code stays valid', async () => {
+    it('refuses to sign in a member, but keeps the code valid until maintenance ends', async () => {
       const { email, id } = await addMember(portal);
       const challenge = await receiveCode(portal, 'login', email);
       const refused = await verifyLogin(portal, challenge);
@@ -107,7 +110,7 @@ describe('Maintenance mode', () => {
       expect([status, body.user.id]).toEqual([200, id]);
     });
 
-    it('ends for a member who becomes an administrator, and applies to a former administrator', async () => {
+    it('does not apply to a member who becomes an administrator, but applies to a former administrator', async () => {
       const riser = await addWithRole(portal, 'ALUMNI');
       const status = async () => (await portal.api.get('/profile', { token: riser.token })).status;
       const change = (role: string) =>
@@ -141,7 +144,7 @@ describe('Maintenance mode', () => {
     }
   });
 
-  it('keeps its message when none is sent', async () => {
+  it('keeps its message if a request has no message, and clears the message if it is null', async () => {
     await set(false, 'Line one\nLine two');
     await set(true);
     expect((await set(false)).body.message).toBe('Line one\nLine two');
@@ -155,18 +158,18 @@ describe('Maintenance mode', () => {
     [{ isEnabled: true, message: 'x'.repeat(501) }, 'message'],
     [{ isEnabled: true, message: 'a\u0000b' }, 'message'],
     [{ isEnabled: true, message: ['a'] }, 'message'],
-  ])('refuses %j', async (change, field) => {
+  ])('refuses the request body %j and stays off', async (change, field) => {
     const { status, body } = await portal.api.post('/superadmin/maintenance', change, { token: owner.token });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     expect((await portal.api.get('/maintenance/status')).body.isEnabled).toBe(false);
   });
 
-  describe('by the command', () => {
+  describe('through the maintenance command', () => {
     const run = (...args: string[]) =>
       runCommand('maintenance', args, { DATABASE_URL: portal.env.DATABASE_URL });
     const command = async (...args: string[]) => (await run(...args)).output;
 
-    it('is switched off and on, and the running portal follows', async () => {
+    it('is switched off and on, and the running portal applies each change', async () => {
       await set(true, 'Closed.');
       expect(await command('off')).toMatch(/^Maintenance mode is off\./);
       await eventually(async () => (await portal.api.get('/profile')).status === 401, 3_000);
@@ -184,7 +187,7 @@ describe('Maintenance mode', () => {
       ]);
     });
 
-    it('prints its usage', async () => {
+    it('prints its usage for an unknown argument', async () => {
       const { code, errors } = await run('maybe');
       expect(code).toBe(1);
       expect(errors).toContain('npm run maintenance -- on, off or status');
@@ -218,14 +221,14 @@ describe('Maintenance mode, with two web processes', () => {
     return eventually(async () => (await other.get('/profile')).status === status, 3_000);
   };
 
-  it('takes effect in the process that did not switch it', async () => {
+  it('takes effect in the second process when the first process switches it', async () => {
     await set(true);
     await follows(503);
     await set(false);
     await follows(401);
   });
 
-  it('takes effect while Redis is away', async () => {
+  it('takes effect in the second process even while Redis is unavailable', async () => {
     consoleError.mockImplementation(() => undefined);
     redis.shut();
     expect((await set(true)).status).toBe(200);

@@ -178,7 +178,7 @@ describe('The membership counts, under concurrent random changes', () => {
     expect(snapshots.filter(({ real, counted }) => real !== counted)).toEqual([]);
   });
 
-  it('equal an exact count after the restoration of a backup that was saved meanwhile', async () => {
+  it('equal an exact count after the restore of a backup that was made during the changes', async () => {
     const real = await realCounts(restored);
     expect(Object.keys(real).length).toBeGreaterThan(100);
     expect(await keptCounts(restored)).toEqual(real);
@@ -186,7 +186,7 @@ describe('The membership counts, under concurrent random changes', () => {
     expect(await keptCounts(restored)).toEqual(await realCounts(restored));
   });
 
-  it('equal an exact count at the end, before and after all deltas are folded', async () => {
+  it('equal an exact count at the end, before and after all deltas are merged', async () => {
     const real = await realCounts(portal.db);
     expect(await keptCounts(portal.db)).toEqual(real);
     while (await foldDeltas(portal.db, FOLD_ROWS));

@@ -23,7 +23,7 @@ async function metricsOf(process: 'app' | 'worker', path = '/metrics') {
 }
 
 describe('The metrics', () => {
-  it('time each request under the pattern of its route', async () => {
+  it('record the duration of each request under the pattern of its route', async () => {
     await portal.api.get('/reference');
     await portal.api.get('/photos/0123456789abcdef0123456789abcdef.webp');
     const { text } = await metricsOf('app');

@@ -25,7 +25,7 @@ describe('The documentation at /api/docs', () => {
       .map((address) => new URL(address, response.url));
   }
 
-  it('is a page whose parts all come from this server', async () => {
+  it('loads all its files from this server', async () => {
     const parts = await referenced();
     expect(parts.length).toBeGreaterThan(3);
     for (const part of parts) {
@@ -109,7 +109,7 @@ describe('The documentation', () => {
     ]);
   });
 
-  it('is absent when a setting switches it off', async () => {
+  it('answers 404 when API_DOCS is false', async () => {
     const portal = await startTestPortal({ worker: false, env: { API_DOCS: false } });
     const answers = await statuses(portal);
     await portal.stop();
@@ -139,7 +139,7 @@ describe('The committed API document', () => {
     expect(document.components.schemas.ErrorDto.properties).toHaveProperty('fields');
   });
 
-  it('has one format for a date of birth in answers and one in exported files', async () => {
+  it('has the format date-time for a date of birth in answers, and the format date in exported files', async () => {
     const document = JSON.parse(await readFile(join(__dirname, '../../openapi.json'), 'utf8'));
     const formOf = (schema: string) => document.components.schemas[schema].properties.dateOfBirth.format;
     expect(['MemberDto', 'MemberRowDto'].map(formOf)).toEqual(['date-time', 'date-time']);

@@ -117,7 +117,7 @@ describe('The built page', () => {
     expect(await response.text()).toContain('<title>Offline · Rao &amp; Sons &lt;/script&gt; Alumni</title>');
   });
 
-  it('answers an absolute request URL too', async () => {
+  it('is also served for an absolute request URL', async () => {
     expect((await asItStands('http://portal.example.org/login')).text).toContain('<title>');
   });
 
@@ -204,7 +204,7 @@ describe('The built page', () => {
     },
   );
 
-  it('lets the browser open a file directly', async () => {
+  it('does not replace an existing file that the browser opens directly', async () => {
     const script = await get('/colour-scheme.js', { Accept: 'text/html,*/*;q=0.8' });
     expect(await script.text()).toBe('// early');
   });
@@ -217,7 +217,7 @@ describe('The built page', () => {
     ['/assets/%2e%2e/%2e%2e/outside.txt', 403, 'FORBIDDEN'],
     ['//etc/passwd', 200, TITLE],
     ['/assets/%00', 200, TITLE],
-  ])('serves no hidden file and none outside the folder: %s', async (path, status, part) => {
+  ])('serves no hidden file and no file outside the folder: %s', async (path, status, part) => {
     const answer = await asItStands(path);
     expect(answer).toEqual({ status, text: expect.stringContaining(part) });
   });
@@ -249,7 +249,7 @@ describe('The built page', () => {
 });
 
 describe('Pages and files', () => {
-  it("have a limit for each client network, separate from the API's", async () => {
+  it("have a request limit for each client network, separate from the API's limit", async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-pages-'));
     await writeFile(join(folder, 'index.html'), PAGE);
     await writeFile(join(folder, 'early.js'), '// early');

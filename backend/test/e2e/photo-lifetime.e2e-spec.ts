@@ -42,7 +42,7 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toHaveLength(1);
   });
 
-  it('is gone after its removal, which may be repeated', async () => {
+  it('is deleted on request, and a second deletion also succeeds', async () => {
     const { photoUrl } = (await upload()).body;
     expect((await portal.api.delete('/profile/photo', { token: member.token })).status).toBe(204);
     expect((await portal.api.delete('/profile/photo', { token: member.token })).status).toBe(204);
@@ -59,7 +59,7 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('may be uploaded and removed during an edit of the profile, which can still be saved', async () => {
+  it('can be uploaded and removed while the profile is edited, without a version conflict', async () => {
     const { version } = await profile();
     await upload();
     await portal.api.delete('/profile/photo', { token: member.token });
@@ -68,7 +68,7 @@ describe("A member's photo", () => {
     expect(saved.status).toBe(200);
   });
 
-  it('is kept from only one of several concurrent uploads, and the other files are removed', async () => {
+  it('comes from one of several concurrent uploads, and the files of the other uploads are removed', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload()));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     const { profilePhoto } = await profile();
@@ -84,7 +84,7 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toHaveLength(1);
   });
 
-  it('is received while at most two other uploads of its member are under way, and waits otherwise', async () => {
+  it('waits only while three other uploads of the same member run, and does not delay other members', async () => {
     const slow = [await beginUpload(portal, member.token, png), await beginUpload(portal, member.token, png)];
     await eventually(async () => slow.every(({ request }) => request.readableDidRead));
     // Two partial uploads are open, as after lost connections. A third upload must still succeed.

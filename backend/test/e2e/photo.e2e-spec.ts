@@ -58,7 +58,7 @@ describe('An uploaded photo', () => {
       { width: 1, height: 1 },
       { width: 1, height: 1 },
     ],
-  ])('of %j is stored as %j', async (size, expected) => {
+  ])('of the size %j is stored in the size %j', async (size, expected) => {
     const { body } = await upload(await picture(size).jpeg().toBuffer());
     const { bytes } = await loadPhoto(portal, body.photoUrl);
     expect(await sharp(bytes).metadata()).toMatchObject(expected);
@@ -139,7 +139,7 @@ describe('An uploaded photo', () => {
     expect((await profile()).profilePhoto).toBeNull();
   });
 
-  it('is refused with 400 million pixels in a few bytes, without being decoded', async () => {
+  it('is refused without being decoded if it packs 400 million pixels into a few bytes', async () => {
     const bomb = packedPng({ width: 20_000, height: 20_000 });
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
@@ -149,7 +149,7 @@ describe('An uploaded photo', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('may have 24 megapixels, but not one row more', async () => {
+  it('may have 24 megapixels; an image with one more row of pixels is refused', async () => {
     expect((await upload(packedPng({ width: 6000, height: 4000 }))).status).toBe(201);
     expect((await upload(packedPng({ width: 6000, height: 4001 }))).status).toBe(422);
   });
@@ -162,7 +162,7 @@ describe('An uploaded photo', () => {
     expect(body.message).toContain('all frames counted');
   });
 
-  it('may have 5 MiB, but not one byte more', async () => {
+  it('may have 5 MiB; a file with one more byte is refused', async () => {
     const png = await picture().png().toBuffer();
     const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
     expect((await upload(sized(FIVE_MIB))).status).toBe(201);
@@ -198,7 +198,7 @@ describe('An uploaded photo', () => {
     `boundary="${'a'.repeat(60)};${'a'.repeat(240)}"`,
     `boundary*=utf-8''${'a'.repeat(300)}`,
     `boundary=${'\u00e9'.repeat(150)}`,
-  ])('needs a form with a valid boundary: not %s', async (boundary) => {
+  ])('is refused if the Content-Type has the invalid parameter %s', async (boundary) => {
     const answer = await portal.api.send('POST', '/profile/upload-photo', undefined, {
       token: member.token,
       headers: { 'Content-Type': `multipart/form-data; ${boundary}` },

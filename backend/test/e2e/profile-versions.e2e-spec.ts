@@ -25,7 +25,7 @@ describe('Saving a profile with a version', () => {
     expect(await stored()).toMatchObject({ bio: 'first', skills: null, version: version + 1 });
   });
 
-  it('succeeds for exactly one of twenty concurrent forms', async () => {
+  it('succeeds for exactly one of twenty concurrent requests with the same version', async () => {
     const { version } = await stored();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => save({ version, bio: `edit ${i}` })),

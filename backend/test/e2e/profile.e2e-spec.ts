@@ -69,7 +69,7 @@ describe('Saving the profile', () => {
     expect(await stored()).toEqual(body.alumni);
   });
 
-  it('accepts the unchanged answer of GET as a form', async () => {
+  it('accepts the unchanged response of GET /profile as a form', async () => {
     await save(FORM);
     const record = await stored();
     const { status, body } = await save(record);
@@ -216,7 +216,7 @@ describe('Saving the profile', () => {
     expect(Object.keys(body.fields)).toEqual(['lookingForMentor']);
   });
 
-  it("stores the registration's spelling of a gender in the profile's spelling", async () => {
+  it('converts the gender "prefernottosay" of the registration form to "prefer_not_to_say"', async () => {
     const { body } = await save({ ...FORM, gender: 'prefernottosay' });
     expect(body.alumni.gender).toBe('prefer_not_to_say');
   });
@@ -226,7 +226,7 @@ describe('Saving the profile', () => {
     expect(body.alumni.phoneNumber).toBe('9800000001');
   });
 
-  it('stores the other numbers without punctuation', async () => {
+  it('stores the WhatsApp number and the secondary number without punctuation', async () => {
     const { status, body } = await save({
       ...FORM,
       whatsappNumber: '+91 98000-00002',
@@ -239,7 +239,7 @@ describe('Saving the profile', () => {
     });
   });
 
-  it('lets a member keep a number that registration accepted', async () => {
+  it('accepts an unchanged number from the registration, even if the profile rules would refuse it', async () => {
     const guest = await addMember(portal, {
       phoneNumber: '971500000001',
       whatsappNumber: '97150',

@@ -22,7 +22,7 @@ describe('A connection to Redis that was lost while a command waited', () => {
   it.each([
     ['a new connection', (redis: PatchedRedis) => redis],
     ['a duplicate of a connection', (redis: PatchedRedis) => redis.duplicate()],
-  ])('does not end the next connection by the old timeout: %s', async (_, choose) => {
+  ])('does not close the next connection when the old socket timeout expires: %s', async (_, choose) => {
     const first = new PatchedRedis(proxy.url, { socketTimeout: SILENCE_MS, maxRetriesPerRequest: null });
     const redis = choose(first);
     clients.push(first, redis);
@@ -92,7 +92,7 @@ describe('A client of a Redis Cluster that is closed while it has no connection'
   });
 });
 
-describe('A client of a Redis Cluster that learns late of the end of an old connection', () => {
+describe('A client of a Redis Cluster that is notified late that an old connection has ended', () => {
   it('still reconnects', async () => {
     const cluster = new PatchedCluster([{ host: '127.0.0.1', port: await freePort() }], {
       clusterRetryStrategy: () => 3_600_000,

@@ -44,7 +44,7 @@ describe('A registration', () => {
     ['2000-02-29', '2000-02-29'],
     ['1990-05-17T00:00:00.000Z', '1990-05-17'],
     ['1990-05-17T23:30:00+05:30', '1990-05-17'],
-  ])('stores the day of the date of birth %j', async (dateOfBirth, day) => {
+  ])('stores the date of birth %j as midnight UTC of that day', async (dateOfBirth, day) => {
     expect((await registerWith({ dateOfBirth })).dateOfBirth).toBe(`${day}T00:00:00.000Z`);
   });
 
@@ -114,7 +114,7 @@ describe('A registration', () => {
     expect(row).toEqual({ terms_version: '2025-01', at_once: true });
   });
 
-  it('refuses an address that has an account, with any code', async () => {
+  it('is refused for an address that already has an account, even with a correct code', async () => {
     const { email } = await addMember(portal);
     const { body } = await requestCode(portal, 'registration', email);
     await mailTo(email);
@@ -131,7 +131,7 @@ describe('A registration', () => {
     expect((await portal.api.post('/auth/register', form)).body.code).toBe('CONFLICT');
   });
 
-  it('reports an account that was made meanwhile to the owner of the address, and keeps the code valid', async () => {
+  it('answers 409 to a valid code if the address got an account meanwhile, and keeps the code valid', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     const { id } = await addMember(portal, { email: email.toUpperCase() });

@@ -94,7 +94,7 @@ describe('The registration form', () => {
     ['personalState', 100],
     ['personalPincode', 20],
     ['personalCountry', 100],
-  ])('accepts %s up to %i characters, where an emoji counts as one', async (field, max) => {
+  ])('accepts %s up to %i characters and counts a surrogate pair as one character', async (field, max) => {
     await expectRefusal(
       { [field]: 'a'.repeat(max + 1) },
       { [field]: `Please use at most ${max} characters` },

@@ -33,7 +33,7 @@ describe('The link in the mail of a registration', () => {
     return portal.api.post('/auth/register', form);
   }
 
-  it('shows its address whenever it is opened, and registers this address only once', async () => {
+  it('returns its e-mail address each time it is opened, and registers this address only once', async () => {
     const email = someEmail();
     const mail = await receiveLink(email);
     const opened = await times(3, () => open(mail.link));
@@ -97,7 +97,7 @@ describe('The link in the mail of a registration', () => {
     expect(rows).toEqual([{ link_digest: null }]);
   });
 
-  it('makes no second account for an address that got one meanwhile', async () => {
+  it('creates no second account if a later link has already registered the address', async () => {
     const email = someEmail();
     const first = await receiveLink(email);
     await letTimePass(portal, '61 seconds');
@@ -124,7 +124,7 @@ describe('The link in the mail of a registration', () => {
     expect((await registerBy(email, mail)).status).toBe(201);
   });
 
-  it('does not sign in, and a sign-in link does not register', async () => {
+  it('cannot be used to sign in, and a sign-in link cannot be used to register', async () => {
     const { email: member } = await addMember(portal);
     await requestCode(portal, 'login', member);
     const email = someEmail();

@@ -10,7 +10,7 @@ describe('Registration', () => {
   });
   afterAll(() => portal.stop());
 
-  it('creates an account from the wizard and signs it in', async () => {
+  it('creates an account from the submitted form and signs the new member in', async () => {
     const email = someEmail();
     const { status, body } = await register(portal, email);
     expect(status).toBe(201);
@@ -72,7 +72,7 @@ describe('Registration', () => {
     expect(count).toBe(1);
   });
 
-  it('reveals an existing account only in a mail to its owner, which has no code', async () => {
+  it('reveals an existing account only in a mail to its owner, and this mail contains no code', async () => {
     const email = someEmail();
     await register(portal, email);
     const answer = await portal.api.post('/auth/send-otp', { email: email.toUpperCase(), otpType: 'EMAIL' });

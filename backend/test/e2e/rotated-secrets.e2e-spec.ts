@@ -37,7 +37,7 @@ describe('A portal restarted with other secrets', () => {
     after = { ...before, url, api: new ApiClient(url) };
   }
 
-  it('ends every session, open code and link, and keeps all data', async () => {
+  it('invalidates all sessions, codes and download links, but keeps all data', async () => {
     const member = await addMember(before);
     const other = await addMember(before);
     const admin = await addWithRole(before, 'ADMIN');
@@ -61,7 +61,7 @@ describe('A portal restarted with other secrets', () => {
   });
 });
 
-describe('A portal whose database already has a new password', () => {
+describe('A portal that still uses the old password of its database', () => {
   let postgres: OwnServer;
   let portal: TestPortal;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('A portal whose database already has a new password', () => {
     await postgres.remove();
   });
 
-  it('answers over open connections, answers 503 if it needs a new one, and recovers when its password is valid again', async () => {
+  it('answers 503 only if it needs a new connection, and recovers when its password is valid again', async () => {
     const { token } = await addMember(portal);
     const status = async () => (await portal.api.get('/profile', { token })).status;
     const { password } = new URL(postgres.url);

@@ -125,7 +125,7 @@ describe('Saved views', () => {
     expect((await add({ ...VIEW, name: 'x'.repeat(60) })).status).toBe(201);
   });
 
-  it('keep no search, no page and no unknown filter', async () => {
+  it('are stored without search term, page number, unknown filters and blank filters', async () => {
     const filters = { ...FILTERS, search: 'asha@example.org', page: 7, bio: 'x', currentCity: ' ' };
     const { currentCity, ...kept } = FILTERS;
     expect((await add({ ...VIEW, filters })).body.view.filters).toEqual(kept);
@@ -133,7 +133,7 @@ describe('Saved views', () => {
     expect(row.filters).toEqual(kept);
   });
 
-  it('open without stored values that are not valid any more', async () => {
+  it('are returned without stored values that are no longer valid', async () => {
     await portal.db.query(
       `INSERT INTO saved_views (user_id, name, name_key, filters, columns) VALUES ($1, 'Old', 'old', $2, $3)`,
       [
@@ -152,7 +152,7 @@ describe('Saved views', () => {
     ]);
   });
 
-  it('have filters that the list accepts unchanged', async () => {
+  it('have filters that the member list accepts unchanged as query parameters', async () => {
     const { filters } = (await add(VIEW)).body.view;
     const query = new URLSearchParams(
       Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),

@@ -110,7 +110,7 @@ describe('A token', () => {
     expect(await statusWith(forged({ sid: decoded(other.token).claims.sid }))).toBe(401);
   });
 
-  it('gives no role, even if it has a claim with a role', async () => {
+  it('does not change the role of the member, even if it has a role claim', async () => {
     const answer = await portal.api.get('/profile', { token: forged({ role: 'SUPERADMIN' }) });
     expect(answer.body.alumni.role).toBe('ALUMNI');
   });
@@ -128,15 +128,21 @@ describe('A token', () => {
     'null',
   ];
 
-  it.each(malformed)('in the header %j gets 401 on a protected route', async (Authorization) => {
-    const { status, body } = await portal.api.get('/profile', { headers: { Authorization } });
-    expect(status).toBe(401);
-    expect(body).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.' });
-  });
+  it.each(malformed)(
+    'in the malformed Authorization header %j is refused with 401 on a protected route',
+    async (Authorization) => {
+      const { status, body } = await portal.api.get('/profile', { headers: { Authorization } });
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.' });
+    },
+  );
 
-  it.each(malformed)('in the header %j is ignored on a public route', async (Authorization) => {
-    expect((await portal.api.get('/reference', { headers: { Authorization } })).status).toBe(200);
-  });
+  it.each(malformed)(
+    'in the malformed Authorization header %j is ignored on a public route',
+    async (Authorization) => {
+      expect((await portal.api.get('/reference', { headers: { Authorization } })).status).toBe(200);
+    },
+  );
 
   it('is accepted with the word Bearer in any case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {

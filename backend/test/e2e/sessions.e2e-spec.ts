@@ -63,14 +63,14 @@ describe('A session', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
-  it('has the new role at once', async () => {
+  it("uses the member's new role from the next request on", async () => {
     const { id, token } = await addWithRole(portal, 'ALUMNI');
     expect((await portal.api.get('/profile', { token })).body.alumni.role).toBe('ALUMNI');
     await changeRole(id, 'ADMIN');
     expect((await portal.api.get('/profile', { token })).body.alumni.role).toBe('ADMIN');
   });
 
-  it('closes the administration to a demoted administrator at once', async () => {
+  it('of a demoted administrator continues, but gets 403 on administration routes at once', async () => {
     const { id, token } = await addWithRole(portal, 'ADMIN');
     expect((await portal.api.get('/admin/stats', { token })).status).toBe(200);
     await changeRole(id, 'ALUMNI');
@@ -107,7 +107,7 @@ describe('A session', () => {
     expect(await statusWith(body.token)).toBe(200);
   });
 
-  it('lets a request with an ended session through to public routes', async () => {
+  it('that has ended does not block requests to public routes', async () => {
     const { token } = await addMember(portal);
     await portal.api.post('/auth/logout', undefined, { token });
     expect((await portal.api.get('/reference', { token })).status).toBe(200);

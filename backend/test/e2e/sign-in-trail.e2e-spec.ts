@@ -33,7 +33,7 @@ describe('The trail of sign-ins', () => {
     (await portal.api.get('/profile/sign-ins', { token })).body.events;
   const kinds = (events: { kind: string }[]) => events.map(({ kind }) => kind);
 
-  it('shows a member the events, the newest first, but no networks of other people', async () => {
+  it("lists a member's events, newest first, without the network of events that others may have caused", async () => {
     const { email, token } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     await times(5, () => verifyLogin(portal, wrongly(challenge)));

@@ -54,7 +54,7 @@ describe('Member statistics', () => {
     });
   });
 
-  it('follow a change with the next request', async () => {
+  it('reflect added, changed and deleted members at the next request', async () => {
     const member = await addMember(portal, { department: 'BA', passingYear: 2000 });
     await show(member.token, { totalAlumni: 1 });
     await portal.api.put('/profile', { mentorshipAvailable: true }, { token: member.token });

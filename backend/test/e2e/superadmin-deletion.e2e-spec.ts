@@ -79,7 +79,7 @@ describe('Deleting a member', () => {
     expect(body.user.id).not.toBe(id);
   });
 
-  it('deletes an administrator, once only', async () => {
+  it('deletes an administrator, and answers NOT_FOUND to a second request', async () => {
     const { id } = await addWithRole(portal, 'ADMIN');
     expect((await remove(id)).status).toBe(204);
     expect((await remove(id)).body.code).toBe('NOT_FOUND');

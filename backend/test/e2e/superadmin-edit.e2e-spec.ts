@@ -79,12 +79,15 @@ describe('Editing a member', () => {
     ['Asha Example', ['Asha', null, 'Example']],
     ['Asha Demo Sample Example', ['Asha', 'Demo Sample', 'Example']],
     ['  Asha \t Example ', ['Asha', null, 'Example']],
-  ])('splits the full name %j', async (fullName, [firstName, middleName, lastName]) => {
-    expect((await edit({ fullName })).status).toBe(200);
-    expect(await profile()).toMatchObject({ firstName, middleName, lastName });
-  });
+  ])(
+    'splits the full name %j into first, middle and last name',
+    async (fullName, [firstName, middleName, lastName]) => {
+      expect((await edit({ fullName })).status).toBe(200);
+      expect(await profile()).toMatchObject({ firstName, middleName, lastName });
+    },
+  );
 
-  it('counts an emoji in a name as one character', async () => {
+  it('counts a surrogate pair in a name as one character', async () => {
     const firstName = '𝒜'.repeat(100);
     expect((await edit({ fullName: `${firstName} Example` })).status).toBe(200);
     expect((await profile()).firstName).toBe(firstName);
@@ -173,7 +176,7 @@ describe('Editing a member', () => {
     expect([status, body.code]).toEqual([409, 'STALE_VERSION']);
   });
 
-  it("refuses another member's address, in any case", async () => {
+  it("refuses another member's address, in lower or upper case", async () => {
     const other = await addMember(portal);
     for (const email of [other.email, other.email.toUpperCase()]) {
       const { status, body } = await edit({ email });
@@ -232,7 +235,7 @@ describe('Editing a member', () => {
     expect([status, body.user.fullName]).toEqual([200, null]);
   });
 
-  it('is visible in the next search', async () => {
+  it('makes the member appear in the next search for the new name', async () => {
     const token = `Unheard${Date.now()}`;
     await edit({ fullName: `${token} Example` });
     const { body } = await portal.api.get(`/superadmin/users?search=${token}`, { token: owner.token });

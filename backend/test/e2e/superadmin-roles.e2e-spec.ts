@@ -49,7 +49,7 @@ describe('Changing roles', () => {
     expect((await portal.api.get('/profile', { token })).status).toBe(401);
   });
 
-  it('is visible in the next list and figures', async () => {
+  it('takes effect in the next member list and the next statistics', async () => {
     const { id } = await addWithRole(portal, 'ALUMNI');
     await changeRole(id, 'ADMIN');
     const { token } = owner;
@@ -60,7 +60,7 @@ describe('Changing roles', () => {
   });
 
   it.each(['OWNER', 'admin', '', null, undefined, ['ADMIN'], { role: 'ADMIN' }])(
-    'refuses %j',
+    'refuses the role %j',
     async (role) => {
       const { id } = await addWithRole(portal, 'ALUMNI');
       const { status, body } = await changeRole(id, role);
@@ -83,7 +83,7 @@ describe('Changing roles', () => {
     expect(await superadmins()).toBe(1);
   });
 
-  it('lets one of two superadministrators step down, but not the last one', async () => {
+  it('can demote one of two superadministrators, but not the last superadministrator', async () => {
     const second = await addWithRole(portal, 'SUPERADMIN');
     expect((await changeRole(owner.id, 'ALUMNI', second)).status).toBe(200);
     expect((await changeRole(second.id, 'ALUMNI', second)).body.code).toBe('LAST_SUPERADMIN');

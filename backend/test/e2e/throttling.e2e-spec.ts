@@ -141,8 +141,8 @@ describe('Without a trusted proxy', () => {
   });
 });
 
-describe('While Redis is away', () => {
-  it('each process counts in its own memory', async () => {
+describe('While Redis is unreachable', () => {
+  it('each process applies the rate limit with counters in its own memory', async () => {
     const redis = await TcpProxy.before(redisUrl());
     const portal = await startTestPortal({ worker: false, env: { ...LIMITS, REDIS_URL: redis.url } });
     redis.shut();
@@ -157,7 +157,7 @@ describe('While Redis is away', () => {
   });
 });
 
-describe('The limits by default', () => {
+describe('The default rate limits', () => {
   it('are 100 code requests and 300 verifications in 15 minutes, and 1,200 other requests a minute', async () => {
     const { Env } = await import('../../src/config/env.js');
     expect(new Env()).toMatchObject({

@@ -59,7 +59,7 @@ function below({ traceId, spanId }: ReceivedSpan): string[] {
 }
 
 describe('Traces', () => {
-  it('lead from a request through the outbox and the job to the SQL of the worker', () => {
+  it("connect a code request, through the outbox and the job, to the worker's SQL statements", () => {
     const [request] = named('POST /api/auth/send-login-otp');
     expect(request?.attributes).toMatchObject({ 'http.response.status_code': 200 });
     const names = below(request as ReceivedSpan);
@@ -73,7 +73,7 @@ describe('Traces', () => {
     );
   });
 
-  it('lead from the start of an export to the COPY that writes it', () => {
+  it('connect the request that starts an export to the COPY statement of the worker', () => {
     const [request] = named('GET /api/admin/export');
     const names = below(request as ReceivedSpan);
     expect(names).toContain('portal-worker: process export');
@@ -86,7 +86,7 @@ describe('Traces', () => {
     for (const list of lists) expect(below(list)).toContain('portal-web: SELECT sessions');
   });
 
-  it('contain no address, code, token, name, number, search term or client', () => {
+  it('contain no e-mail address, code, token, name, number, search term or client address', () => {
     expect(spans.length).toBeGreaterThan(50);
     const received = collector.bodies.join('\n');
     // A time in nanoseconds may contain the digits of a code, but not as a word.
@@ -104,7 +104,7 @@ describe('OpenTelemetry', () => {
     await web.end('SIGTERM');
   });
 
-  it('lets a process serve and end although the collector does not answer', async () => {
+  it('does not stop a process from serving requests and exiting if the collector is down', async () => {
     const silent = await new TraceCollector().start();
     const { url } = silent;
     await silent.stop();

@@ -158,7 +158,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await deletions()).toEqual([]);
   });
 
-  it('is refused for an action that deleted nobody', async () => {
+  it('is refused for an action that is not a deletion', async () => {
     const { id: member } = await addMember(portal);
     const action = { kind: 'change-role', role: 'ADMIN', selection: { ids: [member] }, confirmed: 1 };
     const { body } = await post(BULK, action);

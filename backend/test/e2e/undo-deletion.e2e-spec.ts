@@ -102,7 +102,7 @@ describe('The undo of a deletion', () => {
     expect(await rows('SELECT 1 FROM deleted_members WHERE id = $1', id)).toEqual([]);
   });
 
-  it('lets the member sign in anew', async () => {
+  it('lets the member sign in again with the same id and role', async () => {
     const { id, email } = await addMember(portal, { role: 'ADMIN' });
     await remove(id);
     await restore(id);
@@ -110,7 +110,7 @@ describe('The undo of a deletion', () => {
     expect(body.user).toMatchObject({ id, role: 'ADMIN' });
   });
 
-  it('keeps the photo, which stays in place until the deletion is final', async () => {
+  it('restores the photo, whose file is deleted only when the deletion is final', async () => {
     const { id, token } = await addMember(portal);
     const { photoUrl } = (await uploadPhoto(portal, token, await picture().png().toBuffer())).body;
     await remove(id);
@@ -169,7 +169,7 @@ describe('The undo of a deletion', () => {
     expect(entries).toEqual([{ action: 'user.deleted' }, { action: 'user.restored' }]);
   });
 
-  it('may follow another deletion of the same member', async () => {
+  it('works again after a second deletion of the same member', async () => {
     const { id } = await addMember(portal);
     for (let round = 0; round < 2; round += 1) {
       expect((await remove(id)).status).toBe(204);
@@ -262,7 +262,7 @@ describe('The undo of a deletion', () => {
     expect(await rows('SELECT 1 FROM deleted_members WHERE id = $1', id)).toEqual([]);
   });
 
-  it('can move the rows of every table that refers to a member', async () => {
+  it('can restore the rows of every table that refers to a member', async () => {
     const references: { table: string; action: string; columns: number }[] = await rows(
       `SELECT conrelid::regclass::text AS "table", confdeltype AS action, cardinality(conkey) AS columns
        FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`,

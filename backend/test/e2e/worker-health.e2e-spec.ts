@@ -55,7 +55,7 @@ describe("The worker's health endpoint", () => {
 
   beforeEach(() => eventually(isHealthy));
 
-  it('answers 200 when database, Redis and outbox are well', async () => {
+  it('answers 200 when the database, Redis and the outbox work', async () => {
     expect(await health()).toEqual({ status: 200, body: { status: 'ok' } });
   });
 

@@ -132,7 +132,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
     expect(changed).toEqual(expect.arrayContaining(roles.map(({ n }) => ({ id: people[n]?.id }))));
   });
 
-  it('continues in the same processes, and sends each promised mail once', async () => {
+  it('needs no restart of its processes, and sends one mail for each accepted request for a code', async () => {
     expect([web.isAlive, worker.isAlive, second?.isAlive]).toEqual([true, true, true]);
     await noMailIsLeft(portal);
     for (const answer of of('code')) {

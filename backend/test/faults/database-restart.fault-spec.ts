@@ -90,7 +90,7 @@ describe('A portal that gets twenty requests a second while its PostgreSQL stops
     }
   });
 
-  it('continues in the same processes', () => {
+  it('needs no restart of the web process or the worker', () => {
     expect([web.isAlive, worker.isAlive]).toEqual([true, true]);
   });
 
@@ -114,7 +114,7 @@ describe('A portal that gets twenty requests a second while its PostgreSQL stops
     expect(changed).toEqual(expect.arrayContaining(confirmed.map(({ n }) => ({ id: people[n]?.id }))));
   });
 
-  it('sends each promised mail once', async () => {
+  it('sends one mail for each accepted request for a code, and at most one for each refused request', async () => {
     await noMailIsLeft(portal);
     for (const answer of of('code')) {
       const { length } = await mailsTo(addresses[answer.n] ?? '');

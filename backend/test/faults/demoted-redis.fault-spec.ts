@@ -25,7 +25,7 @@ withRedisServer('When Redis is demoted and its address leads to the new primary,
     await Promise.all([former.remove(), primary.remove()]);
   });
 
-  it('the web process and the worker move to the new primary, without a restart', async () => {
+  it('the web process and the worker use the new primary without a restart', async () => {
     const client = new Redis(primary.url);
     const calls = async (command: string) =>
       Number(new RegExp(`cmdstat_${command}:calls=(\\d+)`).exec(await client.info('commandstats'))?.[1] ?? 0);

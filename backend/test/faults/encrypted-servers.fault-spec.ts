@@ -82,7 +82,7 @@ describe('A portal whose servers accept only encrypted connections', () => {
     expect([web.exitCode, worker.exitCode]).toEqual([0, 0]);
   });
 
-  it('refuses a database without encryption, with an untrusted certificate or with a certificate for another name', async () => {
+  it('fails its migration without encryption, or if the certificate is untrusted or for another host name', async () => {
     expect(await migrate(databaseUrl(trusted))).toEqual([0, '']);
     expect(await migrate(postgres.url)).toEqual([1, expect.stringContaining('no encryption')]);
     expect(await migrate(databaseUrl(stranger))).toEqual([1, expect.stringMatching(/unable to verify/)]);

@@ -75,7 +75,7 @@ describe('Exports of sixty megabytes', () => {
       for (const { call } of stalled) call.destroy();
     });
 
-    it('release their connection when they come from a file', async () => {
+    it('have their HTTP connection closed by the server if the export is a stored file', async () => {
       const address = await finished();
       const accepted = once(portal.app.getHttpServer(), 'connection');
       const { answer } = await begin(address);
@@ -105,20 +105,23 @@ describe('Exports of sixty megabytes', () => {
   });
 
   // An export reuses its buffers. If it did so too early, the next rows would overwrite rows that are not sent yet.
-  it.each(['csv', 'json'])('in %s are the same for a slow reader as in a file', async (format) => {
-    const query = `format=${format}&${SOME}`;
-    const { answer } = await begin(`/api/admin/export?${query}`);
-    const hash = createHash('sha256');
-    for await (const chunk of answer) {
-      hash.update(chunk);
-      await pause(5);
-    }
-    const worker = await startWorker(portal.env);
-    const { id } = await startExport(portal, admin.token, query);
-    const { sha256 } = await exportIn(portal, admin.token, id);
-    await worker.close();
-    expect(hash.digest('hex')).toBe(sha256);
-  });
+  it.each(['csv', 'json'])(
+    'in %s have the same content for a slow client as in a file that the worker writes',
+    async (format) => {
+      const query = `format=${format}&${SOME}`;
+      const { answer } = await begin(`/api/admin/export?${query}`);
+      const hash = createHash('sha256');
+      for await (const chunk of answer) {
+        hash.update(chunk);
+        await pause(5);
+      }
+      const worker = await startWorker(portal.env);
+      const { id } = await startExport(portal, admin.token, query);
+      const { sha256 } = await exportIn(portal, admin.token, id);
+      await worker.close();
+      expect(hash.digest('hex')).toBe(sha256);
+    },
+  );
 
   describe('twenty at once', () => {
     /** Returns how much the process's memory grows at most during the work, in megabytes. */

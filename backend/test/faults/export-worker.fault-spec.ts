@@ -89,7 +89,7 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
-  it('is one complete file, even if a worker hangs and continues after another took over', async () => {
+  it('is one complete file, even if a worker hangs and continues after another worker has taken over', async () => {
     const first = await workerProcess();
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);

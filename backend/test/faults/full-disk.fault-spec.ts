@@ -40,7 +40,7 @@ describe('A full disk', () => {
 
   const orphans = () => portal.db.query('SELECT key FROM orphaned_files');
 
-  it('makes an upload fail with a clear message and keeps the old photo, until there is space', async () => {
+  it('makes an upload fail with an error message and keeps the old photo; with space an upload succeeds again', async () => {
     const { token } = await addMember(portal);
     const photo = await picture({ width: 400, height: 400 }).jpeg().toBuffer();
     const first = await uploadPhoto(portal, token, photo);

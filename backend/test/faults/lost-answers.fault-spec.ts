@@ -37,7 +37,7 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before the
     database.open();
   }
 
-  it('the photo in the profile exists', async () => {
+  it('the file of the photo that the profile shows still exists', async () => {
     const { token } = await addMember(portal);
     const shown = async () => (await portal.api.get('/profile', { token })).body.alumni.profilePhoto;
     const web = await startWeb(await withoutAnswer('DELETE FROM orphaned_files'));

@@ -109,7 +109,7 @@ describe('Mails', () => {
     expect(answers.slice(0, -1)).toEqual(answers.slice(0, -1).map(() => 400));
   });
 
-  it('stay with their worker while a slow mail server accepts them', async () => {
+  it('are not taken over by another worker while a slow mail server accepts them', async () => {
     const { email } = await addMember(portal);
     await Promise.all([startOne(), startOne()]);
     const alumniId = await inMidMail(email);
@@ -124,7 +124,7 @@ describe('Mails', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('are sent once although the database is unreachable for longer than their lease after the sending', async () => {
+  it('are sent only once, even if the database is then unreachable for longer than their lease', async () => {
     const { email } = await addMember(portal);
     await Promise.all([startOne(), startOne()]);
     const alumniId = await inMidMail(email);

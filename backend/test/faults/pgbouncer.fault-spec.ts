@@ -49,7 +49,7 @@ withPgBouncer(`Behind a PgBouncer in transaction mode${note}`, () => {
     await direct.stop();
   });
 
-  it('without the settings of the role a start fails and names the statements to run, and a migration fails', async () => {
+  it('if the role lacks its settings, a start fails and names the SQL to run, and a migration fails', async () => {
     await expect(PortalProcess.web(env)).rejects.toThrow(
       /ALTER ROLE \S+ IN DATABASE \S+ SET statement_timeout = '5s';/,
     );
@@ -84,7 +84,7 @@ withPgBouncer(`Behind a PgBouncer in transaction mode${note}`, () => {
     expect((await exportIn(pooled, token, id)).state).toBe('done');
   });
 
-  it('migrations connect directly to PostgreSQL, and fail without its address', async () => {
+  it('a migration connects directly to PostgreSQL, and fails without DATABASE_DIRECT_URL', async () => {
     expect(await PortalProcess.migrate(env)).toBe(0);
     expect(await PortalProcess.migrate({ ...env, DATABASE_DIRECT_URL: undefined })).toBe(1);
   });

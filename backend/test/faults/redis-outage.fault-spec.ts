@@ -59,7 +59,7 @@ describe('A portal without its Redis', () => {
     }
   }
 
-  it('answers and follows the maintenance switch, and sends each mail once when Redis is back', async () => {
+  it('answers requests and applies the maintenance switch, and sends each mail once when Redis is back', async () => {
     await redis.stop();
     const emails = await ask();
     expect((await portal.api.get('/profile', { token: member.token })).status).toBe(200);

@@ -61,7 +61,7 @@ describe('Two web processes and two workers', () => {
     expect((await other.api.get('/profile', { token: deleted.token })).status).toBe(401);
   });
 
-  it('follow the maintenance switch', async () => {
+  it('both apply the maintenance mode that one of them switches on or off', async () => {
     const { token } = await addMember(portal);
     for (const isEnabled of [true, false]) {
       await one.api.post('/superadmin/maintenance', { isEnabled }, { token: superadmin.token });
@@ -71,7 +71,7 @@ describe('Two web processes and two workers', () => {
     }
   });
 
-  it('count the requests of a client together, and send each mail once', async () => {
+  it('share the rate limit of a client, and send each mail once', async () => {
     const emails = Array.from({ length: CODE_REQUESTS + MORE }, () => someEmail());
     const answers = await atOnce(emails.length, (n) =>
       requestCode(n % 2 ? one : other, 'registration', emails[n] ?? '', '203.0.113.7'),

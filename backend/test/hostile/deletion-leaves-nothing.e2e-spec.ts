@@ -217,7 +217,7 @@ describe('A member who was deleted', () => {
     expect(await placesOf(...secrets)).toEqual([]);
   });
 
-  it('has an id only in the audit log, on the ended export and on the receipt of an import', async () => {
+  it('is referenced by id only in the audit log, in the ended export and in the receipt of an import', async () => {
     expect(await placesOf(member.id)).toEqual([
       'audit_entries.actor_id',
       'audit_entries.subject_id',

@@ -51,25 +51,28 @@ withRedisServer.each(['main', 'worker'])('The process of %s.ts whose REDIS_URL',
   it.each([
     ['cluster', 'a node of a Redis Cluster; name its nodes in REDIS_CLUSTER'],
     ['sentinel', 'a Redis Sentinel; name it in REDIS_SENTINELS'],
-  ] as const)('leads to a %s is refused at start with one sentence', async (mode, sentence) => {
-    const redis = await SpecialRedis.start(mode);
-    try {
-      const said = await refusal(program, {
-        DATABASE_URL: process.env.TEST_DATABASE_URL,
-        REDIS_URL: `${redis.url}/0`,
-        SMTP_URL: process.env.TEST_SMTP_URL,
-        JWT_SECRET: randomBytes(32).toString('hex'),
-        CODE_PEPPER: randomBytes(32).toString('hex'),
-      });
-      expect(said).toBe(`The configuration has 1 problem(s):\n- REDIS_URL is the address of ${sentence}\n`);
-    } finally {
-      await redis.stop();
-    }
-  });
+  ] as const)(
+    'is the address of a Redis %s refuses to start and names the correct setting in one sentence',
+    async (mode, sentence) => {
+      const redis = await SpecialRedis.start(mode);
+      try {
+        const said = await refusal(program, {
+          DATABASE_URL: process.env.TEST_DATABASE_URL,
+          REDIS_URL: `${redis.url}/0`,
+          SMTP_URL: process.env.TEST_SMTP_URL,
+          JWT_SECRET: randomBytes(32).toString('hex'),
+          CODE_PEPPER: randomBytes(32).toString('hex'),
+        });
+        expect(said).toBe(`The configuration has 1 problem(s):\n- REDIS_URL is the address of ${sentence}\n`);
+      } finally {
+        await redis.stop();
+      }
+    },
+  );
 });
 
 withRedisServer('A process that started without an answer from Redis', () => {
-  it('ends with a one-line message when it finds a Redis Sentinel', async () => {
+  it('exits with code 1 and a one-line message if the Redis that then answers is a Sentinel', async () => {
     const portal = await startTestPortal({ worker: false });
     const redis = await SpecialRedis.start('sentinel');
     try {
@@ -125,7 +128,7 @@ describe('A command that fails', () => {
 });
 
 describe('.env.example', () => {
-  it('has no usable secret', () => {
+  it('leaves the value of every secret empty', () => {
     const example = readFileSync(join(BACKEND, '../.env.example'), 'utf8');
     const values = [...example.matchAll(/^#? ?(\w*(?:SECRET|PEPPER|PASSWORD|KEY\w*))=(.*)$/gm)];
     expect(values.map(([, name]) => name)).toEqual(

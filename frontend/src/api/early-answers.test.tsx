@@ -40,23 +40,26 @@ test.each([
   ['SUPERADMIN', '/admin?tab=users', ['/api/admin/users', '/api/admin/stats']],
   ['SUPERADMIN', '/superadmin', ['/api/superadmin/stats']],
   ['SUPERADMIN', '/superadmin?tab=users', ['/api/superadmin/users', '/api/superadmin/stats']],
-] as const)('%s at %s requests the first answers early, and only once', async (role, at, first) => {
-  const calls = await runEarly(role, at);
-  expect(calls.map(({ path }) => path)).toEqual(['/api/profile', ...first]);
-  expect(calls.find(({ path }) => path.endsWith('/users'))?.query ?? firstPage).toEqual(firstPage);
-  renderAt(at, <Portal />);
-  if (at.endsWith('users')) await screen.findByText('Ravi Sampleson');
-  else await screen.findByRole('list', { name: 'Statistics' });
-  for (const path of ['/api/profile', ...first])
-    expect(calls.filter((call) => call.path === path)).toHaveLength(1);
-});
+] as const)(
+  'with the role %s, the page %s requests its first data early and only once',
+  async (role, at, first) => {
+    const calls = await runEarly(role, at);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/profile', ...first]);
+    expect(calls.find(({ path }) => path.endsWith('/users'))?.query ?? firstPage).toEqual(firstPage);
+    renderAt(at, <Portal />);
+    if (at.endsWith('users')) await screen.findByText('Ravi Sampleson');
+    else await screen.findByRole('list', { name: 'Statistics' });
+    for (const path of ['/api/profile', ...first])
+      expect(calls.filter((call) => call.path === path)).toHaveLength(1);
+  },
+);
 
 test.each([
   ['ALUMNI', '/admin?tab=users'],
   ['ADMIN', '/superadmin?tab=users'],
   ['SUPERADMIN', '/profile'],
   ['SUPERADMIN', '/constructor'],
-] as const)('%s at %s requests only the own profile early', async (role, at) => {
+] as const)("with the role %s, the page %s requests only the user's own profile early", async (role, at) => {
   const calls = await runEarly(role, at);
   expect(calls.map(({ path }) => path)).toEqual(['/api/profile']);
 });

@@ -2,7 +2,7 @@ import { ApiError, messageOr, parseRetryAfter } from './errors';
 
 const respond = (body: string, init: ResponseInit) => new Response(body, init);
 
-test("an error contains the server's message", async () => {
+test("an error contains the status, code, message, fields and waiting time of the server's answer", async () => {
   const body = JSON.stringify({
     statusCode: 429,
     code: 'RESEND_TOO_SOON',

@@ -23,7 +23,7 @@ describe('access to the screens', () => {
     ['ADMIN', '/admin', '/admin'],
     ['SUPERADMIN', '/admin', '/admin'],
     ['SUPERADMIN', '/superadmin', '/superadmin'],
-  ] as const)('%s asking for %s arrives at %s', async (role, path, arrival) => {
+  ] as const)('a user with the role %s who opens %s arrives at %s', async (role, path, arrival) => {
     open(path, signedInAs(role));
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ describe('the session', () => {
   const asked = (calls: ReturnType<typeof open>) =>
     calls.filter(({ path }) => path === '/api/profile').length;
 
-  test('a 401 for the profile ends the session without another try', async () => {
+  test('a 401 answer to the profile request ends the session without a retry', async () => {
     localStorage.setItem('token', 'token-1');
     const calls = open('/profile', { [profile]: refusal(401, 'UNAUTHENTICATED', 'Please sign in.') });
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -79,7 +79,7 @@ describe('the session', () => {
     ['500', () => refusal(500, 'INTERNAL', '')],
     ['no answer', () => Promise.reject(new TypeError('offline'))],
   ])(
-    'a profile that fails three times with %s ends the session, and the sign-in page says so',
+    'if loading the profile fails three times with %s, the session ends and the sign-in page shows why',
     async (_, answer) => {
       localStorage.setItem('token', 'token-1');
       const calls = open('/profile', { [profile]: answer });
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible();
   });
 
-  test('a 503 for the profile keeps the token', async () => {
+  test('a 503 answer to the profile request does not remove the token', async () => {
     localStorage.setItem('token', 'token-1');
     open('/', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
     expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
@@ -148,7 +148,7 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('a refusal of an earlier session does not end a newer one', async () => {
+  test('a 401 answer to a request of an earlier session does not end the current session', async () => {
     open('/', signedInAs('ALUMNI'));
     await screen.findByRole('link', { name: 'View Profile' });
     fakeApi({ ...openPortal, [profile]: refusal(401, 'UNAUTHENTICATED', 'Please sign in.') });
@@ -157,7 +157,7 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
-  test('a former administrator leaves the dashboard at the first refusal', async () => {
+  test('an administrator who lost the role is redirected to the profile at the first refused request', async () => {
     open('/admin', signedInAs('ADMIN'));
     await screen.findByRole('heading', { name: 'Admin Dashboard' });
     fakeApi({
@@ -234,7 +234,7 @@ describe('the navigation', () => {
     ['ADMIN', 'AdminAsha Rao', ['SuperAdmin']],
     ['SUPERADMIN', 'SuperAdminAsha Rao', []],
   ] as const)(
-    'the navigation shows %s only the permitted dashboards, and the own name',
+    "the navigation shows a user with the role %s only the permitted dashboards and the user's own name",
     async (role, shown, hidden) => {
       open('/', signedInAs(role));
       await screen.findByRole('link', { name: 'View Profile' });

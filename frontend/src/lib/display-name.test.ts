@@ -1,6 +1,6 @@
 import { displayName, greetingFor, initials } from './display-name';
 
-test('a username comes first, with each part between dots capitalised', () => {
+test('the username is preferred to the other names, and each part between its dots is capitalised', () => {
   expect(displayName({ username: 'asha.rao', firstName: 'Other', lastName: 'Name' })).toBe('Asha Rao');
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('a greeting contains the first name, else the whole name, and no name for a member without one', () => {
+test('a greeting contains the first name, else the full name, and no name if the member has neither', () => {
   expect(greetingFor({ firstName: 'Asha', lastName: 'Rao' })).toBe('Welcome back, Asha.');
   expect(greetingFor({ firstName: null, fullName: 'Asha Rao' })).toBe('Welcome back, Asha Rao.');
   expect(greetingFor({ firstName: null, lastName: null })).toBe('Welcome back.');

@@ -72,7 +72,7 @@ test('`proceed` allows one navigation, and the next one is blocked again', () =>
   expect(blocked).toMatchObject([{ to: '/about' }, { from: '/about', to: '/login' }]);
 });
 
-test('the last blocker decides, until it is removed', () => {
+test('the last added blocker decides; after its removal the previous blocker decides', () => {
   const { history } = openHistory();
   const blocked = blockAll();
   const removeLast = addBlocker({ blocks: () => false, onBlocked: () => undefined });

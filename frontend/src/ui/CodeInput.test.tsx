@@ -19,7 +19,7 @@ function paste(target: HTMLElement, text: string) {
   fireEvent(target, event);
 }
 
-test('the first box gets the focus, and each digit moves it to the next', async () => {
+test('the first box gets the focus, and each typed digit moves the focus to the next box', async () => {
   render(<Boxes />);
   expect(box(1)).toHaveFocus();
   await userEvent.keyboard('12');
@@ -61,13 +61,13 @@ test('an autofilled code with a space fills all boxes', () => {
   expect(shown().join('')).toBe('654321');
 });
 
-test.each(['x', ' '])('"%s" is not accepted and deletes nothing', (typed) => {
+test.each(['x', ' '])('a "%s" typed into a filled box is ignored and deletes no digit', (typed) => {
   render(<Boxes initial="12" />);
   fireEvent.change(box(2), { target: { value: typed } });
   expect(shown().join('')).toBe('12____');
 });
 
-test('a phone that reports no key can delete digits too', async () => {
+test('digits can also be deleted on a phone whose keyboard sends no key events', async () => {
   render(<Boxes initial="1234" />);
   const takeAway = () => fireEvent.change(document.activeElement ?? box(1), { target: { value: '' } });
   await userEvent.click(box(3));

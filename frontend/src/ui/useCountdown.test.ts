@@ -16,7 +16,7 @@ test('the countdown counts whole seconds down to 0 and stays there', () => {
   expect(result.current.secondsLeft).toBe(0);
 });
 
-test('a suspended page shows the real remaining time', () => {
+test('a page that was suspended shows the real remaining time', () => {
   const { result } = renderHook(() => useCountdown());
   act(() => result.current.start(60));
   jest.setSystemTime(Date.now() + 45_000);

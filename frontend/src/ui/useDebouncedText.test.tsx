@@ -47,7 +47,7 @@ test('an external value replaces the typed text', () => {
   expect(handedOn).toEqual([]);
 });
 
-test('a value cleared before the router renders is cleared in the field too', () => {
+test('a text that is passed on and cleared before the next render is cleared in the field too', () => {
   const { hook, type } = open();
   type('asha');
   act(() => hook.result.current.flush());

@@ -31,7 +31,7 @@ describe('An error of the database', () => {
     expect(toAppError(errorWith('25006'))).toMatchObject({ code: 'READ_ONLY', status: 503 });
   });
 
-  it('is INTERNAL, not UNAVAILABLE, after a wrong statement', () => {
+  it('is INTERNAL, not UNAVAILABLE, if the SQL statement is invalid', () => {
     expect(toAppError(errorWith('42703')).code).toBe('INTERNAL');
   });
 });

@@ -197,14 +197,14 @@ async function errorsAsLogged(storage: FileStorage): Promise<string> {
   return JSON.stringify(errors.map(describeError));
 }
 
-describe('The log of a file error does not contain the name of the file, because the name gives access to a photo', () => {
-  it('in a local folder', async () => {
+describe('The log of a file error', () => {
+  it('in a local folder does not contain the file name, because the name gives access to a photo', async () => {
     const logged = await errorsAsLogged(new LocalStorage('/dev/null/files'));
     expect(logged).toContain('ENOTDIR');
     expect(logged).not.toContain('abc');
   });
 
-  it('in S3', async () => {
+  it('in S3 does not contain the file name, because the name gives access to a photo', async () => {
     const server = createServer((request, response) => {
       request.resume();
       response.writeHead(403, { 'Content-Type': 'application/xml' });

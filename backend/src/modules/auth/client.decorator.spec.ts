@@ -18,7 +18,10 @@ describe('coarseNetwork', () => {
   it.each([
     ['198.51.100.7', '198.51.0.0/16'],
     ['2001:db8:1:2::3', '2001:db8::/32'],
-  ])('keeps the first 16 bits of IPv4 and the first 32 of IPv6: %s', (ip, network) => {
-    expect(coarseNetwork(ip)).toBe(network);
-  });
+  ])(
+    'keeps the first 16 bits of an IPv4 address and the first 32 bits of an IPv6 address: %s',
+    (ip, network) => {
+      expect(coarseNetwork(ip)).toBe(network);
+    },
+  );
 });

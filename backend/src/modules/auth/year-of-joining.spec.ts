@@ -20,7 +20,7 @@ describe('Year of joining', () => {
     ['Certificate in Dance', 4],
     ['HSC Science PCM', 4],
     ['', 4],
-  ])('of %j is the year of graduation minus %i', (course, years) => {
+  ])('for the course %j is the year of graduation minus %i', (course, years) => {
     expect(yearOfJoining(course, 2012)).toBe(2012 - years);
   });
 

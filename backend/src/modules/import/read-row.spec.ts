@@ -81,7 +81,7 @@ const read = (fields: Partial<Record<ImportColumn, string>>) =>
 
 const ASHA = { email: 'asha@example.org', firstName: 'Asha' };
 
-describe('A row of a list', () => {
+describe('A row of an import list', () => {
   it('gives the same member and problems as validateSync, for random columns and cells', () => {
     const seen = { valid: 0, wrong: 0 };
     fc.assert(
@@ -105,7 +105,7 @@ describe('A row of a list', () => {
   );
 
   it.each([{}, { countryCode: ' ', mentorshipAvailable: '', lookingForMentor: '' }])(
-    'gets the defaults of the form for absent and for empty cells: %j',
+    'gives a member with the default values for absent and empty cells: %j',
     (cells) => {
       expect(read({ ...ASHA, ...cells }).member).toMatchObject({
         countryCode: '+91',

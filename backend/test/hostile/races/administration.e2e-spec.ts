@@ -42,7 +42,7 @@ describe('Concurrent requests of administrators', () => {
     expect(mails[0]?.text).toContain(portal.env.SOCIETY_EMAIL);
   });
 
-  it('for different roles are recorded one after the other, each with the role of the entry before', async () => {
+  it('that set different roles are recorded in order, each entry starting with the previously set role', async () => {
     const roles = ['ADMIN', 'SUPERADMIN', 'ALUMNI', 'ADMIN'];
     const answers = await atOnce(4, (index) =>
       portal.api.put(`/superadmin/users/${member.id}/role`, { role: roles[index] }, asOwner()),
@@ -124,7 +124,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('user.deleted')).toHaveLength(1);
   });
 
-  it('delete a member once, while changes of the member either succeed before or answer 404', async () => {
+  it('delete a member once, and changes of the member either succeed before the deletion or get 404', async () => {
     const path = `/superadmin/users/${member.id}`;
     const answers = await Promise.all([
       portal.api.put(`${path}/role`, { role: 'ADMIN' }, asOwner()),
@@ -183,7 +183,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('members.invited', null)).toHaveLength(1);
   });
 
-  it('to confirm and cancel an import leave it either cancelled without members or done', async () => {
+  it('that confirm and cancel an import leave the import either cancelled without members or done', async () => {
     for (let round = 0; round < 6; round += 1) {
       const email = someEmail('raced');
       const { id } = await startImport(portal, owner.token, `email,firstName\n${email},Asha\n`);
@@ -200,7 +200,7 @@ describe('Concurrent requests of administrators', () => {
     }
   });
 
-  it('to change the same members in several bulk actions change each member once', async () => {
+  it('that change the same members in several bulk actions change each member only once', async () => {
     const others = await Promise.all([1, 2, 3].map(() => addMember(portal)));
     const ids = others.map(({ id }) => id);
     const actors = await Promise.all([1, 2, 3].map(() => addWithRole(portal, 'SUPERADMIN')));
@@ -225,7 +225,7 @@ describe('Concurrent requests of administrators', () => {
     expect(roles).toEqual(ids.map(() => ({ role: 'ADMIN' })));
   });
 
-  it('delete each member once when a bulk action and single deletions meet', async () => {
+  it('delete each member only once if a bulk action and single deletions run at the same time', async () => {
     const others = await Promise.all([1, 2, 3, 4].map(() => addMember(portal)));
     const ids = others.map(({ id }) => id);
     const [bulk, ...single] = await Promise.all([

@@ -50,7 +50,7 @@ describe('Concurrent requests of a member', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('open one session with a code', async () => {
+  it('that send the same code open only one session', async () => {
     const before = await count('sessions', 'user_id', member.id);
     const challenge = await receiveCode(portal, 'login', member.email);
     const answers = await atOnce(6, () => verifyLogin(portal, challenge));
@@ -60,7 +60,7 @@ describe('Concurrent requests of a member', () => {
     expect(await count('sessions', 'user_id', member.id)).toBe(before + 1);
   });
 
-  it('open at most one session by a sign-in link, and one by the code of the same mail', async () => {
+  it('open at most one session with a sign-in link and at most one with the code of the same mail', async () => {
     const before = await count('sessions', 'user_id', member.id);
     const challenge = await receiveCode(portal, 'login', member.email);
     const token = await linkTo(member.email);
@@ -74,7 +74,7 @@ describe('Concurrent requests of a member', () => {
     expect(await count('sessions', 'user_id', member.id)).toBe(before + opened);
   });
 
-  it('register only one account by the link and the code of the same mail', async () => {
+  it('register only one account with the link and the code of the same mail', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     const byCode = registrationForm(email, alumniId, otp);
@@ -149,7 +149,7 @@ describe('Concurrent requests of a member', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length);
   });
 
-  it('leave a photo with its file, or neither, if some upload and others remove a photo', async () => {
+  it('that upload and remove a photo leave either a photo with its file or no photo and no file', async () => {
     const png = await picture().png().toBuffer();
     const before = await storedFiles(portal);
     const answers = await atOnce(8, (index) =>
@@ -163,7 +163,7 @@ describe('Concurrent requests of a member', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length + (profilePhoto ? 1 : 0));
   });
 
-  it('end only the session of the token that they send if they sign out', async () => {
+  it('that sign out end only the session whose token they send', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const answers = await atOnce(6, () => portal.api.post('/auth/logout', undefined, as(member)));
     expect(countByStatus(answers)).toEqual({ 204: 6 });
@@ -182,7 +182,7 @@ describe('Concurrent requests of a member', () => {
     expect(events.filter(({ kind }: { kind: string }) => kind === 'signed-out')).toHaveLength(1);
   });
 
-  it('end every session of the member if they ask for a logout everywhere', async () => {
+  it('that sign out everywhere end every session of the member', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const tokens = [member.token, body.token];
     const answers = await atOnce(6, (index) =>

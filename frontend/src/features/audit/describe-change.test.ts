@@ -42,7 +42,7 @@ test('an export shows its format and filters', () => {
   ]);
 });
 
-test('the maintenance switch shows only what changed', () => {
+test('a change of the maintenance mode shows only the changed settings', () => {
   const before = { isEnabled: false, message: 'Back at noon.' };
   expect(describeChange({ before, after: { ...before, isEnabled: true } })).toEqual([
     'Maintenance mode: Disabled → Enabled',

@@ -6,7 +6,7 @@ test('a member is shown with the current name', () => {
   expect(subjectWords({ id, name: 'Ravi Sampleson', email: null, deleted: false })).toBe('Ravi Sampleson');
 });
 
-test('a deleted member is shown with name and e-mail address while the log has them, then with the end of the id', () => {
+test('a deleted member is shown with name and e-mail address, or with the end of the id if both are gone', () => {
   const person = { id, name: 'Ravi Sampleson', email: 'ravi@example.org', deleted: true };
   expect(subjectWords(person)).toBe('Ravi Sampleson (ravi@example.org), deleted');
   expect(subjectWords({ ...person, name: 'ravi@example.org' })).toBe('ravi@example.org, deleted');

@@ -5,7 +5,7 @@ import { societyQuery } from '../../api/useSociety';
 import { readDraft, writeDraft } from '../../lib/member-draft';
 import { beginSession, endSession } from './session';
 
-test("signing out clears the member's data and keeps the society's", () => {
+test('signing out clears the cached data of members and keeps the cached data of the society', () => {
   const client = createQueryClient(reference.society);
   client.setQueryData(referenceQuery.queryKey, reference);
   client.setQueryData(['members', 'admin'], { users: [] });

@@ -96,7 +96,7 @@ test('after the first record is added, the focus moves to the list, because the 
   expect(document.activeElement).toContainElement(record);
 });
 
-test('the box for a current study clears and disables the end year, or restores it', async () => {
+test('checking "Currently studying here" clears and disables the end year, and unchecking restores it', async () => {
   await open({ education: [law] });
   await press('Edit Profile');
   await press('Edit LL.B. in Constitutional Law');
@@ -110,7 +110,7 @@ test('the box for a current study clears and disables the end year, or restores 
   expect(endYear).toHaveValue(2011);
 });
 
-test('a refused record keeps the dialog and its text, and the stored records are loaded again', async () => {
+test('if a record is refused, the dialog keeps its text and the stored records are loaded again', async () => {
   const calls = await open(
     { education: [law] },
     { [`PUT /api/profile/education/${law.id}`]: refusal(500, 'INTERNAL', '') },
@@ -149,7 +149,7 @@ test('a record is deleted only after a confirmation', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: /LL\.B\./ })).toBeNull());
 });
 
-test('a record that another window deleted disappears after the refusal', async () => {
+test('a record deleted in another window disappears after its deletion is refused', async () => {
   await open({ education: [law] });
   await press('Edit Profile');
   await press('Delete LL.B. in Constitutional Law');

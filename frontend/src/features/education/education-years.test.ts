@@ -1,11 +1,11 @@
 import type { EducationRecord } from '../../api/types';
 import { latestFirst, yearsLine } from './education-years';
 
-test('a study runs from its start to its end year', () => {
+test('a finished study shows its start year and end year', () => {
   expect(yearsLine({ startYear: 2010, endYear: 2014, isCurrentlyStudying: false })).toBe('2010 - 2014');
 });
 
-test('a current study ends at "Present"', () => {
+test('a current study shows "Present" instead of an end year', () => {
   expect(yearsLine({ startYear: 2024, endYear: null, isCurrentlyStudying: true })).toBe('2024 - Present');
 });
 
@@ -13,7 +13,7 @@ test('an unknown end is shown as "N/A"', () => {
   expect(yearsLine({ startYear: 2010, endYear: null, isCurrentlyStudying: false })).toBe('2010 - N/A');
 });
 
-test('the latest study comes first', () => {
+test('studies are sorted by start year, the latest first, and then by id, the highest first', () => {
   const record = (id: string, startYear: number): EducationRecord => ({
     id,
     startYear,

@@ -67,7 +67,7 @@ const expectBusy = () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
 };
 
-test('only one export runs at a time, and the pressed button keeps the focus', async () => {
+test('while an export runs, all export buttons are disabled, and the pressed button keeps the focus', async () => {
   await open('/admin?tab=reports', () => new Promise(() => undefined));
   await press('Export CSV');
   await waitFor(expectBusy);
@@ -120,10 +120,13 @@ test('the page names the filters of an export before it starts, and a button rem
   expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
 });
 
-test.each(['overview', 'analytics'])('the tab %s names the filters of an export too', async (tab) => {
-  await open(`/admin?tab=${tab}&search=asha`, { body: [] });
-  expect(await screen.findByText(/search “asha”/)).toBeVisible();
-  await press('Include Everyone');
-  expect(await screen.findByText('An export holds every member.')).toBeVisible();
-  expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
-});
+test.each(['overview', 'analytics'])(
+  'the tab %s also names the filters of an export, and a button removes them',
+  async (tab) => {
+    await open(`/admin?tab=${tab}&search=asha`, { body: [] });
+    expect(await screen.findByText(/search “asha”/)).toBeVisible();
+    await press('Include Everyone');
+    expect(await screen.findByText('An export holds every member.')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'What an export holds' })).toHaveFocus();
+  },
+);

@@ -67,7 +67,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const place = () => screen.getByRole('group', { name: 'Export in the background' });
 const region = () => screen.queryByRole('region', { name: 'Export' });
 
-test('the progress has a text, a bar and an announcement', async () => {
+test('a running export shows its progress as a text, a bar and an announcement for screen readers', async () => {
   open({ state: 'running', total: 20_000, written: 4_999 });
   expect(await screen.findByText('CSV export: 4,999 of 20,000 members written')).toBeVisible();
   expect(screen.getByText('24%')).toBeVisible();
@@ -79,7 +79,7 @@ test('the progress has a text, a bar and an announcement', async () => {
   );
 });
 
-test('an export of this browser is saved once, as soon as it is ready', async () => {
+test('an export started in this browser is saved automatically once, as soon as it is ready', async () => {
   awaitExport(id);
   open({ state: 'queued' }, { state: 'running', total: 20_000, written: 9 }, done);
   expect(await screen.findByText('CSV export: waiting for its turn')).toBeVisible();
@@ -90,7 +90,7 @@ test('an export of this browser is saved once, as soon as it is ready', async ()
   await waitFor(() => expect(saved).toHaveLength(2));
 });
 
-test('an export of another browser is saved after a press', async () => {
+test('an export started in another browser is saved only after a press on Download', async () => {
   open({ ...done, format: 'json' });
   expect(await screen.findByText(/^JSON export of 20,000 members, made .+, is ready$/)).toBeVisible();
   expect(saved).toEqual([]);
@@ -126,7 +126,7 @@ test('an export that was cancelled days ago is not announced on the next visit',
   expect(screen.queryByText(/cancelled/)).toBeNull();
 });
 
-test('a cancelled export disappears, keeps the focus nearby and saves nothing', async () => {
+test('a cancelled export disappears, moves the focus to its surrounding group and saves nothing', async () => {
   awaitExport(id);
   open({ state: 'running', total: 20_000, written: 9 });
   await press('Cancel');
@@ -136,7 +136,7 @@ test('a cancelled export disappears, keeps the focus nearby and saves nothing', 
   expect(saved).toEqual([]);
 });
 
-test('a cancelled export disappears at once and does not return', async () => {
+test('a cancelled export disappears before the server answers and does not return', async () => {
   const cancelled = lateAnswer();
   const job = exportJob({ state: 'running', total: 20_000, written: 9 });
   const calls = fakeApi({
@@ -155,7 +155,7 @@ test('a cancelled export disappears at once and does not return', async () => {
   expect(region()).toBeNull();
 });
 
-test('an export that could not be cancelled returns with the reason', async () => {
+test('an export that could not be cancelled is shown again, with an error message', async () => {
   fakeApi({
     'GET /api/admin/export/jobs': { body: { jobs: [exportJob({ state: 'queued' })] } },
     [`DELETE /api/admin/export/jobs/${id}`]: refusal(500, 'INTERNAL', ''),
@@ -176,7 +176,7 @@ test('when the export becomes ready, the focus leaves Cancel and the next Tab re
   expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus();
 });
 
-test('a failed export shows the reason until it is dismissed, also on the next visit', async () => {
+test('a failed export shows the reason until it is dismissed, and stays hidden on the next visit', async () => {
   awaitExport(id);
   const failure = 'The export could not be written. Please try again later.';
   open({ state: 'failed', failure });

@@ -53,7 +53,7 @@ const done: Partial<ImportJob> = {
   invitations: { state: 'none', invited: 0, waiting: 10 },
 };
 
-test('a chosen file is uploaded and its check is shown', async () => {
+test('a chosen file is uploaded, and the progress of its check is shown', async () => {
   const calls = open([undefined, { progress: 40, rows: 400 }]);
   await screen.findByRole('button', { name: 'Choose File' });
   await userEvent.upload(screen.getByTestId('list'), csv());
@@ -95,7 +95,7 @@ test('a refused upload shows the reason', async () => {
   expect(await screen.findByText('This is not a CSV file.')).toBeVisible();
 });
 
-test('a checked list says what the import would do, and adds members after a press', async () => {
+test('a checked list shows what the import will do, and the import button adds the members', async () => {
   open([{ ...ready, ignoredColumns: ['role'] }, done]);
   expect(await screen.findByText('The list is ready')).toBeVisible();
   expect(screen.getByText('role')).toBeVisible();

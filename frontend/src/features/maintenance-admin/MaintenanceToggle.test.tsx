@@ -34,7 +34,7 @@ const switchOn = async () => {
 /** Screen readers do not see the switch while the question is open. */
 const shownToggle = () => screen.findByRole('switch', { name: /Maintenance Mode/ });
 
-test('switching on asks first, and Cancel changes nothing', async () => {
+test('switching maintenance mode on asks for a confirmation, and Cancel changes nothing', async () => {
   const { sent } = await open({ isEnabled: false, message: 'Back at noon.' }, echo);
   await userEvent.click(toggle());
   const question = within(await screen.findByRole('alertdialog', { name: 'Switch maintenance mode on?' }));
@@ -45,7 +45,7 @@ test('switching on asks first, and Cancel changes nothing', async () => {
   expect(sent()).toBeUndefined();
 });
 
-test('switching on keeps the message', async () => {
+test('switching maintenance mode on keeps the saved message', async () => {
   const { sent } = await open({ isEnabled: false, message: 'Back at noon.' }, echo);
   expect(toggle()).toHaveTextContent('Disabled');
   await switchOn();
@@ -55,7 +55,7 @@ test('switching on keeps the message', async () => {
   expect(sent()).toEqual({ isEnabled: true, message: 'Back at noon.' });
 });
 
-test('switching off asks no question and shows a message', async () => {
+test('switching maintenance mode off asks for no confirmation and shows a message', async () => {
   const { sent } = await open({ isEnabled: true, message: '' }, echo);
   await userEvent.click(toggle());
   expect(await screen.findByText('Maintenance mode disabled')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('keep the mode that another superadmin has set meanwhile', async () => {
+  test('save the message and keep the mode that another superadmin set after the dialog opened', async () => {
     const status = { isEnabled: true, message: '' };
     const { sent } = await open(status, echo);
     const dialog = await openSettings();
@@ -111,7 +111,7 @@ describe('the settings', () => {
     expect(sent()).toEqual({ isEnabled: false, message: 'Soon.' });
   });
 
-  test('show the message that another superadmin has saved meanwhile, and close without a question', async () => {
+  test('show the newer message of another superadmin, and close on Escape without a confirmation', async () => {
     const status = { isEnabled: false, message: 'Back at noon.' };
     await open(status, echo);
     status.message = 'Back at one.';
@@ -162,7 +162,7 @@ describe('the settings', () => {
     expect(reloads()).toBe(true);
   });
 
-  test('open without a question after they were saved while a question was open', async () => {
+  test('reopen without a confirmation after a save finished while the confirmation was open', async () => {
     const saved = lateAnswer();
     await open({ isEnabled: false, message: '' }, () => saved.answer);
     const dialog = await openSettings();

@@ -45,7 +45,7 @@ async function open(list: Answers[string], address = '/admin?tab=users', more: A
 const lastQuery = (calls: FakeCall[]) => calls.at(-1)?.query;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a card shows the given fields, and its details mark the missing ones', async () => {
+test('a card shows the fields with a value, and the details mark missing fields as "Not provided"', async () => {
   const asha = memberRow({
     fullName: 'Asha Testerly',
     role: 'ADMIN',
@@ -93,7 +93,7 @@ test('a list without results shows a text and no pager', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
-test('the pager moves one page at a time, to the last page', async () => {
+test('the pager moves one page at a time and stops at the first and the last page', async () => {
   const { lists } = await open(({ query }) => ({ body: page([memberRow()], 30, Number(query.page)) }));
   expect(await screen.findByText('Showing 1 to 12 of 30 users')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
@@ -117,7 +117,7 @@ test('a page number past the end shows the last page', async () => {
   expect(await screen.findByText('Page 2 of 2')).toBeVisible();
 });
 
-test('each filter requests page 1 at once, and one button clears all', async () => {
+test('each filter requests page 1 at once, and one button clears the search and all filters', async () => {
   const { lists } = await open({ body: page([memberRow()], 30, 2) }, '/admin?tab=users&page=2&search=asha');
   await screen.findByText('Page 2 of 3');
   await press('Filters');
@@ -154,7 +154,7 @@ test('the year filter keeps only the digits of a pasted text, and the list match
   expect(year).toHaveValue(13);
 });
 
-test('an active filter is shown beside the closed panel and can be removed, and the focus stays there', async () => {
+test('an active filter can be removed beside the closed filter panel, and the focus stays in that group', async () => {
   const { lists } = await open({ body: page([memberRow()]) }, '/admin?tab=users&role=ADMIN&department=law');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Role: Admin' }));
   await waitFor(() => expect(lastQuery(lists())).not.toHaveProperty('role'));
@@ -164,14 +164,14 @@ test('an active filter is shown beside the closed panel and can be removed, and 
   expect(screen.getByRole('group', { name: 'Active filters' })).toHaveFocus();
 });
 
-test('a field chooses the order, and a button reverses it', async () => {
+test('"Sort by" selects the sort field, and a button reverses the order', async () => {
   const { lists } = await open({ body: page([memberRow()]) });
   await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Name');
   await press('Order: descending');
   await waitFor(() => expect(lastQuery(lists())).toMatchObject({ sortBy: 'fullName', sortOrder: 'asc' }));
 });
 
-test('a newer search aborts the older one', async () => {
+test('a new search aborts the request of the previous search', async () => {
   const { lists } = await open(({ query }) =>
     query.search === 'as' ? new Promise(() => undefined) : { body: page([memberRow()]) },
   );
@@ -194,7 +194,7 @@ test('a list that fails to load shows a message and a retry button', async () =>
   expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus();
 });
 
-test('a typed number leads to its page, and a new page size leads back to page 1', async () => {
+test('a typed page number opens that page or the nearest page, and a new page size opens page 1', async () => {
   const { lists } = await open(({ query }) => ({ body: page([memberRow()], 500, Number(query.page)) }));
   const number = await screen.findByLabelText('Go to page');
   await userEvent.type(number, '7{Enter}');
@@ -260,7 +260,7 @@ test.each(['2f1b3c1e-0000-4000-8000-000000000000', '2f1b3c1e'])(
   },
 );
 
-test('a phone number in the details can be called', async () => {
+test('a phone number in the details is a "tel:" link with the country code', async () => {
   const asha = memberRow({ countryCode: '+44', phoneNumber: '7900000001' });
   await open({ body: page([asha]) }, `/admin?tab=users&member=${asha.id}`);
   const number = await screen.findByRole('link', { name: '+44 7900000001' });
@@ -289,7 +289,7 @@ test('if the exact count fails, the list still shows the lower bound', async () 
   await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(words));
 });
 
-test('a page too far from the start of a search shows a message and a button back to the first page', async () => {
+test('a page beyond the page limit of a search shows a message and a button to the first page', async () => {
   const message = 'A search shows its first 10,000 pages.';
   const { lists } = await open(
     ({ query }: FakeCall) =>

@@ -20,7 +20,7 @@ import { dropDraft } from '../../lib/member-draft';
 beforeEach(dropDraft);
 
 describe('reading', () => {
-  test('four figures describe the network', async () => {
+  test('the network cards show the total alumni, the batch and the available mentors', async () => {
     await openProfile({ own: { passingYear: 2008, department: 'History' } });
     expect(await screen.findByText('1,200')).toBeVisible();
     const batch = card('Your Batch');
@@ -30,7 +30,7 @@ describe('reading', () => {
     expect(card('Mentors Available')).toHaveTextContent('Ready to help');
   });
 
-  test('a notice replaces statistics that failed to load, without a toast or a loading line; "Try again" loads them', async () => {
+  test('statistics that failed to load show a notice with "Try again", and no toast or loading line', async () => {
     let failing = true;
     await openProfile({
       answers: {
@@ -83,7 +83,7 @@ describe('reading', () => {
     await waitFor(() => expect(screen.getByLabelText('Address Line 1')).toHaveFocus());
   });
 
-  test('a department that equals the course is hidden, but still part of the text', async () => {
+  test('a department that equals the course is hidden on the screen, but stays in the text', async () => {
     await openProfile({ own: { course: 'BCA', department: 'BCA', passingYear: 2010 } });
     const [line] = screen.getAllByText(
       (_text, element) => element?.textContent === 'BCA • BCA • Class of 2010',
@@ -120,7 +120,7 @@ describe('editing', () => {
     expect(screen.getByRole('tab', { name: 'Professional' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('saving sends the whole form with its version, and shows what the server kept', async () => {
+  test('saving sends the whole form with its version, and shows the values that the server stored', async () => {
     const saved = member({ bio: 'Kept', version: 8 });
     const calls = await openProfile({
       own: { version: 7, gender: 'female' },
@@ -237,7 +237,7 @@ describe('editing', () => {
     expect(whatsapp).toHaveValue('');
   });
 
-  test('after a cancelled edit the WhatsApp number follows the primary one again', async () => {
+  test('after a cancelled edit, the WhatsApp number copies the primary number again', async () => {
     await openProfile({ path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('WhatsApp', '9000000001');

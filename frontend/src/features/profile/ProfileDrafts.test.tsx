@@ -38,7 +38,7 @@ describe('two windows', () => {
     expect(last?.body).toMatchObject({ version: 2, bio: 'Mine', skills: 'Theirs' });
   });
 
-  test('if the other version cannot be loaded, the message says this, not that the save failed', async () => {
+  test('if the newer profile cannot be loaded, the message reports a failed reload, not a failed save', async () => {
     let broken = false;
     await openProfile({
       answers: {
@@ -74,7 +74,7 @@ test('a reload keeps the typed text and does not restore discarded text', async 
   await waitFor(() => expect(draft()).toBe(''));
 });
 
-test('a separate WhatsApp number stays after a reload', async () => {
+test('a WhatsApp number that the member edited does not copy the primary number after a reload', async () => {
   await openProfile({ path: '/profile?tab=social' });
   await press('Edit Profile');
   await retype('WhatsApp', '9000000001');

@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a field that the server refuses is shown in its step', async () => {
+test('if the server refuses a field, the step of that field opens and shows the error', async () => {
   setUp({
     [registers]: {
       status: 400,

@@ -42,7 +42,7 @@ test('an empty and a wrong address show different errors', async () => {
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(wrong);
 });
 
-test('after a failure to send the code, the field has the focus again', async () => {
+test('if the code could not be sent, the address field has the focus again', async () => {
   setUp({ 'POST /api/auth/send-otp': refusal(500, 'INTERNAL', '') });
   fill('E-mail address', 'asha@example.org');
   await press('Send Verification Code');
@@ -62,7 +62,7 @@ test('an address that is edited during the request changes back to the address t
   expect(screen.getByLabelText('E-mail address')).toHaveValue('asha@example.org');
 });
 
-test('a second request within the minute opens the code step with a notice', async () => {
+test('a second code request within one minute opens the code step with a notice', async () => {
   let sent = 0;
   setUp({
     'POST /api/auth/send-otp': () => {
@@ -101,7 +101,7 @@ test('the code step shows a countdown and requires six digits', async () => {
   expect(screen.getByRole('heading', { name: 'Personal details' })).toHaveFocus();
 });
 
-test('while a new code is requested, the old one is not accepted', async () => {
+test('while a new code is requested, the old code is not accepted', async () => {
   const again = lateAnswer();
   let sent = 0;
   setUp({
@@ -143,7 +143,7 @@ test('a refused step lists its errors with links to the fields, and editing a fi
   expect(screen.getAllByText('First name is required')).toHaveLength(2);
 });
 
-test('WhatsApp copies the primary phone until the member edits it', async () => {
+test('the WhatsApp number copies the primary phone until the member edits the WhatsApp number', async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -203,7 +203,7 @@ test('the error message of a step disappears when the next step opens', async ()
   await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument(), { timeout: 2500 });
 });
 
-test('courses need an institution, and another institution clears the course', async () => {
+test('a course requires an institution, and a change of the institution clears the course', async () => {
   setUp();
   await upToTheEnd();
   await userEvent.selectOptions(screen.getByLabelText('Institution'), 'Night School');
@@ -257,7 +257,7 @@ test('a damaged draft loses its damaged values only', async () => {
   expect(screen.getByLabelText('First name')).toHaveValue('');
 });
 
-test('Enter reports an incomplete code', async () => {
+test('Enter with an incomplete code shows an error and stays on the code step', async () => {
   setUp();
   await enterEmail();
   await userEvent.keyboard('1234{Enter}');
@@ -274,7 +274,7 @@ test('the previous steps are marked as finished', async () => {
   expect(items.slice(0, 4)).toEqual(['Emailfinished', 'Verifyfinished', '3Personal', '4Contact']);
 });
 
-test('each step leads back to the previous step', async () => {
+test('each step has a button that opens the previous step with its typed data', async () => {
   setUp();
   await enterEmail();
   await enterCode();

@@ -1,6 +1,6 @@
 import { buildingOf, litCount, MAX_BODY } from './building';
 
-test('draws the body in proportion to the members', () => {
+test('draws a building with a height in proportion to its number of members', () => {
   const bodyOf = (members: number) => buildingOf({ members, mentors: 0 }, 80, 0).body;
   expect([bodyOf(80), bodyOf(40), bodyOf(1), bodyOf(0)]).toEqual([MAX_BODY, 100, 2.5, 0]);
 });
@@ -9,7 +9,7 @@ test('draws nothing if no institution has members', () => {
   expect(buildingOf({ members: 0, mentors: 0 }, 0, 0)).toEqual({ body: 0, windows: [] });
 });
 
-test('lights windows in proportion to the mentors: at least one window for one mentor, all only for all members', () => {
+test('lights windows in proportion to the mentors: at least one for one mentor, all only if all members are mentors', () => {
   expect(litCount(75, { members: 60, mentors: 12 })).toBe(15);
   expect(litCount(75, { members: 900, mentors: 1 })).toBe(1);
   expect(litCount(75, { members: 900, mentors: 899 })).toBe(74);

@@ -98,7 +98,7 @@ describe('the edit dialog', () => {
     if (text) await userEvent.type(field, text);
   };
 
-  test('sends its six fields and the names of the edited ones, and closes', async () => {
+  test('saving sends the six fields and the names of the edited fields, and closes the dialog', async () => {
     const calls = await open({ [`PUT ${USER}`]: { body: { user: ravi } } });
     const dialog = await openDialog();
     await retype(dialog.getByLabelText('Full Name'), 'Ravi Kumar Sampleson');
@@ -147,7 +147,7 @@ describe('the edit dialog', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('asks before Escape discards typed text, and closes at once without changes', async () => {
+  test('asks before Escape discards typed text, and closes at once if nothing is changed', async () => {
     await open({});
     const dialog = await openDialog();
     await retype(dialog.getByLabelText('Department'), 'Physics');

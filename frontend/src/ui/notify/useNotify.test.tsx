@@ -112,7 +112,7 @@ test('the timer of a focused message stays paused after the pointer leaves the m
   expect(screen.getByText('Hello')).toBeVisible();
 });
 
-test('when the button of a message closes it, the focus returns to its previous element', () => {
+test('closing a message with its button returns the focus to the previously focused element', () => {
   const notify = setUp();
   act(() => notify.success('Hello'));
   act(() => screen.getByRole('button', { name: 'Somewhere' }).focus());
@@ -133,7 +133,7 @@ test('in a hidden tab the timer of a message starts when the tab is shown', () =
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
-test('the button of a message closes it', () => {
+test('the "Dismiss message" button closes its message', () => {
   const notify = setUp();
   act(() => notify.error('Bad'));
   seconds(0.5);

@@ -5,7 +5,7 @@ function Broken(): never {
   throw new Error('not to be drawn');
 }
 
-test('a tab that fails to render shows a message, and the next one renders', () => {
+test('a tab that fails to render shows an error message, and another tab opened afterwards renders', () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const tabs = (value: string, content: React.ReactNode) => (
     <>

@@ -33,7 +33,7 @@ describe('The age of a replica', () => {
     expect(age.milliseconds(1_020)).toBe(10);
   });
 
-  it('returns whether the replica shows a commit, by its position and by its time', () => {
+  it('returns whether the replica shows a commit, given the position or the time of the commit', () => {
     age.notePrimary(10, 100n);
     age.noteReplica(120n);
     expect([age.hasReached(120n), age.hasReached(121n)]).toEqual([true, false]);

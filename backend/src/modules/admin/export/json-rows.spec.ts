@@ -48,9 +48,12 @@ describe('Rows as JSON', () => {
   );
   const copied = members.map((one) => one.copied).join('');
 
-  it.each([1, 2, 3, 4, 5, 7, 64, 65_536])('contain every value with input chunks of %i bytes', (size) => {
-    expect(JSON.parse(asJson(copied, size))).toEqual(members.map(({ json }) => json));
-  });
+  it.each([1, 2, 3, 4, 5, 7, 64, 65_536])(
+    'contain every value if the input arrives in chunks of %i bytes',
+    (size) => {
+      expect(JSON.parse(asJson(copied, size))).toEqual(members.map(({ json }) => json));
+    },
+  );
 
   it('are an empty array if the input has no rows', () => {
     expect(JSON.parse(asJson('', 1))).toEqual([]);

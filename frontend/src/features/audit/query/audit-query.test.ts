@@ -16,7 +16,7 @@ test('a change of a filter returns to page 1', () => {
 });
 
 test.each(['log-action=user.shouted', 'log-from=yesterday', 'log-to=2025-13-40', 'log-page=0'])(
-  'the invalid %s in the address is ignored',
+  'the invalid parameter %s in the URL is ignored',
   (text) => expect(readAuditQuery(address(text))).toEqual(wholeLog),
 );
 

@@ -15,7 +15,7 @@ test('a sign-in address keeps only letters, digits, underscore, @, dot and hyphe
   expect(cleanLoginEmail(" Asha.O'Rao+news_1@Example-Mail.ORG ")).toBe('asha.oraonews_1@example-mail.org');
 });
 
-test('a name without @ gets the default domain, an address and an empty field do not', () => {
+test('a name without @ gets the default domain, but an address and an empty field do not', () => {
   expect(withDomain('asha', 'mail.example')).toBe('asha@mail.example');
   expect(withDomain('asha@example.org', 'mail.example')).toBe('asha@example.org');
   expect(withDomain('', 'mail.example')).toBe('');

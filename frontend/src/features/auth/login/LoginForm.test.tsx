@@ -48,23 +48,26 @@ test('the button is disabled until the address is valid', async () => {
   expect(sendButton()).toBeEnabled();
 });
 
-test('the field cleans the text during typing', async () => {
+test('the field removes forbidden characters and converts letters to lower case during typing', async () => {
   setUp();
   await userEvent.type(email(), "Asha+O'Rao@Example.ORG");
   expect(email()).toHaveValue('ashaorao@example.org');
 });
 
-test.each(['{Tab}', '{Enter}'])('%s adds the default domain, as the hint says', async (key) => {
-  const calls = setUp();
-  expect(await screen.findByText(hint)).toBeVisible();
-  await userEvent.type(email(), 'asha');
-  await userEvent.keyboard(key);
-  expect(email()).toHaveValue('asha@mail.example');
-  expect(screen.queryByText(hint)).toBeNull();
-  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-});
+test.each(['{Tab}', '{Enter}'])(
+  'the key %s adds the default domain, as the hint says, and does not send the form',
+  async (key) => {
+    const calls = setUp();
+    expect(await screen.findByText(hint)).toBeVisible();
+    await userEvent.type(email(), 'asha');
+    await userEvent.keyboard(key);
+    expect(email()).toHaveValue('asha@mail.example');
+    expect(screen.queryByText(hint)).toBeNull();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  },
+);
 
-test('leaving the field also adds the domain', async () => {
+test('leaving the field adds the default domain', async () => {
   setUp();
   await screen.findByText(hint);
   await userEvent.type(email(), 'asha');
@@ -90,7 +93,7 @@ test('after a failure to send the code, the field has the focus again', async ()
   expect(email()).toHaveFocus();
 });
 
-test('a sent code opens the boxes with the first one focused, and the resend counts down from 60', async () => {
+test('after a code is sent, the first digit box has the focus and the resend button counts down from 60', async () => {
   const calls = setUp();
   expect(await askForCode()).toHaveFocus();
   expect(screen.getByText('OTP sent to your email')).toBeVisible();
@@ -111,7 +114,7 @@ test("if the page could not load the waiting time, it uses the time in the serve
   expect(await screen.findByRole('button', { name: 'Resend code in 42s' })).toBeDisabled();
 });
 
-test('a right code signs in and keeps the token', async () => {
+test('a right code signs the member in and stores the token', async () => {
   const calls = setUp({ [verifies]: { body: { token: 'token-1', user: member() } } });
   await askForCode();
   await userEvent.keyboard('123456');
@@ -121,7 +124,7 @@ test('a right code signs in and keeps the token', async () => {
   expect(calls.at(-1)?.body).toEqual({ alumniId: 'handle-1', otp: '123456' });
 });
 
-test('a wrong code clears the boxes and focuses the first', async () => {
+test('a wrong code clears the digit boxes and moves the focus to the first box', async () => {
   setUp({ [verifies]: refusal(400, 'CODE_INVALID', 'Invalid OTP. Please try again.') });
   await askForCode();
   await userEvent.keyboard('123456{Enter}');
@@ -177,7 +180,7 @@ test('an incomplete code is not sent', async () => {
   expect(calls.some(({ path }) => path.endsWith('verify-login-otp'))).toBe(false);
 });
 
-test('after too many wrong codes the button waits as long as the server says', async () => {
+test('after too many wrong codes the button stays disabled for the time that the server sets', async () => {
   setUp({ [verifies]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await askForCode();
   await userEvent.keyboard('123456{Enter}');
@@ -196,7 +199,7 @@ test('"Change Email" keeps the address and clears the code and the countdown', a
   expect(sendButton()).toBeEnabled();
 });
 
-test('while a new code is requested, the old one is not sent and "Change Email" waits', async () => {
+test('while a new code is requested, a typed code is not sent and "Change Email" is disabled', async () => {
   const first = { body: { alumniId: 'handle-1' } };
   const second = lateAnswer();
   const answers = [first, second.answer];
@@ -257,7 +260,7 @@ test('a second request within the minute opens the code step with a notice, and 
   expect(screen.getByRole('button', { name: 'Resend code in 42s' })).toBeDisabled();
 });
 
-test('if an address asks again too soon, a message is shown and only this address has to wait', async () => {
+test('if a code is requested again too soon, a message is shown and only this address has to wait', async () => {
   setUp({ [sends]: refusal(429, 'RESEND_TOO_SOON', 'Please wait.', 42) });
   await userEvent.type(email(), 'asha@example.org');
   await userEvent.click(sendButton());

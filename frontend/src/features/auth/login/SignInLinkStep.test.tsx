@@ -50,7 +50,7 @@ test.each([
   expect(await signIn()).toBeEnabled();
 });
 
-test('one press leads to the sign-in with a code', async () => {
+test('the button "Sign in with a code instead" opens the sign-in with a code', async () => {
   openLink();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a code instead' }));
   expect(screen.getByLabelText('E-mail address')).toBeVisible();

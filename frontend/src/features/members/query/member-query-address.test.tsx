@@ -58,7 +58,7 @@ test('Back restores the previous filters, and Forward the later ones', async () 
   expect(state().query.role).toBe('ALUMNI');
 });
 
-test('a word typed with pauses is one step of the history', async () => {
+test('a word typed with pauses adds one entry to the history', async () => {
   const { state, back } = open('/admin');
   act(() => state().type('search', 'as'));
   act(() => state().type('search', 'asha'));
@@ -66,7 +66,7 @@ test('a word typed with pauses is one step of the history', async () => {
   expect(state().query.search).toBe('');
 });
 
-test('the keys of one word add one entry to the history, even if the page renders later', async () => {
+test('a word typed before the page renders again adds one entry to the history', async () => {
   const { state, back } = open('/admin');
   const { type } = state();
   act(() => type('search', 'as'));
@@ -75,7 +75,7 @@ test('the keys of one word add one entry to the history, even if the page render
   expect(state().query.search).toBe('');
 });
 
-test('typing in another field is a separate step', async () => {
+test('text typed in another field adds a separate entry to the history', async () => {
   const { state, back } = open('/admin');
   act(() => state().type('search', 'asha'));
   act(() => state().type('currentCity', 'Pune'));

@@ -6,12 +6,12 @@ const readQuery = (params: URLSearchParams) => readAddress(memberAddress, params
 const writeQuery = (params: URLSearchParams, change: MemberQueryChange) =>
   writeAddress(memberAddress, params, change);
 
-test('an empty address means all members, the newest first', () => {
+test('an address without parameters selects all members, the newest first', () => {
   expect(readQuery(address(''))).toEqual(everyone);
   expect(everyone).toMatchObject({ sortBy: 'createdAt', sortOrder: 'desc', page: 1 });
 });
 
-test('the choices are restored from the address', () => {
+test('a search, filters and a page that are written to the address are read back unchanged', () => {
   const chosen = { ...everyone, search: 'a+b & c', role: 'ADMIN', passingYear: '2008', page: 3 } as const;
   expect(readQuery(writeQuery(address(''), chosen))).toEqual(chosen);
 });

@@ -62,7 +62,7 @@ const openMenu = async () => {
   return within(await screen.findByRole('dialog', { name: 'Views' }));
 };
 
-test('one press opens a view: its filters, order and columns, and no search', async () => {
+test('a press on a view applies its filters, order and columns, and clears the search', async () => {
   const { lists } = await open([law], {}, '/admin?tab=users&search=ravi&role=ADMIN');
   const chip = await screen.findByRole('button', { name: law.name });
   expect(chip).toHaveAttribute('aria-pressed', 'false');
@@ -106,7 +106,7 @@ test('saves the filters, the order and the columns under a name, and says that t
   expect(menu.getByLabelText('Save this view as')).toHaveValue('');
 });
 
-test('the name of an existing view, in any case, replaces it', async () => {
+test('saving under the name of an existing view, in upper or lower case, replaces that view', async () => {
   const { of } = await open([law]);
   const menu = await openMenu();
   await userEvent.type(menu.getByLabelText('Save this view as'), 'LAW mentors');
@@ -147,7 +147,7 @@ test('deletes a view after a confirmation', async () => {
   expect(await menu.findByText('You have no views yet.')).toBeInTheDocument();
 });
 
-test('at the maximum number of views, a hint says so and a new view cannot be saved', async () => {
+test('at the maximum number of views, a hint shows that number and a new view cannot be saved', async () => {
   const views = Array.from({ length: LIMITS.savedViews }, (_, index) => ({
     ...law,
     id: String(index),
@@ -168,7 +168,7 @@ test('shows the reason why a view could not be saved, and keeps the typed name',
   expect(menu.getByLabelText('Save this view as')).toHaveValue('Law');
 });
 
-test('a button loads the views again after a failure; the list works without the views', async () => {
+test('if the views cannot be loaded, the list still works and a button loads the views again', async () => {
   let isBroken = true;
   await open([], {
     [`GET ${VIEWS}`]: () => (isBroken ? refusal(500, 'INTERNAL', 'No.') : { body: { views: [law] } }),

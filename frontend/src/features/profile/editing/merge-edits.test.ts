@@ -4,13 +4,13 @@ import { mergeEdits } from './merge-edits';
 
 const base = valuesOf(member({ bio: 'Old bio', skills: 'Old skills', interests: 'Old interests' }));
 
-test('fields saved elsewhere are merged, fields edited here stay', () => {
+test('a merge takes the fields saved elsewhere and keeps the fields edited here', () => {
   const merged = mergeEdits(base, { ...base, bio: 'Mine' }, { ...base, skills: 'Theirs' });
   expect(merged.values).toEqual({ ...base, bio: 'Mine', skills: 'Theirs' });
   expect(merged.clashes).toEqual([]);
 });
 
-test('a field changed in both places keeps the text from here and is reported', () => {
+test('a field changed in both places keeps the text edited here and is reported as a conflict', () => {
   const merged = mergeEdits(base, { ...base, bio: 'Mine' }, { ...base, bio: 'Theirs' });
   expect(merged.values.bio).toBe('Mine');
   expect(merged.clashes).toEqual(['bio']);
@@ -20,7 +20,7 @@ test('the same change in both places is not a conflict', () => {
   expect(mergeEdits(base, { ...base, bio: 'Same' }, { ...base, bio: 'Same' }).clashes).toEqual([]);
 });
 
-test('clearing a field is an edit', () => {
+test('a cleared field counts as an edit and stays empty after a merge', () => {
   const merged = mergeEdits(base, { ...base, bio: '' }, { ...base, interests: 'Theirs' });
   expect(merged.values).toMatchObject({ bio: '', interests: 'Theirs' });
 });

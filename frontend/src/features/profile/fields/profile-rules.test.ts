@@ -35,17 +35,20 @@ describe('the primary phone number', () => {
     expect(problems({ phoneNumber: typed })).toEqual({});
   });
 
-  test('a registered primary number may stay, even with more than ten digits', () => {
+  test('a stored primary number remains valid, even with more than ten digits', () => {
     expect(problems({ bio: 'Changed' })).toEqual({});
     expect(problems({ phoneNumber: '91 98765 43210' })).toEqual({});
   });
 });
 
-test.each(['whatsappNumber', 'secondaryPhoneNumber'] as const)('%s takes 10 to 15 digits', (name) => {
-  expect(problems({ [name]: '123456789012345' })).toEqual({});
-  expect(problems({ [name]: '123456789' })[name]).toBe('Please enter a valid phone number');
-  expect(problems({ [name]: '1234567890123456' })[name]).toBe('Please enter a valid phone number');
-});
+test.each(['whatsappNumber', 'secondaryPhoneNumber'] as const)(
+  '%s accepts 10 to 15 digits and refuses fewer or more',
+  (name) => {
+    expect(problems({ [name]: '123456789012345' })).toEqual({});
+    expect(problems({ [name]: '123456789' })[name]).toBe('Please enter a valid phone number');
+    expect(problems({ [name]: '1234567890123456' })[name]).toBe('Please enter a valid phone number');
+  },
+);
 
 test('a WhatsApp number copied from a wrong primary number shows no second error', () => {
   expect(problems({ phoneNumber: '12345', whatsappNumber: '12345' })).toEqual({
@@ -61,7 +64,7 @@ describe('links', () => {
     ['instagramProfile', 'Please enter a valid Instagram URL'],
     ['twitterProfile', 'Please enter a valid Twitter URL'],
     ['facebookProfile', 'Please enter a valid Facebook URL'],
-  ] as const)('%s must be an address', (name, message) => {
+  ] as const)('%s must be a web address', (name, message) => {
     expect(problems({ [name]: 'no address' })[name]).toBe(message);
     expect(problems({ [name]: 'https://example.org/me' })).toEqual({});
   });
@@ -81,7 +84,7 @@ test.each([
   expect(problems({ dateOfBirth }).dateOfBirth).toBe(message);
 });
 
-test('numbers other than the primary one may contain punctuation, but must contain digits', () => {
+test('the WhatsApp and secondary numbers may contain punctuation, but must contain enough digits', () => {
   expect(problems({ whatsappNumber: '+91 98000-00002', secondaryPhoneNumber: '(022) 2600.0003' })).toEqual(
     {},
   );

@@ -4,7 +4,7 @@ import { dress, institutionOf } from './institution-dress';
 
 const colours = institutions.map(({ colour }) => colour);
 
-test('each institution has a colour of its own', () => {
+test('each institution has a different colour', () => {
   for (const colour of colours) expect(colour).toMatch(/^#[\da-f]{6}$/i);
   expect(new Set(colours).size).toBe(institutions.length);
 });
@@ -17,7 +17,7 @@ test('the header takes the colour of the institution in the record of the member
 });
 
 test.each([null, '', 'A college of another society'])(
-  'the header has no colour of its own for %j',
+  'the header has no institution colour if the institution is %j',
   (college) => {
     expect(institutionOf(college)).toBeUndefined();
     expect(dress(theme, institutionOf(college))).not.toHaveProperty('--house');

@@ -41,7 +41,7 @@ test('the course line says N/A for a missing year', () => {
   );
 });
 
-test('the place line shows the current city and country, else those of the home address', () => {
+test('the place line shows the current place, else the home address, else "Location not specified"', () => {
   const home = { personalCity: 'Nashik', personalCountry: 'India' };
   expect(placeLine({ ...home, currentCity: 'Pune', currentCountry: 'India' })).toBe('Pune, India');
   expect(placeLine({ ...home, currentCity: null, currentCountry: null })).toBe('Nashik, India');

@@ -12,7 +12,7 @@ test('a graduation in the future counts as 0 years', () => {
   expect(alumniStatus(2030, now)).toBe('0 years');
 });
 
-test('without a graduation year there is no status', () => {
+test('without a graduation year, the alumni status is "N/A"', () => {
   expect(alumniStatus(null, now)).toBe('N/A');
 });
 

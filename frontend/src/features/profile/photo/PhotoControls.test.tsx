@@ -4,7 +4,7 @@ import { PhotoControls } from './PhotoControls';
 
 const photo = { stored: '/photo', shown: '/photo', choose: jest.fn(), remove: jest.fn(), uploading: true };
 
-test('during an upload no photo can be chosen or removed, and the focus stays', async () => {
+test('during an upload no photo can be chosen or removed, and the focus stays on the pressed button', async () => {
   const picker = jest.spyOn(HTMLInputElement.prototype, 'click');
   render(<PhotoControls {...photo} busy />);
   await userEvent.click(screen.getByRole('button', { name: 'Change photo' }));

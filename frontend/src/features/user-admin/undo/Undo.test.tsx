@@ -103,7 +103,7 @@ test('a refused undo shows the reason and is not offered any more', async () => 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Deleted user' })).not.toBeInTheDocument());
 });
 
-test('the strip shows the latest deletion of one user by this superadmin, and can be dismissed', async () => {
+test("the strip shows this superadmin's latest deletion of a single user, and can be dismissed", async () => {
   const later = ofRavi({ entryId: '00000000-0000-7000-8000-00000000000f' });
   const colleague = { ...later, actorId: ravi.id };
   await open({ [LIST]: { body: { deletions: [colleague, later, ofRavi()] } } });

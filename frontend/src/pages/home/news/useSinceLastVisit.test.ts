@@ -11,17 +11,17 @@ const visit = (memberId: string, figures: typeof FIRST | undefined) =>
 /** A new tab has the same localStorage, but an empty sessionStorage. */
 const openTab = () => sessionStorage.clear();
 
-test('the first visit has no news', () => {
+test('the first visit returns a growth of 0 for each figure', () => {
   expect(visit('asha', FIRST)).toEqual(NOTHING);
 });
 
-test('a later visit returns how much each figure has grown, and ignores a smaller figure', () => {
+test('a later visit returns how much each figure has grown, and 0 for a figure that is smaller', () => {
   visit('asha', FIRST);
   openTab();
   expect(visit('asha', LATER)).toEqual({ totalAlumni: 4, sameBatchCount: 2, mentorsAvailable: 0 });
 });
 
-test('a reload in the same tab keeps the news', () => {
+test('a reload in the same tab returns the same growth again', () => {
   visit('asha', FIRST);
   openTab();
   visit('asha', LATER);
@@ -37,6 +37,6 @@ test('stored figures of another member, and damaged figures, are ignored', () =>
   expect(visit('asha', LATER)).toEqual(NOTHING);
 });
 
-test('before the figures have loaded there is no news', () => {
+test('returns undefined until the figures have loaded', () => {
   expect(visit('asha', undefined)).toBeUndefined();
 });
