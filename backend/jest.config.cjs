@@ -30,10 +30,10 @@ module.exports = {
     '^file-type$': '<rootDir>/../node_modules/file-type/index.js',
   },
   transformIgnorePatterns: [`/node_modules/(?!${esmPackages})`],
-  // A small machine has fewer processors, but tests often wait for other processes and for leases.
+  // Use four workers even on a machine with fewer processors. Tests often only wait for other processes or leases.
   maxWorkers: 4,
-  // A worker keeps memory of every test file that it ran. Jest waits half a second for a worker to end. On a busy
-  // machine, a worker with more than a gigabyte takes longer.
+  // A worker keeps memory of every test file that it ran. Jest replaces a worker that exceeds this limit. On a busy
+  // machine, a worker with more than a gigabyte needs more than the half second that Jest allows a worker to end.
   workerIdleMemoryLimit: '512MB',
   // Fails a test that hangs. The limit is high, because a test takes many times as long on a busy machine.
   testTimeout: 180_000,

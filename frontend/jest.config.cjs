@@ -3,8 +3,9 @@ const esmOnly = ['mui-one-time-password-input', 'openapi-fetch'];
 /** @type {import('jest').Config} */
 module.exports = {
   roots: ['<rootDir>/src'],
-  // Fails a test that hangs. The limit is high, because a test of a whole form takes a minute on a busy machine. After
-  // the limit, the code of the failed test still runs during the next test, and React warns of its updates.
+  // Fails a test that hangs. The limit is high, because a test of a whole form takes a minute on a busy machine. Jest
+  // does not stop the code of a failed test: the code continues during the next test, and its updates cause warnings of
+  // React.
   testTimeout: 180_000,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/test/environment.cjs',

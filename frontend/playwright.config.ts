@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Root can start Chromium only without its sandbox. The other options prevent requests to its vendor. */
+/** Root can start Chromium only without its sandbox. The other options prevent requests to other hosts. */
 const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -20,7 +20,7 @@ export default defineConfig({
   // Fails a test that hangs. The limit is high, because a test takes many times as long on a busy machine.
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  // A small machine has fewer processors. This works because most of the time journeys wait for pages and mails.
+  // Four workers also suit a machine with fewer processors, because the journeys mostly wait for pages and mails.
   workers: 4,
   // A busy machine stalls sometimes. A test that passes on the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,

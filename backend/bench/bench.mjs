@@ -38,7 +38,7 @@ const PARTS = {
   throughput: benchThroughput,
   decoys: benchDecoys,
   reunion: benchReunion,
-  // These two change the members, so they come last.
+  // The parts `counts` and `bulk` change the members, so they run last.
   counts: benchCounts,
   bulk: benchBulk,
 };

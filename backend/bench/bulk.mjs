@@ -14,9 +14,9 @@ const MIN_MEMBERS_PER_SECOND = 1_000;
 const POLL_MS = 100;
 
 /**
- * Changes the role of the largest number of members that one action allows, deletes these members and restores them. One
- * worker does this and also sends the mails. Measures the members per second from the confirmation to the end, and the time
- * of the list's first page during the work.
+ * Measures three actions on as many members as one action allows: a change of role, a deletion and its undo. One worker
+ * runs the actions and also sends the mails. Reports the members per second from the start to the end of each action.
+ * Also reports the time of the list's first page during each action.
  *
  * @param {import('./bench.mjs').Bench} bench
  */

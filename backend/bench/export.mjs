@@ -8,7 +8,7 @@ const FIRST_PAGE = '/admin/users';
 /** Pause between two requests for a list page, so that these requests put little load on the portal. */
 const PAUSE_MS = 50;
 const IDLE_MS = 4_000;
-/** Number of exports in each format. The bench reports the shortest time and the latest first byte. */
+/** Number of exports in each format. Reports the shortest total time and the longest time to the first byte. */
 const RUNS = 3;
 
 /**

@@ -52,8 +52,8 @@ export async function timedBeside({ portal, plain }, work, options) {
 }
 
 /**
- * Reports the time of one path on both servers. Measures the yardstick `S` again first, the time of a count of all
- * members, and compares the portal's time with it.
+ * Reports the time of one path on both servers. First measures the yardstick `S` again, then compares the portal's time
+ * with `S`. The yardstick `S` is the time of a count of all members.
  *
  * @param {string} name
  * @param {string} path

@@ -45,14 +45,15 @@ async function compared(portal, plain) {
   return { value: `${ours.toFixed(0)}, ${bare.toFixed(0)} without a framework`, ratio: ours / bare };
 }
 
-/** Returns enough addresses that no address requests a second code within a minute. @param {pg.Client} db @returns {Promise<string[]>} */
+/** Returns so many addresses that no address needs a second code within a minute. @param {pg.Client} db @returns {Promise<string[]>} */
 async function addresses(db) {
   const { rows } = await db.query(`SELECT email FROM users WHERE role = 'ALUMNI' ORDER BY id LIMIT 50000`);
   return rows.map(({ email }) => email);
 }
 
 /**
- * Signs in with one address after the other. No worker runs, so this function stores the digest of a known code.
+ * Returns a function that signs in with the next address at each call. No worker creates and mails a code, so the
+ * function stores the digest of a known code.
  *
  * @param {pg.Pool} pool @param {string} pepper @param {string[]} emails
  */

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * Makes the first superadmin. A standby database refuses this change. The process then starts without it and serves
+ * Makes the first superadmin. A standby database refuses this change. In this case the process starts anyway and serves
  * reads.
  */
 async function makeFirstSuperadmin(app: NestFastifyApplication, email: string): Promise<void> {

@@ -20,7 +20,10 @@ import { InvitationsService } from './modules/import/worker/invitations.service.
 import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.module.js';
 import { UsersWorkerModule } from './modules/users/worker/users-worker.module.js';
 
-/** Names the provider of each mail's values. The worker requests them when it sends the mail: no code exists before. */
+/**
+ * Maps each mail template to the function that returns the values of the mail. Null means that the mail has no values.
+ * The worker calls the function when it sends the mail, because one-time codes are generated only then.
+ */
 const mailWorkerModule = MailWorkerModule.forRootAsync({
   imports: [AuthWorkerModule, ImportWorkerModule],
   inject: [CodeMailsService, InvitationsService],

@@ -11,7 +11,7 @@ interface PageParts {
   description: string;
   /** Files that this page needs besides those of every page. */
   scripts: string[];
-  /** True for the frame of a member's page, which the script replaces when it has loaded. */
+  /** True for a shell: the frame of a member's page. The page's script replaces the shell when React renders. */
   isShell: boolean;
 }
 
@@ -52,7 +52,7 @@ function asVisitorsPage(template: string, own: string[]): string {
     );
 }
 
-/** Loads the script and the first answers of the API before the fonts, because a member waits for them. */
+/** Loads the fonts last, because a member waits for the script and for the first answers of the API. */
 function asShell(template: string, own: string[]): string {
   return template
     .replace('</head>', `${own.join('')}</head>`)

@@ -7,7 +7,7 @@ interface DisplayFace {
   weight: number;
 }
 
-/** The characters that the style sheet takes from these files: Latin with its extensions, and signs. */
+/** The characters for which the style sheet uses these files: Latin with its extensions, and signs. */
 const RANGES = [
   [0x20, 0x2ff],
   [0x300, 0x36f],
@@ -19,8 +19,8 @@ const RANGES = [
 ] as const;
 
 /**
- * Removes all weights but one from a variable display font, which halves its files. The optical sizes stay, because
- * they make large titles fine and small titles sturdy.
+ * Keeps only one weight of a variable display font, which halves its files. Keeps all optical sizes, because they give
+ * large titles thin strokes and small titles thick strokes.
  */
 export function displayFace({ files, weight }: DisplayFace): Plugin {
   return {

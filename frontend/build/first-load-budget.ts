@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
   /**
-   * The maximum bytes of script for each page that a visit may start on. The script consists of the entry, the page and
-   * everything that they import statically. The server sends it compressed by Brotli, and that size counts.
+   * The maximum size of the scripts for each page on which a visit can start, in bytes after compression with Brotli.
+   * The scripts are the entry, the page and all files that these two import statically.
    */
   pages: Record<string, number>;
   /** npm packages that may only be reached through a dynamic import. */

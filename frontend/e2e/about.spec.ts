@@ -120,7 +120,8 @@ test('a section appears when a tenth of the section is in view, and stays visibl
           const { top, height } = element.getBoundingClientRect();
           const inView = part * Math.min(height, window.innerHeight);
           window.scrollBy({ top: top - window.innerHeight + inView, behavior: 'instant' });
-          // The browser calls all IntersectionObservers in one step, and the newest one last.
+          // The browser calls all IntersectionObservers in one step, and this newest one last. So the page's own
+          // observers have already run when the promise resolves.
           new IntersectionObserver((_entries, watcher) => {
             watcher.disconnect();
             told();

@@ -153,7 +153,7 @@ test('the keyboard can search the list, move in the table, and open and close th
   await keyboard.type(clan.name);
   await expect(range(page)).toHaveText('Showing 1 to 12 of 14 users');
 
-  // The whole table is one Tab stop; the arrow keys move inside it.
+  // Tab moves through the controls above the table. The whole table is one Tab stop; the arrow keys move inside it.
   for (const stop of ['Sort by', 'Order: descending', 'Views', 'Display', 'Table']) {
     await keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(stop);
@@ -254,7 +254,7 @@ test('each tab has its own URL, and a figure of the analytics links to the list 
     await figure.click();
     await expect(page).toHaveURL(/^[^?]*\/admin\?tab=users&department=./);
     await expect(range(page)).toContainText(/of \d+ users/);
-    // Other browser tests add and delete members meanwhile, so the figure and the total may differ.
+    // Other browser tests add and delete members meanwhile. So do not compare the figure with the total of the list.
     const cells = page.locator('[role="gridcell"][data-field="department"]');
     await expect(cells.first()).toBeVisible();
     expect(new Set(await cells.allTextContents())).toEqual(new Set([department]));

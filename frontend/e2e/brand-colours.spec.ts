@@ -19,7 +19,7 @@ const EDGES: [string, string][] = ['background-default', 'background-paper', 'ti
   ground,
 ]);
 
-/** Colours and accents that the settings accept. Some colours are only just dark enough, some accents bright enough. */
+/** Colours and accents that the settings accept. Some are close to the limit of darkness or brightness. */
 const COLOURS = [
   '#2a2c6b',
   '#7a0019',

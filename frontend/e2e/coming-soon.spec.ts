@@ -44,7 +44,7 @@ test.describe('the countdown', () => {
   }
 
   test('starts at three months on each visit and ticks every second', async ({ page }) => {
-    // 90 days pass until the same hour in April.
+    // From 10 January, three months are 90 days.
     await page.clock.install({ time: new Date('2026-01-10T10:00:00Z') });
     await page.goto('/coming-soon/career');
     expect(90 * DAY - (await timeLeft(page))).toBeLessThan(60);

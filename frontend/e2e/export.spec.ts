@@ -52,7 +52,8 @@ test('an export continues while the page is closed, and its file is saved on ret
   const clan = await addMembers(EXPORTED_MEMBERS);
   await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}`);
   const ownJobs = '**/api/admin/export/jobs';
-  // Block the state of the export, so that the page cannot learn that the export is done before the test leaves it.
+  // Block the requests for the state of the export. Otherwise the page could save the file before the
+  // test leaves the page.
   await page.route(ownJobs, (route) => route.abort());
   await page.route('**/api/admin/export?*', async (route) => {
     const response = await route.fetch();

@@ -14,7 +14,7 @@ for (const { name, viewport } of windows) {
       await tabTo(button(page, 'Edit Profile'));
       await page.keyboard.press('Enter');
       await tabTo(page.getByLabel('Interests'));
-      // Read both positions in one frame, because the browser may still be scrolling. So the test polls.
+      // The browser may still be scrolling. So read both positions in one frame, and poll until the distance is right.
       const clearance = () =>
         button(page, 'Save Changes').evaluate(
           (save) =>

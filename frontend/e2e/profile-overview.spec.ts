@@ -21,13 +21,13 @@ for (const { name, viewport } of windows) {
       }
       expect(tops.size).toBe(1);
 
-      // Outside the overview the content starts on the first screen.
+      // On every tab except the overview, the content is visible without scrolling.
       for (const label of ['Personal', 'Education', 'Professional', 'Social & Contact']) {
         await page.goto('/profile');
         await openTab(page, label);
         await page.evaluate(() => window.scrollTo(0, 0));
         const heading = page.getByRole('tabpanel').getByRole('heading').first();
-        // The header becomes compact when the first content of the tab appears.
+        // The header becomes compact only when the content of the tab appears, so poll the position.
         const top = async () => (await heading.boundingBox())?.y;
         await expect.poll(top).toBeLessThan(viewport.width < 600 ? 500 : 400);
       }

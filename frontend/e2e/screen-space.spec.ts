@@ -43,7 +43,7 @@ test('on a phone the row of tabs fades out at its edge and scrolls to the tabs b
   await openAs(page, 'SUPERADMIN', '/superadmin');
   const audit = page.getByRole('tab', { name: 'Audit' });
   await expect(audit).not.toBeInViewport();
-  // The row fades out at the end with more tabs.
+  // The end of the row fades out, because more tabs follow there.
   const row = page.locator('.MuiTabs-scroller');
   await expect(row).toHaveAttribute('data-more', 'end');
   await page.getByRole('tab', { name: 'Overview' }).focus();

@@ -49,7 +49,8 @@ test('the slideshow pauses while less than 30 % of it is in view', async ({ page
       (top) =>
         new Promise<void>((told) => {
           window.scrollTo({ top, behavior: 'instant' });
-          // The browser calls all IntersectionObservers in one step, and the newest one last.
+          // The browser calls all IntersectionObservers in one step, and this newest one last. So the page's own
+          // observers have already run when the promise resolves.
           new IntersectionObserver((_entries, watcher) => {
             watcher.disconnect();
             told();

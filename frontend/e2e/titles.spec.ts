@@ -24,7 +24,7 @@ test('every public page has a title, and only the unfinished pages share a descr
     await expect(description).toHaveAttribute('content', /.{50,}/);
     descriptions.add(await description.getAttribute('content'));
   }
-  // The unfinished pages share one description.
+  // The seven unfinished pages share one description.
   expect(descriptions.size).toBe(TITLES.length - 6);
 });
 

@@ -14,8 +14,8 @@
   }
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
-  // A prerendered page is for a new visitor. If a member is signed in, a form was begun in this tab, or the link of a
-  // mail was opened, the prerendered page stays hidden until React has rendered the right one.
+  // A prerendered page is for a new visitor. In three cases it stays hidden until React has rendered other content: a
+  // member is signed in, a form was begun in this tab, or the link of a mail was opened.
   if (isOwn || /^#\w+=/.test(location.hash)) document.documentElement.setAttribute('data-waits', '');
   // Safari and Firefox do not report the speed. They load the fonts at once.
   const isSlow = /^(slow-2g|2g|3g)$/.test(navigator.connection?.effectiveType);

@@ -1,4 +1,4 @@
-// Requests the signed-in member, and the first data of a dashboard, while the page's scripts load. api/client.ts uses the
+// Requests the signed-in member and the first data of a dashboard while the page's scripts load. api/client.ts uses the
 // answers. If the storage or a request fails, or the page's scripts ran first, the page sends its own requests.
 (() => {
   /** The requests of a dashboard without filters. With filters, the dashboard's script requests the rows. */

@@ -1,5 +1,5 @@
-// A prerendered page is visible before it handles presses and texts. This script stores the last press, and repeats it and the
-// texts when main.tsx signals that React listens. Links work without it.
+// A prerendered page is visible before React handles presses and typed texts. This script stores the last press. When
+// main.tsx signals that React listens, the script repeats the press and the typed texts. Links need no script.
 (() => {
   let pressed = null;
   const keep = (event) => {
@@ -12,8 +12,8 @@
     if (key === 'Enter' && target.form) pressed = target.form.querySelector('[type=submit]');
   };
   const setText = (field, text) => {
-    // React replaces the setter of this field's `value` and would ignore a change made through it. So call the browser's
-    // own setter.
+    // React replaces the setter of this field's `value` and ignores a change made through that setter. So call the
+    // browser's own setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };

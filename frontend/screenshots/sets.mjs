@@ -95,7 +95,8 @@ async function importList(page) {
 }
 
 /**
- * Shows a state that lasts less than a second in the portal. To hold the state, answers the requests itself.
+ * Shows a state that lasts less than a second in the portal. To keep the state, this function answers the page's
+ * requests in place of the portal.
  *
  * @param {string} path of the request @param {object} answer
  */

@@ -38,8 +38,8 @@ registerServiceWorker(version);
 whenPageLoaded(() => document.documentElement.removeAttribute('data-slow-line'));
 
 async function hydrate(drawn: HTMLElement) {
-  // Load the script of the page before hydration. Without it, a part of the page could not react to presses yet, and an
-  // update around this part would render it anew.
+  // Load the script of the page before hydration. Without this script, React could not hydrate a part of the page: the
+  // part would not react to presses, and an update around it would replace its markup.
   await routeAt(window.location.pathname)?.page.load();
   // Hydrate in a transition, so that scrolling and typing have priority.
   startTransition(() => {

@@ -15,7 +15,7 @@ export function treatSignalsAsSuccess() {
 
 /** Polls whether npm still runs, because a killed npm cannot forward a signal. @param {() => void} act */
 function onNpmExit(act) {
-  // npm usually starts this script through a shell, which outlives npm.
+  // npm usually starts this script through a shell, which outlives npm. Then npm is the parent of the shell.
   const script = basename(process.argv[1] ?? '');
   const parent = process.ppid;
   const grandparent = commandLine(parent).includes(script) ? parentOf(parent) : undefined;
@@ -92,7 +92,7 @@ async function recover({ process: dead, restart }, limits) {
  * one when it has recovered, however many attempts it takes.
  *
  * @param {Service} service
- * @returns {Promise<UserError>} resolves with the reason when the supervisor gives up
+ * @returns {Promise<UserError>} resolves with the reason when the service is not restarted any more
  */
 export async function supervise(service, limits = LIMITS) {
   let { process } = service;

@@ -113,8 +113,8 @@ export function temporaryFolder(parent = tmpdir()) {
  * @typedef {{command: string, args: string[]}} Program
  *
  * @typedef {object} RunOptions
- * @property {string} [logFile] takes both output streams. The previous run's log is kept beside it as `.1`; a restart
- *   within this run appends. Without a log file the process writes to the terminal.
+ * @property {string} [logFile] receives both output streams. The log of the previous run is kept beside it as
+ *   `.1`. A restart within this run appends to the log. Without a log file the process writes to the terminal.
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd]
  *
@@ -267,7 +267,8 @@ export async function runQuietly(options) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-run-'));
   const logFile = join(folder, 'output');
   try {
-    // If this script is killed, SIGKILL ends the program at once, so that it does not run beside a repeated start.
+    // If this script is killed, SIGKILL ends the program at once. Otherwise the program could still run when the user
+    // starts the script again.
     const child = await startProcess({ name: options.command, ...options, logFile, stopSignal: 'SIGKILL' });
     const how = await child.ended;
     await child.stop();

@@ -38,7 +38,8 @@ async function demoSignIns(dataDir, members, env) {
   let output = '';
   if (members > 0) {
     say(`Adding ${members} demo members.`);
-    // An earlier start may have been killed after it added the members and before it wrote the file.
+    // An earlier start may have been killed after it added the members and before it wrote the file. Then `--if-empty`
+    // adds no members.
     const args = ['--members', String(members), '--if-empty'];
     output = await backendCommand('seed', args, env, 'The demo members could not be added.');
   }
@@ -112,7 +113,7 @@ async function prepare(launch) {
 
 /**
  * @param {import('../processes/lifetime.mjs').Service[]} services
- * @returns {Promise<never>} rejects when a service does not stay up
+ * @returns {Promise<never>} rejects when a service has ended and cannot be restarted
  */
 async function superviseAll(services) {
   throw await Promise.race(services.map((service) => supervise(service)));

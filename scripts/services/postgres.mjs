@@ -216,7 +216,8 @@ function settings(port, throwAway) {
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Log no details of errors, which quote rows, and no statements, which quote search terms.
+    // Log neither the details of errors nor statements: details contain values of rows, and statements contain search
+    // terms.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
     ...(throwAway

@@ -45,7 +45,7 @@ async function ping(port, password) {
   try {
     for await (const data of socket) {
       answer += data;
-      // Redis answers with an error while it loads its data.
+      // Redis answers with an error while it loads its data, so stop reading at an error too.
       if (/\+PONG|-/.test(answer)) break;
     }
   } catch {

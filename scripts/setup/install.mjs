@@ -42,7 +42,7 @@ function tryLock(file) {
   }
 }
 
-/** Removes the lock of a dead owner. If several processes try, one wins the rename. @param {string} file */
+/** Removes the lock of a dead owner. If several processes try, only one can rename the lock. @param {string} file */
 function clearDeadLock(file) {
   if (!existsSync(file) || lockOwner(file) !== undefined) return;
   const aside = `${file}.${process.pid}.dead`;

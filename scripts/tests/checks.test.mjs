@@ -114,7 +114,7 @@ test('knip refuses an unused package and an undeclared package', async () => {
   const knip = inRoot('node_modules/knip/bin/knip.js');
   const { status, stdout } = spawnSync(process.execPath, [knip, '--dependencies', '--directory', folder], {
     encoding: 'utf8',
-    // A CI service makes knip colour its report.
+    // On a CI service knip would colour its report, and the pattern below would not match.
     env: { ...process.env, NO_COLOR: '1' },
   });
   assert.equal(status, 1);

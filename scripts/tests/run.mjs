@@ -69,7 +69,8 @@ const jest = (workspace) => async (services, args, logFile) => {
   };
   const { report, code } = await run(workspace, args);
   const failed = failedFiles(report);
-  // A busy machine stalls sometimes, so CI runs failed files once more and reports it, as for the browser tests.
+  // Tests sometimes fail only because the machine is busy. So CI runs the failed files once more, as Playwright does
+  // for the browser tests. The totals show how many tests passed only on the retry.
   if (!process.env.CI || failed.length === 0 || failed.length > MAX_RETRIED_FILES)
     return totalsOf(report, jestTotals, code);
   const again = await run(`${workspace}-again`, ['--runTestsByPath', ...failed]);

@@ -41,7 +41,8 @@ const REDIS_TESTS =
 const PAGE_TESTS = 'src/(api|lib|ui|features/registration)/';
 
 /**
- * Fetches an npm package into a temporary folder. Only these checks do so, and never `npm start` or a command.
+ * Fetches an npm package into a temporary folder. Only these checks fetch packages in this way. `npm start` and
+ * the commands never do.
  *
  * @param {string} name @param {string} version
  * @returns {Promise<string | undefined>} its folder; undefined if it cannot be fetched
@@ -167,7 +168,7 @@ async function checkValkey() {
   }
   const { output } = await runQuietly({ command: server, args: ['--version'] });
   say(`The tests of Redis run on ${output.trim()}.`);
-  // The tests call Valkey by the names of the programs of Redis.
+  // The tests start `redis-server` and `redis-cli`, so link these names to the programs of Valkey.
   const folder = temporaryFolder();
   symlinkSync(server, join(folder, 'redis-server'));
   symlinkSync(client, join(folder, 'redis-cli'));

@@ -43,7 +43,10 @@ export class Env {
   @IsString()
   HOST?: string;
 
-  /** Seconds for which a stopping web process still serves. Its readiness check fails, so load balancers avoid it. */
+  /**
+   * Seconds for which a stopping web process still accepts requests. During this time, its readiness check fails, so
+   * load balancers stop sending requests.
+   */
   @WholeNumber({ min: 0, max: 60 })
   DRAIN_SECONDS = 3;
 
@@ -249,7 +252,7 @@ export class Env {
   @IsPictureFile()
   SOCIETY_LOGO?: string;
 
-  /** The domain that completes an e-mail address typed without one. */
+  /** The page appends this domain to an e-mail address that a user types without a domain. */
   @Matches(FQDN, { message: 'MAIL_DOMAIN must be a domain such as gmail.com' })
   MAIL_DOMAIN = 'gmail.com';
 
@@ -335,7 +338,7 @@ export class Env {
   @WholeNumber({ min: 1, max: MAX_SETTING })
   STRANGER_MAILS_PER_HOUR = 600;
 
-  /** Number of wrong codes of all accounts in ten minutes after which unknown networks are slowed down. */
+  /** If all accounts together get this number of wrong codes in ten minutes, the portal slows down unknown networks. */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   WRONG_CODES_BEFORE_BRAKE = 300;
 

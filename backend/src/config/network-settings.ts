@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { CustomValidator } from '../common/validation/custom-validator.js';
 
-/** Removes a slash at the end of a URL, so that a path can follow. Browsers send origins without a slash at the end, too. */
+/**
+ * Removes slashes at the end of a URL, so that the portal can append a path. Origins need this too, because browsers
+ * send an origin without a slash at the end.
+ */
 export function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }

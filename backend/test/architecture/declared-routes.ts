@@ -19,11 +19,11 @@ export interface DeclaredRoute {
   access?: AccessRule;
   duringMaintenance: boolean;
   budget: ThrottleBudget;
-  /** Described in the API's document. */
+  /** True if openapi.json describes the route. */
   isDocumented: boolean;
 }
 
-/** Returns every route of every controller with the data of its decorators. Connects to nothing. */
+/** Returns every route of every controller with the data of its decorators. Does not connect to any server. */
 export async function declaredRoutes(): Promise<DeclaredRoute[]> {
   const app = await NestFactory.create(AppModule, httpAdapter(), { preview: true, logger: false });
   const modules = [...app.get(ModulesContainer).values()];

@@ -141,7 +141,7 @@ describe('A kept backup', () => {
       const whole = await readFile(join(place, key));
       const flipped = Buffer.from(whole);
       const middle = whole.length >> 1;
-      // Zeros may be the padding between two files, where a change has no effect.
+      // Change a byte that is not zero. Zeros may be padding between two files, where a change does no damage.
       const damaged = whole.findIndex((byte, index) => index >= middle && byte !== 0);
       flipped[damaged] = (flipped[damaged] ?? 0) ^ 1;
       for (const broken of [whole.subarray(0, middle), flipped]) {

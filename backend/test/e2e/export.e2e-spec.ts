@@ -22,7 +22,10 @@ const FIXED =
   'id,role,alumniId,dateOfBirth,gender,countryCode,linkedinProfile,instagramProfile,twitterProfile,facebookProfile,' +
   'githubProfile,personalWebsite,mentorshipAvailable,lookingForMentor,yearOfJoining,passingYear,' +
   'admissionInFirstYear,createdAt,updatedAt';
-/** Fields with free text. The full name is derived from other fields, and an e-mail address has a fixed form. */
+/**
+ * Fields with free text. Omits the full name, which is derived from other fields. Omits the e-mail address, which has a
+ * fixed form.
+ */
 const FREE = HEADER.split(',').filter((name) => !`${FIXED},email,fullName`.split(',').includes(name));
 
 const parseCsv = (text: string): Record<string, string>[] => parse(text, { columns: true });

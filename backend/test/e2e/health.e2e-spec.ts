@@ -76,7 +76,8 @@ describe('The web process', () => {
     const ask = () => portal.api.get('/health/ready');
     await Promise.all(Array.from({ length: 50 }, ask));
     const questions = () => query.mock.calls.filter(([sql]) => sql === 'SELECT 1').length;
-    // An answer is cached for one second. A slow machine may need several seconds for all requests.
+    // The portal caches an answer for one second. On a slow machine, the requests take several seconds and cause
+    // several queries.
     expect(questions()).toBeLessThan(10);
     query.mockRestore();
   });

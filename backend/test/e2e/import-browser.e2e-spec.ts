@@ -256,7 +256,7 @@ describe('An import in the browser', () => {
     lost.mockRestore();
     await worker.close();
     await confirmImport(portal, owner.token, id);
-    // A worker that dies in the middle holds the lease and never renews it.
+    // Claim the import for a worker that never renews the lease, like a crashed worker.
     await new ImportJobRepository(portal.db).claim(id);
     await letImportsAge(portal, '1 minute');
     worker = await startWorker(portal.env);

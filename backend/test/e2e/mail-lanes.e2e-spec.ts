@@ -20,7 +20,7 @@ describe('A mail server that is slow with 200 notices', () => {
     portal = await startTestPortal({ worker: false, env: { SMTP_URL: smtp.url } });
   });
   afterEach(async () => {
-    // The SMTP server holds some mails, and the worker waits for them until their connections end.
+    // The worker waits until the SMTP server answers its mails. Close the connections, so that the worker ends.
     const ending = worker?.close();
     await eventually(async () => {
       smtp.dropAll();

@@ -38,7 +38,8 @@ describe('A connection to Redis that was lost while a command waited', () => {
     redis.on('close', () => {
       closed += 1;
     });
-    // The client sends the waiting command again. Its new timeout would end the connection only later.
+    // After the reconnection, the client sends the waiting command again with a new timeout. Only the old timeout could
+    // expire during this pause.
     await pause(SILENCE_MS * 0.7);
     expect(closed).toBe(0);
   });
@@ -101,7 +102,7 @@ describe('A client of a Redis Cluster that is notified late that an old connecti
     const reconnecting = () => new Promise((resolve) => cluster.once('reconnecting', resolve));
     await reconnecting();
     const again = reconnecting();
-    // The late end of a former connection sets this status.
+    // Set the status that the client gets when an old connection ends late.
     (cluster as unknown as { setStatus: (status: string) => void }).setStatus('close');
     await again;
     cluster.disconnect();

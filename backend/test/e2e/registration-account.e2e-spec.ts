@@ -120,7 +120,7 @@ describe('A registration', () => {
     await mailTo(email);
     const form = registrationForm(email, body.alumniId, '000000');
     expect((await portal.api.post('/auth/register', form)).body.code).toBe('CODE_INVALID');
-    // A right code is refused too.
+    // Make the code of the form the correct one. The portal must refuse the form even then.
     const digest = portal.app
       .get(CodeDigestService)
       .ofCode({ purpose: 'registration', handle: body.alumniId }, form.otp);

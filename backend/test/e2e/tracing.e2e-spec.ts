@@ -89,7 +89,7 @@ describe('Traces', () => {
   it('contain no e-mail address, code, token, name, number, search term or client address', () => {
     expect(spans.length).toBeGreaterThan(50);
     const received = collector.bodies.join('\n');
-    // A time in nanoseconds may contain the digits of a code, but not as a word.
+    // Search for whole words, because a time in nanoseconds may contain the digits of a code.
     const isIn = (secret: string) => new RegExp(`\\b${secret}\\b`, 'i').test(received);
     expect(secrets.filter(isIn)).toEqual([]);
   });

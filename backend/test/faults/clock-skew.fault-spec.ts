@@ -11,7 +11,7 @@ describe.each([
   ['six hours ahead of', 6 * HOUR_MS],
   ['six hours behind', -6 * HOUR_MS],
 ])("Processes whose clocks are %s the database's", (_how, shift) => {
-  /** The portal through the web process with the wrong clock. */
+  /** The portal, with the URL and API client of the web process whose clock is wrong. */
   let portal: TestPortal;
   let stop: () => Promise<void>;
   beforeAll(async () => {

@@ -17,7 +17,10 @@ const CONCURRENT_EXPORTS = 20;
 /** A search that matches about half of the members. */
 const SOME = 'search=n1';
 const SOME_COUNT = 1_111;
-/** Maximum growth of a process's memory. Two or three exports of 33 megabytes each run concurrently. */
+/**
+ * Maximum growth of a process's memory. Two or three exports of 33 megabytes each run concurrently. A process that
+ * keeps them in memory exceeds this limit.
+ */
 const FLAT_MEGABYTES = 40;
 
 describe('Exports of sixty megabytes', () => {

@@ -16,7 +16,7 @@ const CLIENTS = 8;
 describe('Two web processes and two workers', () => {
   let portal: TestPortal;
   let processes: PortalProcess[];
-  /** The portal through the first web process (`one`) and through the second (`other`). */
+  /** The portal, with the URL and API client of the first web process (`one`) or of the second (`other`). */
   let one: TestPortal;
   let other: TestPortal;
   let superadmin: TestMember;

@@ -27,7 +27,10 @@ const RECORD = {
   startYear: 2001,
 };
 
-/** Tables with rows of deleted members only. A deleted member cannot download anything. */
+/**
+ * Tables with rows of deleted members only. No data download contains these rows, because a deleted member cannot
+ * download anything.
+ */
 const OF_THE_DELETED = ['deleted_members', 'removed_names'];
 
 /** Returns, for each table with a member id, the part of the data download that contains the table's rows. */

@@ -159,7 +159,7 @@ describe('Uploads', () => {
     const timer = setInterval(() => slow.send('A'.repeat(1_000)), 50);
     const answer = await slow.answer;
     clearInterval(timer);
-    // The response may be lost if the client continues to send.
+    // Check only that the upload did not succeed. The client continues to send, so the error response may be lost.
     expect(answer).not.toContain(' 201 ');
   });
 

@@ -2,8 +2,8 @@ import { ensureCleanLogs } from '../../../scripts/tests/logs.mjs';
 import { inOneMessage } from './global-setup.mjs';
 
 /**
- * Jest calls this function once, after its workers have ended. If the setup started the servers, it searches their logs
- * for secrets and stops them. Otherwise the caller of Jest does so.
+ * Jest calls this function once, after its workers have ended. If the setup started the servers, this function searches
+ * their logs for secrets and stops the servers. Otherwise the caller of Jest does so.
  */
 export default async function tearDown() {
   const services = globalThis.portalTestServices;

@@ -3,7 +3,10 @@ const { default: Runtime } = require('jest-runtime');
 
 const SOURCE = join(__dirname, '../../src') + sep;
 
-/** The source maps of several runtimes. Jest reads the map before the test file is loaded, so it must not be a copy. */
+/**
+ * Combines the source maps of several runtimes. Jest gets this map before the runtimes load the test file. Therefore
+ * each lookup reads the current maps, not a copy.
+ */
 class JoinedMaps extends Map {
   /** @param {Map<string, string>[]} maps */
   constructor(maps) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ApiAnswer, fetchChecked } from './api-client.js';
 import type { TestPortal } from './test-portal.js';
 
-/** Uploads a photo like the form of the page. In a browser, the file determines the name and type. */
+/** Uploads a photo like the form of the page. A browser derives name and type from the file; a test may set others. */
 export function uploadPhoto(
   { api }: Pick<TestPortal, 'api'>,
   token: string,

@@ -29,7 +29,10 @@ export class RedisCluster {
     return cluster;
   }
 
-  /** Returns the settings of a portal that gets the addresses of two nodes. The host of REDIS_URL does not exist. */
+  /**
+   * Returns the settings of a portal, with the addresses of two nodes. The host of REDIS_URL does not exist, so the
+   * portal must use these addresses.
+   */
   get settings() {
     return {
       REDIS_URL: `redis://:${PASSWORD}@redis.invalid:6379`,

@@ -39,7 +39,10 @@ export class WatchedRedis {
     return redis;
   }
 
-  /** The settings of the portal. The host of REDIS_URL does not exist. */
+  /**
+   * The settings of the portal. The host of REDIS_URL does not exist, so the portal must ask the Sentinels for the
+   * primary.
+   */
   get settings() {
     return {
       REDIS_URL: `redis://:${PASSWORD}@redis.invalid:6379/0`,

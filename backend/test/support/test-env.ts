@@ -12,7 +12,7 @@ export function testEnv(databaseUrl: string, changes: Partial<Env> = {}): Env {
     PUBLIC_URL: 'http://portal.example.org',
     JWT_SECRET: randomBytes(32).toString('hex'),
     CODE_PEPPER: randomBytes(32).toString('hex'),
-    // Tests set the client's address by X-Forwarded-For.
+    // Tests set the client's address in X-Forwarded-For. The portal accepts this header only from a trusted proxy.
     TRUSTED_PROXIES: 'loopback',
     STORAGE_DIR: join(tmpdir(), `portal-test-${randomBytes(6).toString('hex')}`),
     THROTTLE_CODE_REQUESTS: '100000',

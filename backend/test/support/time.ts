@@ -29,8 +29,8 @@ const SHORTEST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Polls until a condition is true, for events in another process or of a timer. A long wait polls less often, because
- * each check takes CPU time from the work that the test waits for.
+ * Polls until a condition is true. Tests use this if another process or a timer makes the condition true. A long wait
+ * polls less often, because each check takes CPU time from the work that the test waits for.
  */
 export async function eventually(isSo: () => Promise<boolean>, withinMs = 90_000): Promise<void> {
   const start = Date.now();

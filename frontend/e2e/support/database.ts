@@ -19,13 +19,13 @@ export const expireCodes = (email: string) =>
 export const expireSignInLinks = (email: string) =>
   run('UPDATE sign_in_links SET expires_at = now() WHERE email_key = $1', [email]);
 
-/** Moves the last code for this address two minutes into the past. */
+/** Moves the codes for this address two minutes into the past, so that the member can request the next code at once. */
 export const endCooldown = (email: string) =>
   run("UPDATE code_challenges SET created_at = created_at - interval '2 minutes' WHERE email_key = $1", [
     email,
   ]);
 
-/** Changes a role directly in the database, as a superadmin does on the users' page. */
+/** Changes a role directly in the database. In the portal, a superadmin changes roles on the users' page. */
 export const giveRole = (email: string, role: 'ADMIN' | 'SUPERADMIN') =>
   run('UPDATE users SET role = $2 WHERE email_key = $1', [email, role]);
 

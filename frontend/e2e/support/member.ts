@@ -36,8 +36,8 @@ export async function newMember(request: APIRequestContext): Promise<{ email: st
 }
 
 /**
- * Stores the token, so that the next page is signed in. The browser storage needs an open page. An API response is
- * enough for this, and it runs no scripts.
+ * Stores the token, so that the next page is signed in. The browser's storage is available only while a page of the
+ * portal is open. So open an API response as a page: it runs no scripts.
  */
 export async function keepToken(page: Page, token: string) {
   await page.goto('/api/health/live');

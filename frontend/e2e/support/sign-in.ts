@@ -16,7 +16,7 @@ export async function enterLoginCode(page: Page, code: string) {
   await button(page, 'Verify & Sign In').click();
 }
 
-/** Signs in with a code. `mails` is the number of code mails that the address has then received. */
+/** Signs in with a code. `mails` is the number of code mails to the address, including the mail of this sign-in. */
 export async function signIn(page: Page, email: string, mails: number) {
   await endCooldown(email);
   await askForLoginCode(page, email);

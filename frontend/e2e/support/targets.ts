@@ -26,7 +26,7 @@ function findSmallTargets(): string[] {
     const { width, height } = targetOf(element).getBoundingClientRect();
     return width >= LEAST && height >= LEAST;
   };
-  /** True if a large link leads to the same address, as the list below a chart with narrow columns does. */
+  /** True if another link to the same address is large. For example, a list repeats the links of a chart's columns. */
   const hasTwin = (element: Element) =>
     element instanceof HTMLAnchorElement &&
     [...document.querySelectorAll('a')].some(

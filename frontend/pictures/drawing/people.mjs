@@ -10,7 +10,7 @@ import { cut, fill, line, oval, place } from './shapes.mjs';
  * @property {number} [h] height
  * @property {boolean} [flip] true if the person looks left
  * @property {string} [top] colour of the upper garment
- * @property {string} [bottom] colour of the lower one
+ * @property {string} [bottom] colour of the lower garment
  * @property {string} [skin]
  * @property {string} [hair]
  * @property {string} [trim] colour of borders, bags and books

@@ -8,7 +8,7 @@ import { box, cut, drawing, fill, line, oval, upTo } from './shapes.mjs';
  * @property {string} dress
  * @property {string} trim
  * @property {string} wall colour of the wall behind
- * @property {string} before drawn before the head and so behind it: loose hair, or the end of a turban
+ * @property {string} before the parts behind the head, which are drawn first: loose hair, or the end of a turban
  * @property {string} head drawn over the face: hair, beard or spectacles
  * @property {string} garment drawn over the shoulders
  * @property {string} sign a tool of the trade, drawn at the lower edge

@@ -8,8 +8,8 @@ import { clearToken, readToken } from './token';
 export const bearer = (token: string) => `Bearer ${token}`;
 
 /**
- * The message after a call whose session has ended. The page and the call both show this text. Equal messages
- * appear only once.
+ * The message after the server refused a call because the session has ended. The handler of the `signed-out` signal and
+ * the caller both show this text. The page shows equal messages only once.
  */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
@@ -56,7 +56,7 @@ function isOfStoredSession(authorization: string | null): boolean {
 
 declare global {
   interface Window {
-    /** Answers by their address. public/early-answers.js has requested them before this script runs. */
+    /** Answers by their address. public/early-answers.js usually requests them before this script runs. */
     earlyAnswers?: { authorization: string; answers: Map<string, Promise<Response>> };
   }
 }

@@ -5,8 +5,8 @@ interface Signals {
   /** The server refused a call because of the member's role, which may have changed a moment ago. */
   forbidden: undefined;
   /**
-   * The portal is in maintenance; carries the server's message and whether the call had the stored session's
-   * token.
+   * The server refused a call because the portal is in maintenance. `message` is the server's message. `toSession` is
+   * true if the call was sent with the token of the stored session.
    */
   maintenance: { message: string; toSession: boolean };
 }

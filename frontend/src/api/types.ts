@@ -8,7 +8,7 @@ export type Role = Member['role'];
 export type Reference = Schemas['ReferenceDto'];
 export type Society = Schemas['SocietyDto'];
 export type MaintenanceStatus = Schemas['MaintenanceStatusDto'];
-/** A member in the lists of administrators. */
+/** A member in the lists that administrators see. */
 export type MemberRow = Schemas['MemberRowDto'];
 export type Pagination = Schemas['PaginationDto'];
 export type MemberSortField = Schemas['MemberSortField'];
@@ -40,7 +40,7 @@ export type EducationRecord = Schemas['EducationRecordDto'];
 export type EducationForm = Schemas['EducationFormDto'];
 /** A browser in which the member is signed in. */
 export type SignedInSession = Schemas['SessionDto'];
-/** An entry in a member's history of sign-ins. */
+/** An entry in a member's trail of sign-ins. */
 export type SignInEvent = Schemas['SignInEventDto'];
 export type SignInEventKind = Schemas['SignInEventKind'];
 /** An import of a list of members that was uploaded in the browser. */

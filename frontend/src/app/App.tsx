@@ -59,7 +59,7 @@ function useMembersMessages() {
   }, [isMember]);
 }
 
-/** The title of the window. A prerendered page has its own. */
+/** The title of the window. Absent before hydration, because a prerendered page already contains a title. */
 function WindowTitle() {
   const { pathname } = useLocation();
   const society = useSociety()?.name;

@@ -1,10 +1,10 @@
 export const footer = {
-  /** Follows the year of foundation. */
+  /** `year` is the society's year of foundation from the configuration. */
   established: (year: number) => `established ${year}`,
   students: '20,000+ students',
   /**
-   * Labels of links that lead nowhere yet. There is no page for the last two. The privacy notice exists, and the
-   * registration links to it.
+   * Labels of disabled links in the footer. Support and Sitemap have no page yet. The privacy notice exists, but only
+   * the registration links to it.
    */
   placeholders: ['Privacy Policy', 'Support', 'Sitemap'],
 };

@@ -1,4 +1,4 @@
-/** The terms that a registration accepts. A change of substance needs a new version on the server too. */
+/** The terms that a new member accepts. If their meaning changes, change `TERMS_VERSION` on the server too. */
 export const terms = {
   title: 'Terms & Conditions',
   updated: 'Last updated: January 2025',

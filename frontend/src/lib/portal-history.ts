@@ -49,7 +49,7 @@ export function useNavigationBlocker({ blocks, onBlocked }: Blocker): void {
 export function createPortalHistory(): History {
   const history = createBrowserHistory({ v5Compat: true });
   let shown = history.location.pathname;
-  /** True while a navigation that was blocked proceeds. */
+  /** True while Back or Forward is repeated after a block. Meanwhile no blocker is asked. */
   let isAllowed = false;
   /** Called when Back or Forward was reverted. */
   let onReverted: (() => void) | null = null;

@@ -8,7 +8,10 @@ const serifOfIndia = '"Noto Serif Devanagari", "Kohinoor Devanagari", "Nirmala U
 const sansOfIndia =
   '"Noto Sans Devanagari", "Lohit Devanagari", "Kohinoor Devanagari", "Nirmala UI", "Noto Sans", "Noto Naskh Arabic"';
 
-/** base.css sets `--display-face` to a bundled font, or to a system font while a slow line delays the script. */
+/**
+ * base.css sets `--display-face` to a bundled font. On a slow connection a page can start with a system font, because
+ * loading the bundled font would delay the script.
+ */
 export const display = `var(--display-face), "Iowan Old Style", ${serifOfIndia}, Georgia, ${sansOfIndia}, serif`;
 const sans = `var(--text-face), ${sansOfIndia}, system-ui, -apple-system, "Segoe UI", sans-serif`;
 
@@ -71,7 +74,7 @@ export const typography: TypographyVariantsOptions = {
 const TALL =
   /(?!\p{Script_Extensions=Latin}|\p{Script_Extensions=Greek}|\p{Script_Extensions=Cyrillic})\p{L}/u;
 
-/** Returns the line height for a large text with such a letter, else undefined. */
+/** Returns a greater line height if a large text contains a letter that matches `TALL`, else undefined. */
 export function tallLine(text: string): number | undefined {
   return TALL.test(text) ? 1.6 : undefined;
 }

@@ -14,7 +14,7 @@ export function BackHandler({ onBack }: { onBack: () => void }) {
   const isBack = useRef(false);
   useNavigationBlocker({
     blocks: ({ action }) => {
-      // The history already has the new position.
+      // The browser has already moved to the new history entry. A smaller index means that the user pressed Back.
       isBack.current = placeInHistory() < place;
       return action === 'POP';
     },

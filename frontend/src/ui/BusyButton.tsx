@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 
 interface BusyButtonProps extends ButtonProps {
   busy: boolean;
-  /** True to show a progress circle instead of the label. The width and the accessible name stay. */
+  /** True to show a progress circle instead of the label. The width and the accessible name do not change. */
   spins?: boolean;
 }
 

@@ -10,7 +10,7 @@ function Boxes({ initial = '' }: { initial?: string }) {
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 const shown = () => boxes().map((box) => box.value || '_');
-/** The visible text, without the spaces for empty boxes between digits. */
+/** Like `shown`, but a box that contains only a space also counts as empty. */
 const seen = () => shown().map((digit) => digit.trim() || '_');
 const box = (position: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${position} of 6`);
 

@@ -10,8 +10,8 @@ export interface FieldError {
 }
 
 /**
- * Lists the errors of a form above its fields, each as a link to its field. The summary takes the focus when it
- * appears, so the parent must change the `key` on each try.
+ * Lists the errors of a form above its fields, each as a link to its field. The summary takes the focus only when it
+ * is mounted. So the parent must change the `key` at each attempt to submit, which mounts the summary again.
  */
 export function ErrorSummary({
   errors,

@@ -13,7 +13,7 @@ interface FieldFrameProps {
   /** Marks the label as optional; a field without the mark is required. */
   optional?: boolean;
   disabled?: boolean;
-  /** Renders the control; `describedBy` refers to the texts below it. */
+  /** The control. Its attribute `aria-describedby` must be the result of `describedBy`. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface FiguresNoticeProps {
   retry: () => Promise<unknown>;
 }
 
-/** Shown instead of figures that failed to load. It shows the progress of a retry itself. */
+/** Shown instead of figures that failed to load. During a retry, shows `loadingText`. */
 export function FiguresNotice({ text, loadingText, retry }: FiguresNoticeProps) {
   const [retrying, setRetrying] = useState(false);
 

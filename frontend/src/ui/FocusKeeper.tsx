@@ -27,7 +27,8 @@ export function FocusKeeper({ label, sx, children }: FocusKeeperProps) {
       role="group"
       aria-label={label}
       tabIndex={-1}
-      // A removed control fires no blur event. A control in an inactive window keeps the focus.
+      // A removed control fires no blur event, so `holds` stays true. In an inactive window the focused control is
+      // still the active element, so `holds` stays true too.
       onFocus={() => {
         holds.current = true;
       }}

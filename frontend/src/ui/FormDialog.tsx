@@ -20,7 +20,7 @@ interface FormDialogProps extends Pick<DialogProps, 'scroll' | 'slotProps'> {
   /** The title of the question that is asked before typed text is discarded. */
   discardTitle: string;
   onClose: () => void;
-  /** Holds the form, which calls `useFormInDialog`. */
+  /** Contains the form. The form must call `useFormInDialog`. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface SelectFieldProps extends SelectProps {
   id: string;
   label: string;
   options: SelectOption[];
-  /** The label of the empty option; without it the first option is selected. */
+  /** The label of the empty option. Without a label there is no empty option. */
   placeholder?: string;
   error?: string;
   optional?: boolean;

@@ -10,7 +10,8 @@ export function useBrokenImage(onSettled?: (loaded: boolean) => void) {
   };
   const settleEarly = useEffectEvent(settle);
   useEffect(() => {
-    // A cached image, or any image of a prerendered page, may have loaded or failed before React listened.
+    // A cached image, or any image of a prerendered page, may have loaded or failed before React listens to its events.
+    // So check its state once.
     const { complete = false, naturalWidth = 0 } = ref.current ?? {};
     if (complete) settleEarly(naturalWidth > 0);
   }, []);

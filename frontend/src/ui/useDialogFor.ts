@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A dialog about one item, which is kept while the dialog fades out. */
+/** A dialog about one item. The item is kept while the dialog fades out. */
 export function useDialogFor<Subject>() {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [open, setOpen] = useState(false);

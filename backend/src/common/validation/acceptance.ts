@@ -8,10 +8,10 @@ interface PropertyRules {
 }
 
 /**
- * Returns a function that checks many forms of one class. The function returns true if `validateSync` would find no
- * problem. It is several times faster than `validateSync`, because it looks up the rules only once. It returns no
- * messages, so the caller passes a refused form to `validateSync`. Throws for a class with a rule that it does not
- * support.
+ * Returns a function that checks forms of one class. The function returns true if `validateSync` would find no problem.
+ * It is several times faster than `validateSync`, because `acceptanceOf` looks up the rules only once. It returns no
+ * messages, so the caller passes a refused form to `validateSync`. `acceptanceOf` throws if the class has an
+ * unsupported rule.
  */
 export function acceptanceOf<T extends object>(form: new () => T): (given: T) => boolean {
   const rules = rulesOf(form);

@@ -1,5 +1,5 @@
 const OFFSET_HOURS = /[+-](\d{2}):\d{2}$/;
-/** PostgreSQL refuses a larger offset from UTC, and no time zone has one. */
+/** PostgreSQL refuses a larger offset from UTC. All time zones have smaller offsets. */
 const OFFSET_HOURS_MAX = 15;
 /** PostgreSQL refuses the year 0. */
 const FIRST_DAY = '0001-01-01';
@@ -11,7 +11,7 @@ export function calendarDay(text: string): Date | undefined {
   return exists ? day : undefined;
 }
 
-/** Converts an ISO 8601 date, or a time with an offset, to milliseconds since 1970. Returns NaN for an invalid one. */
+/** Converts an ISO 8601 date, or a time with an offset, to milliseconds since 1970. Returns NaN for any other text. */
 export function momentOf(text: string): number {
   const day = text.slice(0, FIRST_DAY.length);
   const [, hours = '0'] = OFFSET_HOURS.exec(text.slice(day.length)) ?? [];

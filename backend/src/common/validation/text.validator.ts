@@ -7,7 +7,7 @@ import { CustomValidator } from './custom-validator.js';
 interface TextRule {
   /** Longest text, in characters. */
   max: number;
-  /** The error message for an absent or empty text. The text is optional if this is absent. */
+  /** The error message for an absent or empty text. Without this message, the text is optional. */
   required?: string;
   /** Allows line breaks and tabs. */
   multiline?: boolean;
@@ -23,7 +23,10 @@ const UNPRINTABLE = new RegExp(
   String.raw`[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}${BIDI_CONTROLS}]`,
   'u',
 );
-/** Matches invisible marks that address books put around copied numbers. Leaves marks that stored texts may contain. */
+/**
+ * Matches invisible marks that address books put around copied numbers. Inside a text, matches only `BIDI_CONTROLS`:
+ * stored texts may contain other marks.
+ */
 const COPIED_MARKS = new RegExp(String.raw`^\p{Bidi_Control}+|\p{Bidi_Control}+$|[${BIDI_CONTROLS}]`, 'gu');
 /** Matches text of invisible characters only. Some of them are letters, such as the fillers of Hangul. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;

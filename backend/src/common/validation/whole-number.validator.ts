@@ -12,7 +12,7 @@ interface WholeNumberRule {
 
 const DIGITS = /^\d{1,15}$/;
 
-/** Accepts a query parameter or a setting with a whole number in decimal digits. An empty value and null are absent. */
+/** Accepts a query parameter or setting with a decimal whole number. Empty text and null count as absent. */
 export function WholeNumber({ min, max, otherwise }: WholeNumberRule): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => {

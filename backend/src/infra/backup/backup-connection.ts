@@ -6,8 +6,8 @@ const ONE_TEXT = '-c datestyle=ISO,YMD -c intervalstyle=postgres -c bytea_output
 const NO_LIMITS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
 /**
- * Runs the work on a new connection and closes the connection afterwards. If the work failed, this also rolls back its
- * open transaction.
+ * Runs the work on a new connection and closes the connection afterwards. If the work failed within a transaction,
+ * closing the connection rolls the transaction back.
  */
 export async function onOwnConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({

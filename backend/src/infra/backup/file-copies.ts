@@ -17,15 +17,15 @@ export class FileCopies {
   constructor(
     private readonly storage: FileStorage,
     private readonly folder: string,
-    /** A query that returns the keys of all files that rows name, in the column `key`. */
+    /** A query whose column `key` returns the key of every file that a row refers to. */
     private readonly named: string,
   ) {
     this.gathered = join(folder, 'gathered');
   }
 
   /**
-   * Copies the files that rows of the transaction name, except those already copied. Returns the keys that the
-   * storage lacks.
+   * Copies all files that rows refer to in the snapshot of the client's transaction. Skips files that are already
+   * copied. Returns the keys of files that the storage does not have.
    */
   async gather(client: Client): Promise<string[]> {
     const missing: string[] = [];
@@ -35,7 +35,10 @@ export class FileCopies {
     return missing;
   }
 
-  /** Keeps only the copied files that rows of the transaction name. Resolves with the number of these files. */
+  /**
+   * Keeps only the copied files that rows refer to in the snapshot of the client's transaction. Resolves with the
+   * number of these files.
+   */
   async settle(client: Client): Promise<number> {
     let files = 0;
     await forEachConcurrently(namedFileKeys(client, this.named), async (key) => {

@@ -1,4 +1,4 @@
-/** A remote bucket answers each request slowly, but it handles many requests in parallel. */
+/** Number of files in a batch. A remote bucket answers each request slowly, but can serve many requests in parallel. */
 const MAX_CONCURRENT_FILES = 16;
 
 /** Does the work for all items in batches, in parallel within a batch. Throws an error after its batch has ended. */

@@ -6,7 +6,7 @@ export interface PortalData {
   databaseUrl: string;
   storage: FileStorage;
   entities: MixedList<new () => object>;
-  /** A query that returns the keys of all files that rows name, in the column `key`. Each key must occur only once. */
+  /** A query whose column `key` returns the key of every file that a row refers to. Each key must occur only once. */
   namedFiles: string;
   /** Tables that have rows before the portal is in use. */
   filledBeforeUse: readonly string[];

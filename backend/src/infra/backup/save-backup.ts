@@ -31,7 +31,10 @@ import { readSequences } from './sequences.query.js';
 
 /** Level 1 takes half the time of the default level, but a quarter more space. */
 const GZIP = { level: 1 };
-/** Maximum number of snapshots. If a file is deleted before it is copied, the next snapshot no longer names it. */
+/**
+ * Maximum number of snapshots that a backup tries to save. If a file is deleted before it is copied, the backup tries
+ * again with a new snapshot, whose rows no longer refer to that file.
+ */
 const MAX_TRIES_TO_SAVE = 20;
 
 /** Saves a portal that may be in use. The folder gets its final name only when the backup is complete. */

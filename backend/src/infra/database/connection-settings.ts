@@ -9,8 +9,9 @@ import {
 } from 'pg';
 
 /**
- * Sets the time zone to UTC. Random reads cost little more than sequential ones (SSD, cache). JIT compilation takes longer
- * than most statements. `work_mem` holds the matches of a common search term, 40 bytes each.
+ * `random_page_cost` is low, because random reads from an SSD or a cache cost little more than sequential reads.
+ * `jit` is off, because JIT compilation takes longer than most statements. `work_mem` is large enough for the matches
+ * of a common search term, which need 40 bytes each.
  */
 const SETTINGS = { timezone: 'UTC', random_page_cost: '1.1', jit: 'off', work_mem: '32MB' };
 
@@ -30,9 +31,9 @@ interface Pooled {
 }
 
 /**
- * Returns the session parameters for a connection pool. Behind a pooler, returns no parameters, and a client that
- * removes the names of statements. A pooler shares connections between clients, so the next statement may run on
- * another connection.
+ * Returns the session parameters for a connection pool. Behind a pooler, returns a client class instead, which removes
+ * the names of statements. A pooler shares connections between clients. So the next statement may run on a connection
+ * that does not have the parameters or the prepared statements.
  */
 export function sessionOptions({ DATABASE_POOLER }: Pooled, parameters: ClientConfig): PoolConfig {
   return DATABASE_POOLER ? { Client: UnnamedClient } : parameters;

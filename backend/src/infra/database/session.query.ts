@@ -82,7 +82,7 @@ export async function unlockMigrations(runner: QueryRunner): Promise<void> {
   await runner.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]);
 }
 
-/** Returns the names of the migrations that made the schema. The table must exist. */
+/** Returns the names of the migrations that made the schema. The table `migrations` must exist. */
 export async function executedMigrations(runner: QueryRunner): Promise<string[]> {
   const executed: { name: string }[] = await runner.query('SELECT name FROM migrations');
   return executed.map(({ name }) => name);

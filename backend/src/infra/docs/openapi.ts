@@ -14,7 +14,7 @@ A form with a date of birth accepts both forms.
 During maintenance every route answers 503 with the code \`MAINTENANCE\`, except to administrators. A route with
 \`x-during-maintenance\` stays open to everyone.`;
 
-/** The tags of the operations. A controller is documented under its own name. */
+/** The tags of the operations. Each tag is the name of a controller without the suffix `Controller`. */
 const TAGS: [name: string, description: string][] = [
   ['Auth', 'Registration and sign-in with codes by e-mail.'],
   ['Profile', "The signed-in member's own profile."],

@@ -9,7 +9,7 @@ import { InternalServerService } from '../metrics/internal-server.service.js';
 const ANSWER_WITHIN_MS = 1_000;
 const MAX_SECONDS_DUE = 60;
 
-/** Answers `GET /health` on the internal port: whether the worker can do its work, and if not, why. */
+/** Answers `GET /health` on the internal port: 200 if the worker can do its work, otherwise 503 with the problems. */
 @Injectable()
 export class WorkerHealthService implements OnModuleInit {
   constructor(
@@ -57,7 +57,7 @@ export class WorkerHealthService implements OnModuleInit {
     }
   }
 
-  /** Fails at once without a connection, because the worker's connection keeps commands until Redis is back. */
+  /** Pings Redis. Fails at once without a connection, because the client would keep the command until it reconnects. */
   private async ping(): Promise<string> {
     if (this.redis.status !== 'ready') throw new Error(`the connection to Redis is ${this.redis.status}`);
     return this.redis.ping();

@@ -8,7 +8,7 @@ const ENCODED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/g
 /**
  * Returns the canonical form of a request's URL, so that hooks, guards and routes all compare the same text. Removes
  * the host and the fragment, and decodes the unreserved characters of the path. Escapes each % of a path that cannot be
- * decoded: the router would answer such a path by itself, without the headers of other answers.
+ * decoded. Otherwise the router itself would refuse the path, and its response would lack the portal's headers.
  */
 export function canonicalUrl(target: string): string {
   const [whole = ''] = target.split('#', 1);
@@ -21,7 +21,7 @@ export function canonicalUrl(target: string): string {
   return [canonical, ...query].join('?');
 }
 
-/** RFC 9112, section 3.2.2: a server must accept an absolute URL too. */
+/** Returns the path and the query of an absolute URL. A server must accept such URLs (RFC 9112, section 3.2.2). */
 function withoutHost(target: string): string {
   if (!/^https?:/i.test(target) || !URL.canParse(target)) return UNKNOWN_URL;
   const { pathname, search } = new URL(target);

@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT_MS = 300_000;
  * on it and report an error.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** Longer than any URL that Node accepts. Each route validates its own parameters. */
+/** Router limit for a path parameter, longer than any URL that Node accepts. Each route validates its parameters. */
 const LONGEST_PARAMETER = 16_384;
 
 /** Creates the HTTP adapter. `proxies` is a comma-separated list of proxies whose X-Forwarded-For header is trusted. */
@@ -24,7 +24,7 @@ export function httpAdapter(proxies = ''): FastifyAdapter {
     trustProxy: trusted.length > 0 && trusted,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Answer requests that arrive during the shutdown.
+    // Serve requests that arrive during the shutdown, instead of answering 503.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     rewriteUrl: ({ url = '/' }) => canonicalUrl(url),

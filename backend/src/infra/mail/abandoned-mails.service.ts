@@ -7,8 +7,8 @@ const RESPITE_MS = 3_000;
 
 /**
  * Takes mails back from workers that died. A lease also expires while the database is unavailable. So a mail is taken
- * back only if its lease was expired at two checks, with the database available in between. A mail with a running attempt
- * in this process is never taken back.
+ * back only if two checks at least RESPITE_MS apart found the same expired lease, and no check in between failed. A
+ * mail with a running attempt in this process is never taken back.
  */
 @Injectable()
 export class AbandonedMailsService {

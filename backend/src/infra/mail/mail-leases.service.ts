@@ -14,7 +14,7 @@ const NOTE_WITHIN_MS = 60_000;
 const FIRST_RETRY_SECONDS = 2;
 /** The limit for codes is short: a code expires after minutes, and the member waits for it. */
 const LONGEST_RETRY_SECONDS: Record<MailLane, number> = { codes: 30, others: 15 * 60 };
-/** Spreads the retries of mails that failed at the same time, by this fraction in both directions. */
+/** Each wait varies at random by up to this fraction, so that mails that failed together are not retried together. */
 const JITTER = 0.25;
 
 /** Moves the mails of the outbox through their states. Each attempt to send a mail holds a lease. */
@@ -64,8 +64,8 @@ export class MailLeasesService {
   }
 
   /**
-   * Releases the mail for a later attempt, unless another worker holds it now. The waits grow, but end when the mail
-   * expires, so that it is dropped in time.
+   * Releases the mail for a later attempt, unless another worker holds its lease now. Each further wait is longer, up
+   * to a limit. A wait ends at the latest when the mail expires, so that the worker drops the mail in time.
    */
   async release(mail: ClaimedMail): Promise<void> {
     const doublings = Math.min(mail.attempts - 1, 20);

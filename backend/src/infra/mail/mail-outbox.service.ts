@@ -22,14 +22,14 @@ export class MailOutboxService {
     private readonly warnings: LimitedWarnings,
   ) {}
 
-  /** Adds a mail. The job that sends it follows the commit. */
+  /** Adds a mail. After the commit, adds the job that sends the mail. */
   async add(manager: EntityManager, { recipient, ...mail }: NewMail): Promise<void> {
     await this.addToEach(manager, [recipient], mail);
   }
 
   /**
-   * Adds the same mail to each recipient. With many recipients, adds no jobs: the worker's sweep finds the mails, some
-   * hundred at a time. So the mails neither fill Redis nor delay other mails.
+   * Adds the same mail for each recipient. With many recipients, adds no jobs: the worker's sweep finds the mails in
+   * batches. So the mails neither fill Redis nor delay other mails.
    */
   async addToEach(
     manager: EntityManager,

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../database/delete-in-batches.query.js';
 import { CODE_TEMPLATES, type MailLane } from './mail-queues.service.js';
 import type { MailTemplate } from './mail-texts.js';
 
-/** Several times the pause between two renewals. */
+/** Duration of a lease. Several times the pause between two renewals, so that the lease survives a failed renewal. */
 const LEASE = `interval '6 seconds'`;
 const SWEEP_BATCH_SIZE = 500;
 
@@ -42,7 +42,7 @@ export interface OverdueMail {
 export class MailRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds a mail to each recipient in the caller's transaction. Returns the ids of the mails. */
+  /** Adds a mail for each recipient in the caller's transaction. Returns the ids of the mails. */
   add(
     manager: EntityManager,
     mail: Omit<NewMail, 'recipient'>,
@@ -82,7 +82,10 @@ export class MailRepository {
     );
   }
 
-  /** Makes the mail due again after the wait, or when it expires. Changes nothing if a later attempt holds it. */
+  /**
+   * Makes the mail due again after the wait, at the latest when the mail expires. Changes nothing if a later attempt
+   * holds the lease.
+   */
   async release({ id, attempts }: ClaimedMail, afterSeconds: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE mails SET state = 'queued', available_at = least(now() + make_interval(secs => $3), expires_at)
@@ -111,7 +114,7 @@ export class MailRepository {
     );
   }
 
-  /** Takes an overdue mail from its worker, unless that worker has just renewed the lease. */
+  /** Queues an overdue mail again, unless its worker has just renewed the lease. */
   async takeBack({ id, lease }: OverdueMail): Promise<void> {
     await this.dataSource.query(
       `UPDATE mails SET state = 'queued' WHERE id = $1 AND state = 'sending' AND id || ' ' || available_at = $2`,

@@ -62,7 +62,7 @@ export class MetricsService {
     registers: [this.registry],
   });
 
-  /** Infinite while the replica does not answer. No sample without a replica. */
+  /** Infinite while the replica does not answer. The metric has no sample if no replica is configured. */
   readonly replicaLag = new Gauge({
     name: 'portal_replica_lag_seconds',
     help: 'Age of the data of the replica in DATABASE_REPLICA_URL.',

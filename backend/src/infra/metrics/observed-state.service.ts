@@ -14,7 +14,7 @@ import { unsentMails } from '../mail/outbox.query.js';
 import { MetricsService } from './metrics.service.js';
 
 const LOOK_WITHIN_MS = 1_000;
-/** Less than LOOK_WITHIN_MS, so that a server that does not answer has the value 0 instead of none. */
+/** Less than LOOK_WITHIN_MS, so that the metric of a server that does not answer is 0 and not absent. */
 const ANSWER_WITHIN_MS = 800;
 const MILLISECONDS = 1_000;
 
@@ -45,8 +45,8 @@ export class ObservedStateService implements OnModuleInit {
         const { totalCount, idleCount, waitingCount } = poolOf(this.dataSource);
         gauge.set({ state: 'busy' }, totalCount - idleCount);
         gauge.set({ state: 'idle' }, idleCount);
-        // The pool counts a query as waiting for a moment even if the query gets an idle connection, such as a query of this
-        // scrape. So report 0 while a connection is idle.
+        // For a moment, the pool counts a new query as waiting even if a connection is idle. The queries of this scrape
+        // would be counted too. So report 0 while a connection is idle.
         gauge.set({ state: 'wanted' }, idleCount > 0 ? 0 : waitingCount);
       },
     );

@@ -53,20 +53,23 @@ function singleRedis(env: Env, options: RedisOptions): Redis {
   return new PatchedRedis(env.REDIS_URL, { ...options, ...sentinelOptions(env) });
 }
 
-/** All commands, scripts and messages of the portal also work on a cluster. The queues keep their keys in one slot. */
+/**
+ * Returns a cluster client as `Redis`, because all commands, scripts and messages of the portal also work on a cluster.
+ * The queues keep their keys in one slot.
+ */
 function clusterOf(nodes: { host: string; port: number }[], env: Env, options: RedisOptions): Redis {
   return new PatchedCluster(nodes, clusterOptions(env.REDIS_URL, options)) as unknown as Redis;
 }
 
 async function infoOf(redis: Redis): Promise<string> {
-  // Rejects with the first error of the connection.
+  // `once` also rejects if the client emits an `error` first.
   await once(redis, 'ready');
   return redis.info();
 }
 
 /**
- * Ends the process as soon as Redis turns out to be a Sentinel or a node of a cluster. BullMQ would ask a Sentinel for jobs
- * without a pause.
+ * Ends the process as soon as Redis turns out to be a Sentinel or a node of a cluster. Otherwise BullMQ would ask a
+ * Sentinel for jobs in an endless loop.
  */
 async function refuseLater(redis: Redis): Promise<void> {
   let info: string | undefined;

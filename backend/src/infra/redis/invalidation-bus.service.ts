@@ -30,12 +30,12 @@ export class InvalidationBusService implements OnApplicationBootstrap, OnApplica
     this.handlers.set(CHANNEL_PREFIX + name, handler);
   }
 
-  /** Signals a change of roles or sessions to every process, and does not wait for the other ones. */
+  /** Signals a change of roles or sessions to every process. Does not wait until Redis has accepted the signal. */
   readonly accessChanged = (): void => {
     void this.send('access-changed');
   };
 
-  /** Signals to this process and to every other one. */
+  /** Calls the handler of this process at once, and sends the signal to all other processes. */
   send(name: Signal): Promise<void> {
     this.handlers.get(CHANNEL_PREFIX + name)?.();
     return this.sendToOthers(name);

@@ -18,7 +18,7 @@ interface PrivateFields {
  * Repairs six cases in which a client of ioredis 5 hangs after nodes fail. A worker of BullMQ would wait for it forever:
  * - ioredis listens once for the event `close` of each connection. A late `close` of the previous connection uses up the
  *   listener of the new connection. When the new connection closes, the client neither reconnects nor ends.
- * - The client gives up all nodes while it redirects a command to another node. It then stays in the state `connecting`.
+ * - The client removes all nodes while it redirects a command to another node. It then stays in the state `connecting`.
  * - BullMQ disconnects a client and connects it again. This client ends after the first failure to connect.
  * - The client closes a connection because the cluster is not ready. The promise of `connect` then never settles.
  * - The client disconnects while it redirects a command to another node. This opens a connection that never closes.
@@ -44,7 +44,8 @@ export class PatchedCluster extends Cluster {
 
   /** ioredis calls this method too, to reconnect. */
   override connect(): Promise<void> {
-    // BullMQ may connect again while it also waits for the end of this disconnection.
+    // BullMQ may connect again while it still waits for the `end` of this disconnection. ioredis would not emit that
+    // `end` after a new `connect`.
     if (this.status === 'disconnecting') process.nextTick(() => this.emit('end'));
     this.privateFields.manuallyClosing = false;
     clearTimeout(this.giveUp);
@@ -56,7 +57,10 @@ export class PatchedCluster extends Cluster {
     return this.settled(super.connect());
   }
 
-  /** ioredis never settles the promise of a connection that is closed because the cluster is not ready. */
+  /**
+   * Rejects when the connection closes. If the connection closes because the cluster is not ready, ioredis never
+   * settles the promise.
+   */
   private settled(connecting: Promise<void>): Promise<void> {
     let close = () => {};
     const closed = new Promise<void>((_resolve, reject) => {

@@ -50,7 +50,7 @@ export function sentinelOptions(env: SentinelSettings): RedisOptions {
     name: env.REDIS_SENTINEL_NAME,
     sentinelPassword: env.REDIS_SENTINEL_PASSWORD,
     sentinelCommandTimeout: SENTINEL_SILENCE_MS,
-    // A connection to the former primary ends when the Sentinels announce the new one.
+    // Close the connection to the former primary when the Sentinels announce a new primary.
     failoverDetector: true,
     ...(isEncrypted && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
   };

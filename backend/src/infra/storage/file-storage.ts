@@ -18,8 +18,8 @@ export abstract class FileStorage {
   /** Removes a file. Ignores a key that does not exist. */
   abstract remove(key: string): Promise<void>;
   /**
-   * Returns the keys without a folder that begin with the prefix. Holds all keys in memory, so use this method for few
-   * files only.
+   * Returns the keys that begin with the prefix and contain no folder. Holds all keys in memory, so use this method for
+   * few files only.
    */
   abstract list(prefix: string): Promise<string[]>;
 }
@@ -56,8 +56,8 @@ export class LocalStorage extends FileStorage {
     const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
     let writing = Promise.resolve();
     try {
-      // Start the pipeline first, because it listens for errors of the source. An error without a listener would end the
-      // process.
+      // Start the pipeline before the file is opened, because the pipeline listens for errors of the source. An error
+      // without a listener would end the process.
       await pipeline(source, (chunks: AsyncIterable<Buffer>) => {
         writing = writePart(partial, chunks);
         return writing;

@@ -50,9 +50,9 @@ export class OrphanedFilesService {
   }
 
   /**
-   * Removes the file after the transaction of `adopt` failed, unless a row names the file: the COMMIT may have
-   * succeeded although its answer was lost. Then the file is not listed any more. While the COMMIT still runs, `expire`
-   * waits for its row lock.
+   * Removes the file after the transaction of `adopt` failed, unless a row names the file. The COMMIT may have
+   * succeeded although its answer was lost. In this case the file is not listed any more, so the method keeps the file.
+   * While the COMMIT still runs, `expire` waits for the row lock of the transaction.
    */
   async removeUnlessNamed(key: string): Promise<void> {
     try {

@@ -49,7 +49,7 @@ export class S3Storage extends FileStorage {
       forcePathStyle: settings.S3_ENDPOINT !== undefined,
       // If undefined, the SDK finds the credentials in the environment, a profile or the role of the machine.
       credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-      // Some S3-compatible servers store the trailing checksum as part of a streamed body.
+      // Send no optional checksums: some S3-compatible servers store the trailing checksum of a stream in the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 3_000, socketTimeout: PAUSE_MS, throwOnRequestTimeout: true },

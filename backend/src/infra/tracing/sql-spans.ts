@@ -24,8 +24,8 @@ export function traceSql(): void {
   };
   const pool = pg.Pool.prototype as unknown as { connect: AnyFunction };
   const { connect } = pool;
-  // When a request returns a connection, the pool calls the next waiting caller. The statement of that caller belongs
-  // to the caller's trace.
+  // When a request returns a connection, the pool calls the next waiting caller. Without `bind`, the statement of that
+  // caller would belong to the trace of the request.
   pool.connect = function connectInContext(callback) {
     return connect.call(this, callback && context.bind(context.active(), callback));
   };
@@ -68,7 +68,8 @@ function isReader(statement: unknown): statement is Reader {
 }
 
 /**
- * Ends the span when the statement ends. The driver then calls one of the two methods of the reader, such as a COPY.
+ * Ends the span when the statement of a reader, such as a COPY, ends. The driver then calls `handleError` or
+ * `handleReadyForQuery`.
  */
 function endWith(reader: Reader, span: Span): void {
   const { handleError, handleReadyForQuery } = reader;

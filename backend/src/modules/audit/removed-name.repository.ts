@@ -6,14 +6,14 @@ import { deleteInBatches } from '../../infra/database/delete-in-batches.query.js
 export const REMOVED_NAMES_KEPT = '30 days';
 
 /**
- * Joins only names that are at most 30 days old, because a worker may not have deleted older names yet. `id` is an SQL
- * expression.
+ * Joins only names of members who were deleted in the last 30 days. Older rows can still exist until the worker deletes
+ * them. `id` is an SQL expression.
  */
 export const joinRemovedName = (alias: string, id: string) =>
   `LEFT JOIN removed_names ${alias} ON ${alias}.member_id = ${id}
      AND ${alias}.removed_at > now() - interval '${REMOVED_NAMES_KEPT}'`;
 
-/** A member whose name is kept. */
+/** A deleted member whose name and address are stored for 30 days. */
 export interface RemovedMember {
   id: string;
   fullName: string | null;

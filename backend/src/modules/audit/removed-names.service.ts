@@ -7,7 +7,7 @@ import { type RemovedMember, RemovedNameRepository } from './removed-name.reposi
 export class RemovedNamesService {
   constructor(private readonly names: RemovedNameRepository) {}
 
-  /** Keeps the names of members, in the transaction that deletes them. */
+  /** Stores the names of members, in the transaction that deletes the members. */
   async keep(manager: EntityManager, members: readonly RemovedMember[]): Promise<void> {
     await this.names.add(manager, members);
   }

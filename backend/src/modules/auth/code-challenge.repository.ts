@@ -28,7 +28,7 @@ export type CountedTry = Pick<CodeChallenge, 'email' | 'emailKey' | 'digest'>;
 export interface SendAllowance {
   /** Seconds until the address may get another code. 0 if it may get one now. */
   waitSeconds: number;
-  /** True if the mailbox has reached a limit. A member, or a registration, still gets one mail in ten minutes. */
+  /** True if the mailbox has reached a limit. Then a member or a registration gets at most one mail in ten minutes. */
   beyondLimits: boolean;
   /** True if the mailbox got a mail of this purpose for an address without an account in the last ten minutes. */
   mailboxJustMailed: boolean;
@@ -95,7 +95,10 @@ const TAKE_TRY_BACK = `
   WITH answered AS (UPDATE code_challenges SET tries = tries - 1 WHERE handle = $1 RETURNING email_key, purpose)
   DELETE FROM sign_in_failures f USING answered a WHERE f.email_key = a.email_key AND f.purpose = a.purpose`;
 
-/** Adds five seconds before it rounds the minutes down, so that a mail sent at once states the full lifetime. */
+/**
+ * Adds five seconds to the remaining lifetime before it is rounded down to minutes, so that a mail sent at once states
+ * the full lifetime.
+ */
 const STORE_DIGEST = `
   UPDATE code_challenges SET digest = $2, link_digest = $3 WHERE handle = $1 AND ${OPEN}
   RETURNING email_key AS "emailKey", expires_at AS "expiresAt",

@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Lifetimes of codes. A registration code is valid for longer, because the wizard sends it in the last step. A sign-in
- * link is valid as long as the code of the same mail.
+ * Lifetimes of codes. A registration code is valid for longer, because the wizard sends the code to the server only in
+ * its last step. A sign-in link is valid as long as the code of the same mail.
  */
 export const CODE_LIFETIME_SECONDS: Record<CodePurpose, number> = {
   login: LIMITS.loginCodeSeconds,
@@ -29,8 +29,8 @@ export const LONGEST_LOCK_SECONDS = HOUR;
 export const MAX_CONSECUTIVE_FAILURES = 100;
 
 /**
- * An address whose mailbox has reached a limit still gets a code after this time, so that an attacker cannot lock out
- * the owner.
+ * Minimum time between two codes to an address whose mailbox has reached a limit. The address still gets codes, so that
+ * an attacker who requests many codes cannot lock out the owner.
  */
 export const SECONDS_BEYOND_LIMITS = 10 * MINUTE;
 
@@ -43,7 +43,7 @@ export const SIGN_IN_EVENT_DAYS = 180;
 /** The period over which the portal counts the wrong codes of all accounts. */
 export const BRAKE_PERIOD_SECONDS = 10 * MINUTE;
 
-/** While too many codes are wrong, the portal accepts one try from an unknown network in this period. */
+/** While the portal counts too many wrong codes, each unknown network may try one code per period of this length. */
 export const BRAKE_WAIT_SECONDS = 30;
 
 /** Maximum number of code requests for one mailbox within a period of `seconds`. */

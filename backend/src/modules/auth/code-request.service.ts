@@ -89,7 +89,7 @@ export class CodeRequestService {
 /**
  * Returns true if an address without an account gets a mail. A mailbox that has reached a limit still gets one
  * registration mail in ten minutes, so that an attacker cannot prevent its owner from registering. An address with a
- * tag (`name+tag@`) gets no such mail: with invented tags, an attacker could use up the owner's mail.
+ * tag (`name+tag@`) gets no such mail. Otherwise, an attacker could invent a tag and use up this mail before the owner.
  */
 function isStrangerMailed(
   { purpose, emailKey }: Pick<CodeChallenge, 'purpose' | 'emailKey'>,

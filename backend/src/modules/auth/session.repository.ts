@@ -40,7 +40,7 @@ export type ListedSession = Pick<Session, 'id' | 'device' | 'network' | 'created
   current: boolean;
 };
 
-/** The SQL of the table `sessions`. Each end of a session makes the web processes check the running exports. */
+/** The SQL of the table `sessions`. `end` and `endAll` make every web process check the access of running exports. */
 @Injectable()
 export class SessionRepository {
   constructor(

@@ -58,13 +58,17 @@ export class SignInEventRepository {
     ]);
   }
 
-  /** Records a sent code, if the address has an account. Runs the same statement for an unknown address. */
+  /**
+   * Records a sent code if the address has an account. Runs the same statement for an unknown address, so that the
+   * response time does not reveal accounts.
+   */
   async addCodeSent(manager: EntityManager, emailKey: string, client: Client): Promise<void> {
     await manager.query(ADD_CODE_SENT, [emailKey, ...this.values(client)]);
   }
 
   /**
-   * Records a wrong sign-in code, and a lock if the code caused one. Runs the same statement for an unknown address.
+   * Records a wrong sign-in code, and the lock that the code caused, if any. Runs the same statement for an unknown
+   * address, so that the response time does not reveal accounts.
    */
   async addWrongCode(emailKey: string, client: Client): Promise<void> {
     await this.dataSource.query(ADD_WRONG_CODE, [emailKey, ...this.values(client)]);
@@ -99,8 +103,9 @@ export class SignInEventRepository {
   }
 
   /**
-   * Returns the latest events, newest first, without the networks of other persons. The limit applies separately to
-   * events that anybody may cause and to the other events, so that a stranger's wrong codes never hide a sign-in.
+   * Returns the latest events, newest first. Omits network and device of events that another person may have caused.
+   * The limit applies separately to such events and to the other events, so that a stranger's wrong codes never hide
+   * a sign-in.
    */
   latestForMember(userId: string, limit: number): Promise<ListedEvent[]> {
     return this.latest(LISTED_TO_MEMBER, userId, limit);

@@ -16,7 +16,7 @@ export class SignInTrailService {
     private readonly events: SignInEventRepository,
   ) {}
 
-  /** Returns the member's last events, without the networks and devices of others. */
+  /** Returns the member's last events. Omits network and device if another person may have caused the event. */
   latest(userId: string): Promise<ListedEvent[]> {
     return this.events.latestForMember(userId, LATEST_EVENTS);
   }

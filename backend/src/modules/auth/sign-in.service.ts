@@ -72,8 +72,9 @@ export class SignInService {
   }
 
   /**
-   * Signs in, and voids every other code and link of the account, so that one mail signs in once. During maintenance,
-   * refuses members who are not administrators and keeps their code or link usable.
+   * Signs in, and voids every other code and link of the account. Otherwise, the code and the link of one mail could
+   * each start a session. During maintenance, refuses members who are not administrators and keeps their code or link
+   * usable.
    */
   private async signIn({ emailKey, client, kind, useUp, rejection }: SignIn): Promise<SignedInDto> {
     const account = await this.users.findByEmail(emailKey);

@@ -1,4 +1,4 @@
-/** Years of study by a pattern of the course name without dots. The first match applies. */
+/** Patterns of course names without dots, each with its years of study. The first matching pattern applies. */
 const YEARS_OF_STUDY: [RegExp, number][] = [
   [/Master|LLM/, 2],
   [/BA LLB|BCom LLB/, 5],

@@ -34,7 +34,7 @@ export async function* csvRecords(content: AsyncIterable<Buffer>): AsyncGenerato
       return null;
     },
   });
-  // The callbacks of `write` and `end` report the errors.
+  // An 'error' event without a listener would end the process. The callbacks of `write` and `end` report the errors.
   parser.on('error', () => undefined);
   // The parser's own record limit does not count empty cells, so count the characters here.
   let unfinished = 0;

@@ -12,7 +12,10 @@ const COLUMNS = `j.id, j.state, j.progress, j.rows, j.new_rows AS "newRows", j.b
   j.problems, j.report_key IS NOT NULL AS "hasReport", j.added, j.failure,
   j.created_at AS "createdAt", j.ended_at AS "endedAt"`;
 
-/** Skips the check of sign-ins while invitations are sent, because the page reads the numbers every few seconds. */
+/**
+ * While invitations are sent, counts waiting members without a check of their sign-ins. The page then reads the numbers
+ * every few seconds, and the check reads other tables for each member.
+ */
 const INVITATIONS = `
   CASE WHEN j.state = 'done' THEN (
     SELECT json_build_object('state', j.invitations,

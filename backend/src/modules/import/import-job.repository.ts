@@ -110,7 +110,7 @@ export class ImportJobRepository {
     return rows.length > 0;
   }
 
-  /** Starts the import of a checked list. Returns the number of attempts so far, or undefined in another state. */
+  /** Starts the import of a checked list. Returns undefined if the list is not ready or adds no member. */
   async confirm(id: string, { actorId, origin }: AuditActor): Promise<DueImport | undefined> {
     const [rows] = await this.dataSource.query(
       `UPDATE import_jobs SET state = 'importing', user_id = $2, origin = $3, progress = 0, tries = 0, available_at = now()
@@ -142,7 +142,7 @@ export class ImportJobRepository {
     return rows[0];
   }
 
-  /** Writes the progress and extends the lease. Returns false if the attempt has lost its row. */
+  /** Writes the progress and extends the lease. Returns false if the attempt may not change the row any more. */
   async renew({ id, attempt }: HeldImport, { percent, rows }: ImportProgress): Promise<boolean> {
     const [, held] = await this.dataSource.query(
       `UPDATE import_jobs SET progress = $3, rows = $4, available_at = now() + ${LEASE} WHERE ${HELD}`,
@@ -152,8 +152,8 @@ export class ImportJobRepository {
   }
 
   /**
-   * Stores the outcome of the check. Releases the file of a list with wrong rows, which is not needed any more. Returns
-   * false if the attempt has lost its row.
+   * Stores the outcome of the check. Releases the file of a list with wrong rows, because this file is not needed any
+   * more. Returns false if the attempt may not change the row any more.
    */
   async finishCheck(
     manager: EntityManager,
@@ -170,7 +170,10 @@ export class ImportJobRepository {
     return held > 0;
   }
 
-  /** Stores the receipt in the transaction that adds the members. Returns false if the attempt has lost its row. */
+  /**
+   * Stores the receipt in the transaction that adds the members. Returns false if the attempt may not change the row
+   * any more.
+   */
   async finish(
     manager: EntityManager,
     { id, attempt }: HeldImport,
@@ -223,8 +226,8 @@ export class ImportJobRepository {
   }
 
   /**
-   * Starts or continues the invitations of an import. Returns false if they cannot start in the present state. Throws
-   * `CONFLICT` while those of another import are sent, because all share one rate.
+   * Starts or continues the invitations of an import. Returns false if the state of the import does not allow this.
+   * Throws `CONFLICT` while the portal sends invitations of another import, because all imports share one rate limit.
    */
   async startInvitations(manager: EntityManager, id: string): Promise<boolean> {
     try {
@@ -261,7 +264,10 @@ export class ImportJobRepository {
     return job?.id;
   }
 
-  /** Sets the time of the next invitations. A late worker catches up at most five seconds, to keep the average rate. */
+  /**
+   * Sets the time of the next invitations. Adds the pause to the planned time and not to the current time, so that a
+   * late worker keeps the average rate. A delay of more than five seconds counts as five seconds.
+   */
   async pauseInvitations(manager: EntityManager, id: string, seconds: number): Promise<void> {
     await manager.query(
       `UPDATE import_jobs SET invite_at = greatest(invite_at, now() - interval '5 seconds') + make_interval(secs => $2)

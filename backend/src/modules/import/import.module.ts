@@ -8,7 +8,7 @@ import { IMPORT_QUEUE, ImportQueueService } from './import-queue.service.js';
 import { ImportUploadService } from './import-upload.service.js';
 import { ImportsController } from './imports.controller.js';
 
-/** Owns the import of a list of members in the browser. A command imports lists too. */
+/** Owns the import of a list of members in the browser. `ImportCommandModule` owns the import by a command. */
 @Module({
   imports: [AuditModule, StorageModule, BullModule.registerQueue({ name: IMPORT_QUEUE })],
   controllers: [ImportsController],

@@ -17,7 +17,7 @@ export class ImportedMember {
   @Column({ type: 'uuid' })
   importId: string;
 
-  /** `signed-in`: the member signed in before the invitation was sent, and gets none. */
+  /** `signed-in`: the member signed in before the invitation was sent, and gets no invitation. */
   @Column({ type: 'text', default: 'waiting' })
   state: 'waiting' | 'invited' | 'signed-in';
 

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { deleteInBatches } from '../../infra/database/delete-in-batches.query.js';
 import { HAS_SIGNED_IN } from './signed-in.query.js';
 
-/** Maximum number of rows that one statement reads. Keeps it fast if most members have signed in already. */
+/** Maximum number of rows that one statement reads. Keeps the statement fast if most members have signed in already. */
 const INVITE_BATCH_SIZE = 500;
 /** Members can be invited for this long after their import. */
 export const INVITABLE = '30 days';

@@ -8,7 +8,7 @@ const hasSignedIn = (userId: string) => `(
 /** A condition on `imported_members m`: true if the member has ever signed in. */
 export const HAS_SIGNED_IN = hasSignedIn('m.user_id');
 
-/** Returns whether a member exists who has never signed in. */
+/** Returns true if the member exists and has never signed in. */
 export async function awaitsInvitation(dataSource: DataSource, userId: string): Promise<boolean> {
   const rows = await dataSource.query(`SELECT FROM users u WHERE u.id = $1 AND NOT ${hasSignedIn('u.id')}`, [
     userId,

@@ -32,8 +32,8 @@ export async function readSignInFailures(
 }
 
 /**
- * Lists the member's actions on other members without details, and the actions of others on the member without their
- * network.
+ * Lists the audit entries in which the member is the actor or the subject. Omits the values of other members and the
+ * networks of other actors.
  */
 export function readAuditEntries(dataSource: DataSource, userId: string): Promise<AuditRecordDto[]> {
   return dataSource.query(

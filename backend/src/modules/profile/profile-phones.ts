@@ -4,7 +4,7 @@ import { INVALID_PHONE, PHONE } from '../../common/validation/phone.validator.js
 
 const { profilePhoneDigits } = LIMITS;
 
-/** Punctuation that is ignored in phone numbers. A new primary number must not contain punctuation. */
+/** Punctuation that is removed from phone numbers before storage. A new primary number with punctuation is refused. */
 const PUNCTUATION = /[+().-]/g;
 
 const OTHER_NUMBER = { format: PHONE, message: INVALID_PHONE };

@@ -53,7 +53,7 @@ export class SavedViewsService {
     if (!(await this.views.remove(userId, id))) throw noSuchView();
   }
 
-  /** Serialises the writes of one administrator, so that the limit of views and the unique name hold. */
+  /** Serialises the writes of one administrator, so that concurrent writes cannot bypass the limit or reuse a name. */
   private write(
     userId: string,
     { nameKey }: ViewColumns,

@@ -36,8 +36,8 @@ export class MemberDeletionService {
   }
 
   /**
-   * Deletes locked members in the caller's transaction, which has added the audit entry. The rows move to the table of
-   * deleted members, which names the photos from then on.
+   * Deletes locked members in the caller's transaction, which has added the audit entry. Moves the rows to the table of
+   * deleted members. This table then refers to the photos, so the sweep of orphaned files does not remove them.
    */
   async write(manager: EntityManager, members: readonly LockedMember[], entryId: string): Promise<void> {
     if (members.some(({ role }) => role === 'SUPERADMIN')) {

@@ -35,8 +35,8 @@ export class MemberEditService {
   }
 
   /**
-   * Saves the edit. Sends a mail to the old and the new address if the new address is another mailbox, but not for an
-   * imported member who waits for the invitation.
+   * Saves the edit. If the new address differs by more than upper and lower case, sends a mail to the old and the new
+   * address. An imported member who still waits for the invitation gets no mail.
    */
   private async write(
     manager: EntityManager,

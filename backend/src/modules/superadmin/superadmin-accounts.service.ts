@@ -14,8 +14,8 @@ export class SuperadminAccountsService {
   ) {}
 
   /**
-   * Makes the account of the address a superadmin if the portal has none. Otherwise changes nothing, so that a restart
-   * does not restore a superadmin who was demoted or deleted.
+   * Makes the account of the address a superadmin if the portal has no superadmin. Otherwise changes nothing, so that a
+   * restart does not restore a superadmin who was demoted or deleted.
    */
   async makeFirst(email: string): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../../infra/database/transaction.js';
 
-/** Counts the committed changes of members by this process. Pages read before the last change may be stale. */
+/**
+ * Counts the changes of members that this process has committed. After a new count, cached list positions may be stale.
+ */
 @Injectable()
 export class MemberChangesService {
   count = 0;

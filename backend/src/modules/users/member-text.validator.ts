@@ -4,11 +4,11 @@ import { type FieldName, MEMBER_FIELDS, type MemberField } from './member-fields
 interface MemberTextRule {
   /** The field of the catalogue, if the form names it differently. */
   field?: FieldName;
-  /** The error message for an absent or empty text. The text is optional if this is absent. */
+  /** The error message for an absent or empty text. Without a message, the text is optional. */
   required?: string;
 }
 
-/** Accepts the text of a member's field with the limit that the catalogue of fields gives it. */
+/** Validates the text of a member's field. The catalogue of fields defines the maximum length. */
 export function MemberText({ field, required }: MemberTextRule = {}): PropertyDecorator {
   return (target, property) => {
     const name = field ?? (property as FieldName);

@@ -42,9 +42,9 @@ const FIND_FOR_SIGN_IN = `
   SELECT * FROM exact UNION ALL SELECT * FROM cleaned WHERE (SELECT count(*) FROM cleaned) = 1`;
 
 /**
- * Reads and writes the table `users`. Every change runs in the caller's transaction. A change by an administrator
- * registers the work after its commit: the check of running exports, and the removal of cached positions in the list.
- * Triggers update the counts and the search texts.
+ * Reads and writes the table `users`. Every change except `saveProfile` runs in the caller's transaction. Changes by
+ * administrators register work that starts after the commit. This work checks the access of running exports and drops
+ * cached positions in the list. Triggers update the counts and the search texts.
  */
 @Injectable()
 export class MemberRepository {
@@ -127,7 +127,10 @@ export class MemberRepository {
     ]);
   }
 
-  /** Like `lock`, but one transaction at a time, so that two superadmins cannot demote each other concurrently. */
+  /**
+   * Like `lock`, but first waits for other transactions that change roles or delete members. Otherwise two superadmins
+   * could demote each other concurrently.
+   */
   async lockForRoleOrRemoval(manager: EntityManager, id: string): Promise<User> {
     await this.lockRoles(manager);
     return this.lock(manager, id);
@@ -148,7 +151,7 @@ export class MemberRepository {
     }
   }
 
-  /** Locks the member's row without blocking rows that refer to it, such as sessions. */
+  /** Locks the member's row. Other transactions can still insert rows that refer to the member, such as sessions. */
   async lockWithoutKey(manager: EntityManager, id: string): Promise<Pick<User, 'id' | 'profilePhoto'>> {
     const user = await manager.findOne(User, {
       where: { id },
@@ -223,13 +226,19 @@ export class MemberRepository {
     this.changes.noteAfterCommit(manager);
   }
 
-  /** Registers the work after the commit of a deletion. The caller has already removed the rows. */
+  /**
+   * Registers the work that follows the commit of a deletion: checks the access of running exports and drops cached
+   * positions in the list. The caller has already removed the rows.
+   */
   announceRemoval(manager: EntityManager): void {
     afterCommit(manager, this.bus.accessChanged);
     this.changes.noteAfterCommit(manager);
   }
 
-  /** Registers the work after the commit of an undone deletion. The caller has already restored the rows. */
+  /**
+   * Registers the work that follows the commit of an undone deletion: drops cached positions in the list. The caller
+   * has already restored the rows.
+   */
   announceReturn(manager: EntityManager): void {
     this.changes.noteAfterCommit(manager);
   }

@@ -32,9 +32,9 @@ const BY_YEAR = totalOf('year', 'AND passing_year BETWEEN $3 AND $4');
 const BY_CLASS = totalOf('class', 'AND department = ANY ($3::text[]) AND passing_year BETWEEN $4 AND $5');
 
 /**
- * Returns the exact number of members with the traits, in about a millisecond. It includes every change that the given
- * database, or the snapshot of the given connection, shows at the time of the call. Ignores other properties of the
- * argument, such as a search: call this only with a filter that consists of these traits.
+ * Returns the exact number of members with the traits, in about a millisecond. The number includes every change that
+ * `database` shows at the time of the call. For a connection with a snapshot, these are the changes before the
+ * snapshot. The function ignores other properties of `traits`, such as a search, so the filter must not have any.
  */
 export async function countByTraits(database: DataSource | ClientBase, traits: TraitFilter): Promise<number> {
   const { role = null, mentorshipAvailable = null, departments } = traits;
@@ -53,7 +53,10 @@ function yearsOf({ passingYear, passingYearFrom, passingYearTo }: TraitFilter): 
   return [first, last];
 }
 
-/** Selects the members and mentors of each institution named in the parameter, in its order, as JSON. */
+/**
+ * Returns an SQL query for the number of members and mentors of each institution, as a JSON array. `names` is the SQL
+ * parameter with the institutions, such as `$1`. The array has the same order.
+ */
 export const institutionStats = (names: string) => `
   SELECT json_agg(json_build_object('institution', institution, 'members', members, 'mentors', mentors) ORDER BY place)
   FROM (

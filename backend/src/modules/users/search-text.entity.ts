@@ -3,11 +3,11 @@ import type { Role } from '../../common/access/roles.js';
 import { nullableText, User } from './user.entity.js';
 
 /**
- * What the member list searches, filters and sorts by. This table has less than half the size of `users`, so reading
- * all of it takes a fraction of the time. A trigger on `users` maintains it.
+ * The values by which the member list is searched, filtered and sorted. This table has less than half the size of
+ * `users`, so a scan of all rows is much faster. A trigger on `users` maintains the rows.
  */
 @Entity('search_texts')
-// TypeORM cannot describe the type of these two, so only the migrations define them.
+// TypeORM cannot describe the type of the next two indexes, so only the migrations define them.
 @Index('search_texts_trigrams', { synchronize: false })
 @Index('search_texts_short_terms', { synchronize: false })
 @Index('search_texts_staff', ['role'], { where: `role <> 'ALUMNI'` })

@@ -12,7 +12,7 @@ const OWN = 6;
 /** Matches an id in a JSON response, or the last segment of a path in it. */
 const NAMED = /"(?:id|alumniId)":"([\w-]{32,36})"|"\/api\/\w+\/([\w.-]+)"/g;
 
-/** Returns the path of the collection that an operation reads, adds to or takes a record from. */
+/** Returns the path of the collection that an operation belongs to, without the id of a record. */
 const collectionOf = (operation: string) => operation.replace(/^\w+ |\/\{.*$/g, '');
 
 export interface Played extends FuzzRequest {
@@ -20,13 +20,16 @@ export interface Played extends FuzzRequest {
   actor?: string;
 }
 
-/** The members who send the requests, and the ids in the requests: those of other members and of created records. */
+/** Chooses the sender of each request and the ids in it: those of other members and of created records. */
 export class Cast {
   private readonly actors = new Map<Role, string[]>();
   private readonly actorIds = new Set<string>();
   private readonly ids: string[] = [];
   private readonly ownIds = new Map<string, string[]>();
-  /** For each collection: a record, and the actor who created or listed the record. Routes of one record use it. */
+  /**
+   * Maps each collection to one of its records and the actor who created or listed the record. Requests for a single
+   * record use this id and actor.
+   */
   private readonly records = new Map<string, { person: Person; actor: string; id: string }>();
   private turn = 0;
 

@@ -26,7 +26,9 @@ async function recorded({ portal: { api }, member }: Scene) {
 
 const VIEW = { name: 'Law', filters: { department: 'Law' }, columns: ['fullName', 'email'] };
 
-/** Creates a finished export. Its owner is the caller if the caller is an administrator, otherwise another one. */
+/**
+ * Creates a finished export. Its owner is the caller if the caller is an administrator, otherwise a new administrator.
+ */
 async function exported({ portal, who, caller }: Scene) {
   const owner = who.startsWith('admin') && caller ? caller : await addWithRole(portal, 'ADMIN');
   const { id } = await startExport(portal, owner.token);
@@ -42,8 +44,8 @@ async function savedView({ portal, who, caller }: Scene) {
 }
 
 /**
- * Returns an import of an earlier call if it is still in the state. Otherwise a superadministrator creates an import.
- * The portal has one open import at a time, so the other imports are deleted first.
+ * Returns an import of an earlier call if an import is still in the given state. Otherwise deletes all imports and
+ * creates one as a superadministrator. The deletion is necessary because the portal allows only one open import.
  */
 async function imported({ portal }: Scene, list: string, state: ImportJobDto['state']) {
   const [unchanged] = await portal.db.query(
@@ -66,7 +68,10 @@ const listOfOne = () => `email,firstName\n${someEmail('listed')},Asha\n`;
 
 const promote = (ids: string[]) => ({ kind: 'change-role', role: 'ADMIN', selection: { ids } });
 
-/** Starts a bulk action on a member. Its owner is the caller if possible, otherwise a new superadministrator. */
+/**
+ * Starts a bulk action on a new member. The owner of the action is the caller if the caller is a superadministrator,
+ * otherwise a new superadministrator.
+ */
 async function acted({ portal, who, caller }: Scene, change: object = {}) {
   const owner = who.startsWith('superadmin') && caller ? caller : await addWithRole(portal, 'SUPERADMIN');
   const { id } = await addWithRole(portal, 'ALUMNI');

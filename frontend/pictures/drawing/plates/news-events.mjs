@@ -22,7 +22,7 @@ const sheet = (x, y, w, colour) =>
     2,
   );
 
-/** Bunting without letters. @param {number} y @param {number} sag */
+/** A hanging cord with triangular flags. @param {number} y @param {number} sag */
 const bunting = (y, sag) => {
   const on = (/** @type {number} */ t) => /** @type {Point} */ ([t * W, y + sag * 4 * t * (1 - t)]);
   const flags = upTo(14).map((i) => ({

@@ -1522,7 +1522,7 @@ export interface components {
             personalCountry: string;
             /** @description The name of an institution in the answer of `GET /api/reference`. */
             institutionAttended: string;
-            /** @description One of that institution's courses. */
+            /** @description The name of a course of the institution in `institutionAttended`. */
             courseProgram: string;
         };
         SignedInDto: {
@@ -1569,13 +1569,13 @@ export interface components {
         AuditPersonDto: {
             id: string;
             /**
-             * @description The current name of the member, or the e-mail address of a member without a name. For 30 days after the deletion of
-             *     the member, the name or address at the deletion; then null.
+             * @description The current name of the member, or the e-mail address of a member without a name. For a deleted member, the name or
+             *     address at the time of the deletion. Null when the deletion is more than 30 days old.
              */
             name: string | null;
             /**
-             * @description The e-mail address of a deleted member at the deletion, for 30 days after the deletion. Null for every other
-             *     member.
+             * @description The e-mail address of a deleted member at the time of the deletion. Null for every other member, and when the
+             *     deletion is more than 30 days old.
              */
             email: string | null;
             deleted: boolean;
@@ -2050,8 +2050,8 @@ export interface components {
             /** @description A new year must be valid for registration. A year of joining that was derived from the old year is derived again. */
             passingYear?: number | null;
             /**
-             * @description The edited fields. Only these are written, because the other values of the page may be stale. If it is absent,
-             *     every field of the body is written.
+             * @description The names of the edited fields. Only these fields are written, because the other values of the page may be stale. If
+             *     the list is absent, every field of the body is written.
              */
             changed?: ("fullName" | "email" | "phoneNumber" | "department" | "college" | "passingYear")[];
         };

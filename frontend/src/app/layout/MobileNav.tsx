@@ -10,8 +10,8 @@ import { MobileMenu } from './MobileMenu';
 const MENU_ID = 'mobile-menu';
 
 /**
- * A button that opens the navigation below the header. A link, Escape, the button, or a focus or press
- * outside closes it.
+ * A button that opens the navigation below the header. A link, Escape or a second press on the button closes the
+ * navigation. It also closes when the member presses outside or moves the focus outside.
  */
 export function MobileNav() {
   const [open, setOpen] = useState(false);
@@ -23,7 +23,8 @@ export function MobileNav() {
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
-    // After a press on the link of the current page, no new title takes the focus from the closing menu.
+    // A link to the current page shows no new title that takes the focus. So move the focus from the closing menu to
+    // the button.
     if (nav.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   }, [key]);

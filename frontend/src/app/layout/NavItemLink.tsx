@@ -19,7 +19,7 @@ const Anchor = styled(NavLink)(({ theme }) => ({
   '& > span': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // In a wide window all links share one row. In a narrow window the menu has one line for each link.
+    // In a wide window all links share one row, so cut long labels. In a narrow window each link has its own line.
     [theme.breakpoints.up('lg')]: { maxWidth: '16ch' },
     paddingBlock: 3,
     borderBottom: '2px solid transparent',

@@ -4,7 +4,7 @@ export interface Milestone {
   milestone: string;
   title: string;
   description: string;
-  /** Colour of its number, by its name in the theme. */
+  /** Theme colour of the disc that shows the number of the event. */
   color: 'primary' | 'secondary';
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The share that must be in view before the section appears. */
+/** The share of a section that must be in view before the section appears. */
 const REVEAL_AT = 0.1;
 
 /**
@@ -16,7 +16,10 @@ function shareInView({
   return most > 0 ? intersectionRect.height / most : 0;
 }
 
-/** Thresholds from 0 to `REVEAL_AT`, so that the observer reports a tall section early enough. */
+/**
+ * The thresholds of the observer, from 0 to `REVEAL_AT`. The observer compares them with the share of the whole
+ * element, so a section that is taller than the window needs the lower thresholds.
+ */
 const STEPS = Array.from({ length: 11 }, (_, step) => (step / 10) * REVEAL_AT);
 
 /** `revealed` becomes true when the element first comes into view. */

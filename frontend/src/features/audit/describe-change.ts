@@ -64,7 +64,7 @@ function words(value: unknown, name: string): string {
   if (value === true) return name === 'isEnabled' ? 'Enabled' : 'Yes';
   if (value === false) return name === 'isEnabled' ? 'Disabled' : 'No';
   const text = String(value);
-  // The filter of an export contains this value as text, the data of a member as a boolean.
+  // Here the value is the text in the filter of an export. The data of a member has a boolean, which is handled above.
   if (name === 'mentorshipAvailable') return text === 'true' ? 'Available as Mentor' : 'Not Available';
   return known.get(text) ?? text;
 }

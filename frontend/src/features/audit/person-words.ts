@@ -10,7 +10,10 @@ export function subjectWords(subject: AuditEntry['subject']): string {
   return subject ? personWords(subject) : '';
 }
 
-/** Name and address of a deleted member are known for 30 days. Then only the id is left, and its end identifies the member. */
+/**
+ * Returns the words for a member. The name and the e-mail address of a deleted member are known for 30 days. After that
+ * only the id is known, so the words contain the end of the id.
+ */
 function personWords({ id, name, email, deleted }: AuditPerson): string {
   if (name === null) return `Deleted user …${id.slice(-6)}`;
   if (!deleted) return name;

@@ -47,7 +47,7 @@ const isMaintenance = (error: unknown) => error instanceof ApiError && error.cod
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** True if the session ends after every attempt to load the profile failed with this error. A 503 keeps the session. */
+/** True if the session ends when the last try to load the profile fails with this error. A 503 keeps the session. */
 export const endsSession = (error: unknown) => !(error instanceof ApiError && error.status === 503);
 
 /** True if this page ended the session because the profile could not be loaded. */

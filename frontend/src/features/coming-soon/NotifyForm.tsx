@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { comingSoon } from '../../content/coming-soon';
 import { FormField } from '../../ui/FormField';
 
-/** The form for a later version: its button does nothing yet. */
+/** A form that does not work yet: a press on its button does nothing. */
 export function NotifyForm() {
   return (
     <section aria-labelledby="notify-title">

@@ -6,7 +6,7 @@ import { activeFilters } from '../members/filters/active-filters';
 import { cleared, useMemberQuery } from '../members/query/member-query';
 
 interface ExportScopeProps {
-  /** Shows nothing for an export of all members, unless a filter was just removed. */
+  /** True to show nothing for an export of all members, unless the button here has just removed the filters. */
   partOnly?: boolean;
 }
 

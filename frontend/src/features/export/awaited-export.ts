@@ -3,11 +3,11 @@ import { lastingStorage } from '../../lib/browser-storage';
 const KEY = 'export.awaited';
 
 /**
- * Marks an export as requested by this browser, which saves its file when it is ready, also after a reload.
+ * Remembers that this browser requested the export. This browser saves the file when it is ready, even after a reload.
  */
 export const awaitExport = (id: string): void => lastingStorage.write(KEY, id);
 
-/** Returns true once, in one tab, for an export that this browser has requested. */
+/** Returns true once for an export that this browser requested, so that only one tab saves the file. */
 export function takeAwaited(id: string): boolean {
   if (lastingStorage.read(KEY) !== id) return false;
   lastingStorage.remove(KEY);

@@ -33,9 +33,9 @@ export function exportText(job: ExportJob): string {
 }
 
 /**
- * The text for screen readers. It has no figures, so it changes with the state only. A toast reports a cancelled
- * export, so its text is empty. Otherwise each visit would announce it again, because the export stays the latest
- * for days.
+ * The text for screen readers. It contains no numbers, so it changes only with the state. The text for a cancelled
+ * export is empty, because a toast already reports the cancellation. Another text would be announced at each visit,
+ * because the export stays the latest for days.
  */
 export const announcement: Record<ExportJob['state'], string> = {
   queued: 'The export is waiting for its turn.',

@@ -15,7 +15,7 @@ const EXPORT_KEY = ['export'] as const;
 
 interface Wanted {
   format: ExportFormat;
-  /** With `ids`, only these members. */
+  /** If `ids` is set, only these members are exported. */
   filters: Partial<FilterParams> & { ids?: string[] };
 }
 
@@ -43,7 +43,7 @@ export function useExport() {
     },
     onError: (error) => {
       notify.error(messageOr(error, EXPORT_FAILED));
-      // An export of another browser or tab is running.
+      // Another browser or tab is already running an export, so load the state of the latest export.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(latestExportQuery);
     },
   });
@@ -75,13 +75,13 @@ export function useExport() {
 
   return {
     /**
-     * Starts an export. A press on its button takes the focus from a filter field, which then changes the address. So
-     * this reads the filters from the address: the last render still has the old text.
+     * Starts an export with the filters in the address. A press on the button takes the focus from a filter field, and
+     * the field then writes its text into the address. The filters of the last render would lack this text.
      */
     exportAs: (format: ExportFormat, ids?: string[]) => mutate({ format, filters: chosen(ids) }),
     /** The format that this component is exporting. */
     running: isPending ? variables.format : null,
-    /** True if an export runs anywhere. */
+    /** True if any component is exporting, or if an export in the background is queued or running. */
     busy: useIsMutating({ mutationKey: EXPORT_KEY }) > 0 || isOpen(job),
   };
 }

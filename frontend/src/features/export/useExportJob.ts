@@ -14,7 +14,7 @@ const isId = (stored: unknown): stored is string => typeof stored === 'string';
 const address = ({ id }: ExportJob) => ({ params: { path: { id } } });
 
 /**
- * The latest export in the background. The browser that requested it saves its file as soon as it is ready.
+ * The latest export in the background. When its file is ready, the browser that requested the export saves the file.
  */
 export function useExportJob() {
   const client = useQueryClient();
@@ -31,7 +31,10 @@ export function useExportJob() {
     },
     onError: (error) => notify.error(messageOr(error, 'Failed to cancel the export')),
   });
-  /** The export disappears at the press, even if a pending poll still shows it. A refusal brings it back. */
+  /**
+   * The id of the cancelled export. The page hides this export at once, even if a pending poll still returns it. If the
+   * cancellation fails, the page shows the export again.
+   */
   const cancelled = cancel.isError ? undefined : cancel.variables?.id;
   const shown = job && job.id !== dismissed && job.id !== cancelled ? job : null;
 

@@ -3,7 +3,7 @@ import { api, dataOf } from '../../api/client';
 import type { ImportJob } from '../../api/types';
 
 const LOOK_EVERY_MS = 1000;
-/** This interval is longer, because invitations take minutes to hours. */
+/** Longer than `LOOK_EVERY_MS`, because sending the invitations takes minutes to hours. */
 const LOOK_AT_INVITATIONS_EVERY_MS = 3000;
 
 export const isWorking = ({ state }: ImportJob) => state === 'checking' || state === 'importing';

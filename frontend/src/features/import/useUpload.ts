@@ -13,11 +13,14 @@ interface Sent {
   stop: AbortController;
 }
 
-/** Sends a list to the server, which then checks it. `megabytes` is the limit; without it only the server checks. */
+/**
+ * Sends a list to the server, which then checks its rows. `megabytes` is the maximum size of the file. If it is
+ * undefined, only the server checks the size.
+ */
 export function useUpload(megabytes: number | undefined) {
   const client = useQueryClient();
   const notify = useNotify();
-  // Find an upload that began before another tab of the dashboard was shown: it continues in the background.
+  // Find a running upload. It continues while another tab of the dashboard is open, although this hook is unmounted.
   const [running] = useMutationState({
     filters: { mutationKey: UPLOAD_KEY, status: 'pending' },
     select: ({ state }) => state.variables as Sent | undefined,

@@ -31,7 +31,7 @@ const switchOn = async () => {
   await userEvent.click(toggle());
   await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
 };
-/** Screen readers do not see the switch while the question is open. */
+/** Waits until the confirmation is closed, because the open confirmation hides the switch from screen readers. */
 const shownToggle = () => screen.findByRole('switch', { name: /Maintenance Mode/ });
 
 test('switching maintenance mode on asks for a confirmation, and Cancel changes nothing', async () => {

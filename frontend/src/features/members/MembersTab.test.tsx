@@ -26,7 +26,7 @@ const uncounted = (users: MemberRow[]) => ({
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** An administrator's list as cards, because jsdom's window has no width. */
+/** Opens the list of an administrator. It shows cards, because no media query matches in the tests. */
 async function open(list: Answers[string], address = '/admin?tab=users', more: Answers = {}) {
   localStorage.setItem('token', 'token-1');
   const calls = fakeApi({

@@ -4,7 +4,7 @@ import { useMemberQuery } from './query/member-query';
 
 interface Preparation {
   audience: Audience;
-  /** True if the list will be shown after other content has loaded. */
+  /** True if the list is on the open tab, but the dashboard still waits for its figures. */
   wanted: boolean;
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 
-/** Part of the first load, so it is drawn with plain boxes only. */
+/** The look of each box. The skeleton is part of the first load, so it needs little code: plain boxes only. */
 const shape = { borderRadius: 1, backgroundColor: 'divider', maxWidth: '100%' };
 const line = (width: number, height: number) => ({ ...shape, width, height, mt: 1.5 });
 const sheet = {

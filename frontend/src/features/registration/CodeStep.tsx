@@ -13,7 +13,10 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
   return wizard.link ? <ConfirmedAddress wizard={wizard} /> : <EnterCode wizard={wizard} />;
 }
 
-/** Replaces the input of the code if a link has confirmed the address. Back leads to this screen. */
+/**
+ * Replaces the input of the code if a link has confirmed the address. The Back button of the next step opens this
+ * screen.
+ */
 function ConfirmedAddress({ wizard }: { wizard: Wizard }) {
   return (
     <Stack spacing={3}>

@@ -15,7 +15,7 @@ export interface Draft {
   /** The time from which a new code can be requested, in milliseconds since 1970. */
   resendAt: number;
   termsAccepted: boolean;
-  /** The step that follows the code step: the next step, or the last step if that step asked for a new code. */
+  /** The step that opens after the code step: `personal`, or the last step if the last step needs a new code. */
   afterCode: Step;
 }
 
@@ -72,7 +72,10 @@ export function confirmDraft(draft: Draft, { email, alumniId }: RegistrationLink
 export const saveDraft = (draft: Draft): void => tabStorage.write(KEY, JSON.stringify(draft));
 export const clearDraft = (): void => tabStorage.remove(KEY);
 
-/** True if the value has a step, a form, and a sent code if the step needs one. `loadDraft` checks each value. */
+/**
+ * True if the value has a step and a form. Every step after the first one also needs the handle of a sent code.
+ * `loadDraft` checks the types of the values.
+ */
 export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const draft: Partial<Draft> = value;

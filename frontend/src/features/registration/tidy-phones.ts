@@ -17,7 +17,7 @@ export function tidyPhones(typed: Phones, { countryCodes }: Reference): Phones {
     const parts = splitPhoneNumber(phone, codes);
     return parts && isPhoneNumber(parts.number) ? parts : undefined;
   };
-  // The server accepts exactly the codes of its list.
+  // The type assertion is safe, because the server accepts every code of its list.
   const countryCode = (split(typed.phoneNumber)?.code ??
     typed.countryCode) as RegistrationForm['countryCode'];
   const tidy = (phone: string) => {

@@ -65,7 +65,8 @@ export function useRegistration(openedBy?: RegistrationLink) {
       }
       setEmailError(undefined);
       if (!(await requestCode(email, 'Failed to send OTP. Please try again.'))) return false;
-      // The member could edit the field during the request, but the last step accepts only the address of the code.
+      // The member may have edited the field during the request. The last step accepts only the address that the code
+      // was sent to, so restore this address.
       setEmail(email);
       show('otp');
       return true;

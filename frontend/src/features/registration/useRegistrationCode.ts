@@ -7,7 +7,10 @@ import { type SentCode, useCodeRequest } from '../auth/code/useCodeRequest';
 const sendCode = (email: string) =>
   dataOf(api.POST('/api/auth/send-otp', { body: { email, otpType: 'EMAIL' } }));
 
-/** Requests and holds the code of the registration. The server checks the code with the form at the end. */
+/**
+ * The code of the registration: its request and its input. The server checks the code together with the form in the
+ * last step.
+ */
 export function useRegistrationCode(draft: { alumniId: string; sentTo: string; resendAt: number }) {
   const notify = useNotify();
   const entry = useCodeEntry();

@@ -52,7 +52,7 @@ export function useWizard(registration: Registration, reference: Reference) {
       change({ afterCode: 'personal' });
     },
 
-    /** Moves to the next step if this one has no errors. */
+    /** Opens the next step if the current step has no errors. Otherwise shows the errors. */
     forward: () => {
       const errors = stepErrors({ step, fields: stepFields[step] }, form.getValues());
       if (form.accept(errors)) {

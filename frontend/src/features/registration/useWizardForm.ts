@@ -37,7 +37,7 @@ export function useWizardForm(initial: RegistrationForm) {
         }),
       ),
     }),
-    /** Sets derived values. */
+    /** Sets the values of several fields, for example the corrected phone numbers. */
     change: (values: Partial<RegistrationForm>) => {
       for (const [name, value] of Object.entries(values)) setValue(name as Field, value);
     },

@@ -26,7 +26,7 @@ export function StatCards({ member, compact }: { member: MemberFacts; compact?: 
           role="status"
           variant="body2"
           color="textSecondary"
-          // Takes no space of its own, so that the cards and the content below do not move when the text disappears.
+          // The text is positioned absolutely, so that the content below does not move when the text disappears.
           sx={{ position: 'absolute', top: '100%', mt: 0.5 }}
         >
           {LOADING}

@@ -16,8 +16,8 @@ export default function DeleteMemberDialog({ member, open, onClose }: DeleteMemb
 
   const wasOpen = useRef(open);
 
-  // A closing dialog returns the focus to its button, but after a deletion that button is gone, so focus the list. If
-  // the dialog was closed before the answer, it has already returned the focus.
+  // A closing dialog returns the focus to the button that opened it. After a deletion this button is gone, so focus the
+  // list. A dialog that was closed before the server's answer has already returned the focus, so do nothing.
   useEffect(() => {
     const closesNow = wasOpen.current && !open;
     wasOpen.current = open;

@@ -122,8 +122,8 @@ describe('changing a role', () => {
         return { body: { user: { ...chief, role: own } } };
       },
     });
-    // Wait for the request of the strip with the latest bulk action, whose code loads late. The change must come after
-    // this request.
+    // The strip for bulk actions loads late and then sends a request. Wait for this request, so that it is not counted
+    // among the requests after the change.
     await waitFor(() =>
       expect(calls.some(({ path }) => path === '/api/superadmin/users/bulk/actions')).toBe(true),
     );

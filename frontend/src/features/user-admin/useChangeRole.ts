@@ -41,7 +41,7 @@ export function useChangeRole() {
       refresh();
     },
     mutationKey: ROLE_CHANGES,
-    // One request after the other, so that the last choice wins.
+    // Send the requests one after the other, so that the last choice wins.
     scope: { id: 'role-changes' },
   });
   return mutate;

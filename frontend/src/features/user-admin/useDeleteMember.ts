@@ -19,7 +19,8 @@ export function useDeleteMember() {
       void refreshDeletions(client);
       return refreshMembership(client);
     },
-    // Reload the list: another superadmin may have deleted the user, or only the answer of the deletion was lost.
+    // Reload the list: the user may be deleted already. Either another superadmin deleted the user, or this request
+    // succeeded and its answer was lost.
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to delete user'));
       void refreshMembership(client);

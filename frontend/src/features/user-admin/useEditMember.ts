@@ -28,7 +28,8 @@ export function useEditMember(member: MemberRow) {
       notify.success('User updated successfully');
       void refreshMembership(client);
     },
-    // Reload the list: another superadmin may have deleted the user, or the edit may be saved and only its answer lost.
+    // Reload the list: another superadmin may have deleted the user. It is also possible that the server saved the edit
+    // and its answer was lost.
     onError: (error) => {
       notify.error(messageOr(error, 'Failed to update user'));
       void refreshMembership(client);

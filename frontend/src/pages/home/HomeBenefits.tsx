@@ -60,7 +60,7 @@ const standIn = {
   maxWidth: 400,
   aspectRatio: '4 / 3',
   overflow: 'hidden',
-  // Rounded at the top, like the picture that it replaces.
+  // This box replaces a picture that fails to load. It is rounded at the top, like the picture.
   borderRadius: '50% 50% 0 0 / 60% 60% 0 0',
   backgroundColor: 'ink.ground',
 } as const;

@@ -18,7 +18,7 @@ const title = {
 
 /**
  * An introduction to the portal. A visitor sees buttons to register and to sign in. A member sees a greeting and a
- * button to the own profile.
+ * button that opens the member's profile.
  */
 export function HomeHero() {
   const { user, loading } = useSession();

@@ -1,12 +1,12 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** A device that is used with fingers: its targets are at least 44 pixels high and wide. */
+/** The media query for a touch screen, on which controls are at least 44 pixels high. */
 export const TOUCH = '@media (hover: none) and (pointer: coarse)';
 
 /** A busy button is not disabled, to keep the focus, but looks disabled. */
 const off = '&:is(.Mui-disabled, [aria-disabled="true"])';
 
-/** Every target is at least 24 px in both directions, and 44 px for fingers; the common button is 44 px high. */
+/** Every control is at least 24 pixels high and wide. On a touch screen, controls are at least 44 pixels high. */
 export const buttons: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

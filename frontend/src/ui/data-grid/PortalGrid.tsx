@@ -51,7 +51,10 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
 
 const FIRST_HEADING = { cell: null, columnHeader: null, columnHeaderFilter: null, columnGroupHeader: null };
 
-/** Lets Tab reach the first heading of a table that has become empty. The grid still expects the focus in a row that is gone. */
+/**
+ * Lets the key Tab reach the first heading when the table becomes empty. Otherwise Tab would skip the table, because
+ * the only cell that Tab can reach may be in a removed row.
+ */
 function useTabStop(grid: ReturnType<typeof useGridApiRef>, isEmpty: boolean) {
   useEffect(() => {
     if (isEmpty) grid.current?.setState((state) => ({ ...state, tabIndex: FIRST_HEADING }));

@@ -24,7 +24,7 @@ export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProp
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' },
   '& .MuiDataGrid-columnHeader--sorted .MuiDataGrid-columnHeaderTitle': { color: 'text.primary' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 1.5, scrollMarginInlineEnd: actionsWidth },
-  // The checkbox is as wide as its column.
+  // The checkbox is as wide as its column, so the cell has no padding.
   '& .MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cellCheckbox': { px: 0 },
   '& .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-cell:focus': { outline: 'none' },
   '& .MuiDataGrid-columnHeader:focus-within, & .MuiDataGrid-cell:focus-within': { outline: 'none' },
@@ -46,7 +46,8 @@ export const gridStyle = ({ overlayHeight, actionsWidth, opens }: Sizes): SxProp
   },
   // The text of the last button ends at the same edge as the text of the heading above.
   '& .MuiDataGrid-cell[data-field="actions"]': { zIndex: 1, pr: 0.5, cursor: 'default' },
-  // Buttons have a weaker colour until the row has the pointer or the focus. This needs a pointer that can hover.
+  // Buttons have a weaker colour until the pointer or the focus is in their row. On a touch screen no pointer hovers,
+  // so the buttons always have their full colour.
   '@media (hover: hover)': {
     '& .MuiDataGrid-row:not(:hover, :focus-within) [data-field="actions"] .MuiButton-root:not(:disabled)': {
       color: 'text.secondary',

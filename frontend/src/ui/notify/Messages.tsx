@@ -58,7 +58,7 @@ const stackOf = ({ enqueueSnackbar, closeSnackbar }: SnackbarProvider): MessageS
   close: closeSnackbar,
 });
 
-/** Fades fast at first: a dismissed message is invisible long before its space closes. */
+/** Fades fast at first: a dismissed message is invisible long before the messages below it move up. */
 function QuickFade(props: FadeProps) {
   return <Fade {...props} easing="cubic-bezier(0, 0.9, 0.1, 1)" />;
 }

@@ -17,7 +17,7 @@ function onVisibilityChange(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** One message. Its timer pauses under the pointer, with the focus in it, and in a hidden tab. */
+/** One message. Its timer pauses while the pointer or the focus is on the message, and while the tab is hidden. */
 export const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast(props, ref) {
   const { id, message, style, className } = props;
   const { closeSnackbar } = useSnackbar();

@@ -8,6 +8,9 @@ export const durations = {
 
 export type MessageKind = keyof typeof durations;
 
-/** Milliseconds from the dismissal until its space is closed; notistack itself takes 300 of them. */
+/**
+ * Milliseconds from the dismissal of a message until the messages below it have moved up. The last 300 of them are
+ * an animation of notistack.
+ */
 export const REMOVAL_MS = 1000;
 export const MAX_MESSAGES = 20;

@@ -5,8 +5,8 @@ import type { MessageAction } from './ToastAction';
 let lastKey = 0;
 
 /**
- * Messages at the top of the window. A success stays for 2 seconds, others for 4, and a loading message until
- * it is dismissed. The same text again restarts the timer.
+ * Shows messages at the top of the window. A success message is visible for 2 seconds, and an error or information for
+ * 4 seconds. A loading message is visible until it is dismissed. Showing a visible text again restarts its timer.
  */
 export function useNotify() {
   const stack = use(MessageStackContext);

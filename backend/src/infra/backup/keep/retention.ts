@@ -42,5 +42,5 @@ function newestOfEach<T extends DatedBackup>(
 
 const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
 
-/** 1 January 1970 was a Thursday: three days later than the Monday of its week. */
+/** Adds three days so that a week begins on a Monday: day 0, 1 January 1970, was a Thursday. */
 const weekOf = (at: Date): number => Math.floor((dayOf(at) + 3) / 7);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The traits by which members are counted. Each trait has the type of its column, and the value of the column in counts
- * of a kind that ignores this trait.
+ * The traits by which members are counted. Each trait is a column of the counts, with an SQL type and a default value.
+ * A count of a kind that ignores the trait has the default value in this column.
  */
 const TRAITS = {
   role: ['text', `''`],
@@ -44,7 +44,10 @@ const traitsOf = (rows: string) => `
     date_trunc('month', created_at AT TIME ZONE 'Asia/Kolkata')::date AS joined_month, members
   FROM (${rows}) AS changed`;
 
-/** Returns the SQL that selects the cells (counts) to which each row adds, one of each kind. Use it for few rows. */
+/**
+ * Returns the SQL that selects one cell of each kind for each row. A cell is a count to which the row adds its number.
+ * Use this function for few rows.
+ */
 const cellsOfEach = (rows: string) => `
   SELECT cell.*, members FROM (${rows}) AS changed
   CROSS JOIN LATERAL (VALUES ${Object.entries(KINDS)

@@ -31,7 +31,10 @@ export class OwnWritesService {
     await this.keep(userId, () => committedPosition(this.primary));
   }
 
-  /** Call this before a commit if a request can follow before `note` runs. The administrator then reads the primary. */
+  /**
+   * Makes the administrator read from the primary until `note` runs, but at most for `catchUpMs`. Call this before
+   * a commit if a request could read from the replica after the commit but before `note`.
+   */
   async expect(userId: string | null): Promise<void> {
     await this.keep(userId, async () => LAST_POSITION);
   }

@@ -7,7 +7,7 @@ import { MetricsService } from '../../metrics/metrics.service.js';
 import { OwnWritesService } from './own-writes.service.js';
 import { ReplicaService } from './replica.service.js';
 
-/** SQLSTATE of a statement that exceeded its time limit. Another server would need as much time. */
+/** SQLSTATE of a statement that exceeded its time limit. The read is not retried: the other server would be as slow. */
 const TIMED_OUT = '57014';
 
 type Read<T> = (database: DataSource) => Promise<T>;
@@ -33,7 +33,7 @@ export class ReadSourceService {
     return this.from(this.replica.upToDateSince(at), read);
   }
 
-  /** Reads from the primary. While it does not answer, reads from the replica, whatever its lag. */
+  /** Reads from the primary. While the primary does not answer, reads from the replica, even if the replica lags. */
   async fromPrimary<T>(read: Read<T>): Promise<T> {
     const standIn = this.replica.inPlaceOfPrimary();
     if (standIn) return read(standIn);

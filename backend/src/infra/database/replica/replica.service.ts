@@ -94,8 +94,8 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     this.primaryAnswers = stored.status === 'fulfilled';
     this.replicaAnswers = replayed.status === 'fulfilled' && replayed.value !== undefined;
     if (replayed.status === 'rejected') this.warnings.warn(replayed.reason, 'the replica does not answer');
-    // DATABASE_URL may lead to another server after a fail-over. Positions in the log of another server have no meaning
-    // here.
+    // After a fail-over, DATABASE_URL may lead to another server with another log. Positions in two different logs
+    // cannot be compared, so forget the old ones.
     if (this.primaryAnswers && !wasAnswered) this.age.reset();
     if (stored.status === 'fulfilled') this.age.notePrimary(at, stored.value);
     if (replayed.status === 'fulfilled' && replayed.value !== undefined) this.age.noteReplica(replayed.value);
@@ -104,7 +104,7 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     );
   }
 
-  /** Connects when a check finds the replica for the first time. */
+  /** Returns the position up to which the replica shows changes. Connects first if no earlier call has connected. */
   private async replayed(): Promise<bigint | undefined> {
     if (!this.dataSource) return undefined;
     this.opening ??= this.dataSource.initialize();

@@ -17,7 +17,8 @@ export function exportHeaders(format: ExportFormat): Record<string, string> {
   return {
     'Content-Type': CONTENT_TYPES[format],
     'Content-Disposition': `attachment; filename="alumni_data.${format}"`,
-    // `no-transform` prevents compression, which would dominate the cost. `written` also requires an uncompressed response.
+    // `no-transform` prevents compression. To compress an export costs more than all other steps, and the function
+    // `written` requires an uncompressed response.
     'Cache-Control': 'no-store, no-transform',
   };
 }

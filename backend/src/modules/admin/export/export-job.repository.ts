@@ -14,7 +14,7 @@ const FILE_LIFETIME = `interval '1 day'`;
 /** Maximum number of files of one administrator. Without a limit, one administrator could fill the storage in an hour. */
 const MAX_KEPT_FILES = 5;
 const DUE_BATCH_SIZE = 100;
-/** One sweep clears the filters of this many exports; the next one continues. */
+/** One sweep clears the filters of at most this many exports. The next sweep continues. */
 const MAX_CLEARED_FILTERS = 1_000;
 
 /** A condition on `export_jobs`: true while its owner may see the membership. */

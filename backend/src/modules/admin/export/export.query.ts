@@ -14,7 +14,7 @@ export const literal: Bind = (value) => {
   return typeof value === 'string' ? escapeLiteral(value) : String(value);
 };
 
-/** Code points of the formula signs. PostgreSQL uses a hash table for an IN list of nine or more values. */
+/** Code points of the formula signs. The list has nine or more values, so PostgreSQL searches it with a hash table. */
 const FORMULA_STARTS = FORMULA_SIGNS.map((sign) => sign.codePointAt(0)).join(', ');
 
 const TEXTS = EXPORT_COLUMNS.filter(({ kind }) => kind === 'closed' || kind === 'free').map(
@@ -39,7 +39,10 @@ export function copyStatement(
   ) TO STDOUT (${OPTIONS[format]})`;
 }
 
-/** Returns the SQL expression of a column, in the notation of JSON. In CSV, an apostrophe escapes a formula. */
+/**
+ * Returns the SQL expression of a column. Booleans and times have the notation of JSON in both formats. In CSV, an
+ * apostrophe escapes a formula.
+ */
 function cell({ column, kind }: ExportColumn, format: ExportFormat): string {
   if (kind === 'boolean') return `${column}::text`;
   if (kind === 'time') return `replace((${column} AT TIME ZONE 'UTC')::text, ' ', 'T') || 'Z'`;

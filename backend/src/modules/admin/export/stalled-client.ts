@@ -28,8 +28,9 @@ export function breakOff(response: ServerResponse): void {
 }
 
 /**
- * Resolves when the operating system has taken the bytes, so that the caller may reuse their buffer. The response must
- * not be compressed: a compressor keeps the buffer longer without notice. Rejects if the client disconnects.
+ * Resolves when the operating system has copied the bytes, so that the caller may reuse their buffer. The response must
+ * not be compressed: a compressor may still read the buffer after this promise resolves. Rejects if the client
+ * disconnects.
  */
 export function written(response: ServerResponse, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {

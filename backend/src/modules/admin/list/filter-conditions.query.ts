@@ -61,7 +61,10 @@ export function searchedConditions(
   ]);
 }
 
-/** Returns the filter as a condition on `users u`. The table has no index for places, colleges and texts. */
+/**
+ * Returns the filter as a condition on `users u`. Looks up places, colleges and texts in `search_texts`, because
+ * `users` has no index for them.
+ */
 export function conditions({ ids, ...others }: ResolvedFilter, bind: Bind): string {
   return allOf([
     oneOf('u.id', 'uuid', ids, bind),
@@ -71,7 +74,7 @@ export function conditions({ ids, ...others }: ResolvedFilter, bind: Bind): stri
   ]);
 }
 
-/** A condition, or a value that stands for no restriction. */
+/** A condition. `false` and `undefined` mean no restriction. */
 type Condition = string | false | undefined;
 
 function allOf(parts: Condition[]): string {
@@ -102,7 +105,10 @@ const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 /** Matches words of four or more letters or digits, and words of three with the preceding separator. */
 const WORDS = /[\p{L}\p{N}]{4,}|[^\p{L}\p{N}][\p{L}\p{N}]{3}(?![\p{L}\p{N}])/gu;
 
-/** "POSIX" orders like "C", but the trigram index does not apply to it. PostgreSQL then compares the texts directly. */
+/**
+ * The search text, compared without the trigram index. The index has the collation "C". The collation "POSIX" gives the
+ * same results, but PostgreSQL does not use the index with it.
+ */
 const COMPARED_TEXT = 's.text COLLATE "POSIX"';
 
 /**
@@ -115,7 +121,7 @@ function searchCondition(terms: SearchTerm[], bind: Bind): string {
   return [...containsAll(words, bind), ...phones].join(' AND ');
 }
 
-/** Returns the words without those of phone numbers. */
+/** Returns the distinct words of all terms without `digits`. */
 function wordsOf(terms: SearchTerm[]): string[] {
   return [...new Set(terms.filter(({ digits }) => !digits).flatMap((term) => term.words))];
 }
@@ -145,9 +151,9 @@ const ASCII_LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /**
  * Looks up one or two letters or digits in the index of trigrams. PostgreSQL puts two spaces before each word and one
- * space after it, and then cuts the word into trigrams. So two letters begin a trigram anywhere in a word, but the last
- * letter of a word begins none. Trigrams with non-ASCII characters are hashed, so the lookup also finds all texts with
- * such characters.
+ * space after it, and then cuts the word into trigrams. So two consecutive letters are always the start of a trigram.
+ * The last letter of a word is not, so a single letter is also looked up in the middle of a trigram. Trigrams with
+ * non-ASCII characters are hashed, so the lookup also finds all texts with such characters.
  */
 function containsShortTerm(term: string, bind: Bind): string {
   const first = `${term}:* | 'non-ascii'`;

@@ -114,7 +114,8 @@ export class MemberListService {
   private async found(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
-    // Most members match one or two letters: the first members in sort order are read before any hits are collected.
+    // Most members match one or two letters. So look for the page among the first members in sort order before all hits
+    // are collected.
     const isShort = isShortSearch(filter) && !isTooDeep;
     const isWindowFirst = isShort && (await this.isLarge(database));
     // A page after `fewHits` hits needs either all hits or the window, which holds the first members in sort order.
@@ -139,8 +140,8 @@ export class MemberListService {
   }
 
   /**
-   * Looks for the page in the window, which holds the first members in sort order. Returns undefined if they do not
-   * fill the page.
+   * Looks for the page in the window, which holds the first members in sort order. Returns undefined if too few of them
+   * match to fill the page.
    */
   private async inWindow(
     database: DataSource,

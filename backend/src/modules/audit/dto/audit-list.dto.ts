@@ -55,13 +55,13 @@ export class AuditQueryDto {
 export class AuditPersonDto {
   id: string;
   /**
-   * The current name of the member, or the e-mail address of a member without a name. For 30 days after the deletion of
-   * the member, the name or address at the deletion; then null.
+   * The current name of the member, or the e-mail address of a member without a name. For a deleted member, the name or
+   * address at the time of the deletion. Null when the deletion is more than 30 days old.
    */
   name: string | null;
   /**
-   * The e-mail address of a deleted member at the deletion, for 30 days after the deletion. Null for every other
-   * member.
+   * The e-mail address of a deleted member at the time of the deletion. Null for every other member, and when the
+   * deletion is more than 30 days old.
    */
   email: string | null;
   deleted: boolean;

@@ -88,7 +88,7 @@ export class RegisterDto {
   @MemberText({ field: 'college', required: 'Institution is required' })
   institutionAttended: string;
 
-  /** One of that institution's courses. */
+  /** The name of a course of the institution in `institutionAttended`. */
   @IsCourseOf('institutionAttended')
   @MemberText({ field: 'course', required: 'Course/Program is required' })
   courseProgram: string;

@@ -22,8 +22,9 @@ const PROFILE_RULES = OmitType(ProfileFormDto, [
 ]);
 
 /**
- * One row of a list of members. The fields of the profile form follow its rules, and e-mail and phone numbers follow
- * those of registration. The other fields follow the administrator's edit, so every exported value can be imported.
+ * One row of a list of members. The fields of the profile form have the rules of that form. E-mail and phone numbers
+ * have the rules of registration. The other fields have the rules of the administrator's edit form, so that every
+ * exported value can be imported.
  */
 export class ImportedMemberDto extends PROFILE_RULES {
   /** Only used to accept a superadministrator without a name. The import never assigns a role. */

@@ -5,7 +5,7 @@ import { dataSourceOptions } from '../../../infra/database/data-source.js';
 import { liftTimeLimits } from '../../../infra/database/session.query.js';
 import { type ImportTransaction, inImportTransaction } from '../staged-import.service.js';
 
-/** One for the import of this worker, and one for the statistics after an import. */
+/** One connection runs the import of this worker, and one updates PostgreSQL's statistics after an import. */
 const CONNECTIONS = 2;
 
 /** A separate connection pool without statement timeouts, because one statement of an import takes many seconds. */

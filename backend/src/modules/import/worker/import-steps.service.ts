@@ -34,7 +34,7 @@ interface Step {
   signal: AbortSignal;
 }
 
-/** The two steps of an import in the browser. Each reads the list again and keeps no row of it. */
+/** The two steps of an import in the browser. Each step reads the whole list, and no row is kept between the steps. */
 @Injectable()
 export class ImportStepsService {
   constructor(

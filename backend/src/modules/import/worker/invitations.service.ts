@@ -12,7 +12,7 @@ import { ImportedMemberRepository } from '../imported-member.repository.js';
 import { awaitsInvitation } from '../signed-in.query.js';
 
 const EVERY_MS = 1_000;
-/** An invitation is dropped if it cannot be sent within this time. The time exceeds an outage of the mail server. */
+/** An invitation is dropped if it cannot be sent within this time. An outage of the mail server is usually shorter. */
 const WANTED_SECONDS = 7 * 24 * 60 * 60;
 
 /**

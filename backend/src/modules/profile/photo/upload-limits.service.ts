@@ -11,7 +11,10 @@ import { clientNetwork } from '../../../infra/throttle/throttle.guard.js';
 const HOUR_MS = 60 * 60 * 1_000;
 /** Maximum number of uploads per member and hour. Every request counts as a try, so invalid files are limited too. */
 const HOURLY_LIMITS = { try: 60, photo: 10 } as const;
-/** Uploads of one member at a time. More than one, because a broken connection keeps its slot until its timeout. */
+/**
+ * Maximum number of concurrent uploads per member. The limit is more than one, because a broken connection keeps its
+ * slot until its timeout.
+ */
 const MEMBER_SLOTS = 3;
 /**
  * Maximum number of waiting requests. Each holds a connection and the part of its body that arrived with the headers.

@@ -26,7 +26,7 @@ export function isConcerned({ actorId, role }: Selected, bind: Bind): string {
 export type SelectionCounts = Pick<BulkActionPreviewDto, 'members' | 'alumni' | 'admins'> &
   Omit<LeftOutDto, 'unknown'>;
 
-/** Counts the selected members by what the action would do to them. */
+/** Counts the selected members whom the action would change, by role, and whom it would leave out, by reason. */
 export async function countSelected(dataSource: DataSource, selected: Selected): Promise<SelectionCounts> {
   const values = new Parameters();
   const { bind } = values;

@@ -73,8 +73,9 @@ export class BulkActionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds an action with the members whom it concerns now. No worker takes it during the first lease. Returns its id and
-   * the number of members, or undefined if the superadministrator has another running action.
+   * Adds an action with the members whom it concerns now. During the first lease, only the web process may start or
+   * release the action. Returns the id of the action and the number of members. Returns undefined if the
+   * superadministrator has another running action.
    */
   async add(
     manager: EntityManager,

@@ -13,7 +13,7 @@ import { BulkActionRepository } from './bulk-action.repository.js';
 import { BULK_QUEUE, BulkQueueService } from './bulk-queue.service.js';
 import { BulkRunsService } from './bulk-runs.service.js';
 
-/** Owns changes of role, deletions and their undo, of one member and of many, in both processes. */
+/** Owns role changes, deletions and the undo of deletions, for one or many members. Both processes use this module. */
 @Module({
   imports: [
     UsersModule,

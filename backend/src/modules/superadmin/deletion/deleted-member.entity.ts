@@ -11,7 +11,7 @@ export class DeletedMember {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'deleted_members_pkey' })
   id: string;
 
-  /** The audit entry of the deletion. Members who were deleted by one action have the same. */
+  /** The audit entry of the deletion. All members whom one action deleted have the same entry. */
   @Column({ type: 'uuid' })
   entryId: string;
 

@@ -35,7 +35,7 @@ export class DeletedMemberRepository {
     return member;
   }
 
-  /** Locks the members who are still deleted, for an undo that began in time. */
+  /** Locks the members who are still deleted. Does not check the time limit, because the undo began in time. */
   lockPresent(manager: EntityManager, ids: readonly string[]): Promise<LockedDeletion[]> {
     return this.lock(manager, ids, 'true');
   }

@@ -3,7 +3,7 @@ export const UNDO_TIME = `interval '10 minutes'`;
 
 /**
  * The conditions below are on the table `deleted_members`. The ten minutes of an action on many members begin when the
- * action ends, so that its first member does not become final before its last one is deleted.
+ * action ends. Otherwise, the deletion of the first member could become final before the last member is deleted.
  */
 const ACTION = 'SELECT FROM bulk_actions b WHERE b.entry_id = deleted_members.entry_id';
 

@@ -39,8 +39,9 @@ export async function countUndoable(manager: EntityManager, entryId: string): Pr
 }
 
 /**
- * Call this for a deletion of many members if no member can be restored. Returns true if the deletion was undone, and
- * false if the ten minutes for an undo are over. Before their end, only an undo can have removed the rows.
+ * Call this only for a deletion of many members of whom none can be restored. Returns true if the deletion was undone.
+ * Returns false if the ten minutes for an undo are over. Within these ten minutes, only an undo removes the stored
+ * rows, so the result is true.
  */
 export async function wasUndone(manager: EntityManager, entryId: string): Promise<boolean> {
   const [{ undone }] = await manager.query(

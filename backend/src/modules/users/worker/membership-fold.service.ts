@@ -10,7 +10,9 @@ import { foldDeltas } from '../membership-counts-fold.query.js';
 const FOLD_BATCH_SIZE = 10_000;
 const SECOND_MS = 1_000;
 
-/** Folds the changes of the membership counts, so that reads find few of them. Several workers may run it. */
+/**
+ * Folds the deltas into the membership counts, so that a read adds up only a few deltas. Several workers may do this.
+ */
 @Injectable()
 export class MembershipFoldService extends PeriodicTask {
   constructor(

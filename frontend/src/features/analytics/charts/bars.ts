@@ -49,8 +49,8 @@ interface PlaceCount {
 export const cityName = ({ city }: Pick<PlaceCount, 'city'>) => city || 'Unknown City';
 export const countryName = ({ country }: Pick<PlaceCount, 'country'>) => country || 'Unknown Country';
 /**
- * Filters by the current city alone, because some members have no country. The list lacks members who are counted by
- * their personal city.
+ * Returns the address of the list of the members with this current city. It does not filter by country, because some
+ * members have none. The count also includes members with only a personal city, but the list does not show them.
  */
 export const placeList = ({ city }: Pick<PlaceCount, 'city'>) =>
   city ? membersWith({ currentCity: city }) : undefined;

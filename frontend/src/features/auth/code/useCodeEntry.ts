@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LIMITS } from '../../../lib/generated/rules';
 import { useNotify } from '../../../ui/notify/useNotify';
 
-/** In an incomplete code a space represents each empty box before the last digit. */
+/** Matches digits only, because an incomplete code contains a space for each empty box before the last digit. */
 const COMPLETE = new RegExp(`^\\d{${LIMITS.codeLength}}$`);
 
 /** The boxes of a code: their digits and their error. */

@@ -30,7 +30,7 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
   const [refusal, setRefusal] = useState<{ message: string; email: string; error: unknown } | null>(null);
   const { mutateAsync, isPending } = useMutation({ mutationFn: send });
 
-  /** Returns the handle of a new code, or of the one already sent to that address; null if there is none. */
+  /** Returns the handle of a new code, or of the code already sent to this address. Returns null on failure. */
   const request = async (email: string, fallback: string): Promise<string | null> => {
     setRefusal(null);
     try {
@@ -67,7 +67,8 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
     resendAt: deadline,
     sending: isPending,
     /**
-     * The error of the last request. The message for a request within the minute counts down and disappears.
+     * The error of the last request. If the request came too soon, the message counts down the seconds and then
+     * disappears.
      */
     problem: refusedTooSoon ? tooSoon(secondsLeft) : refusal?.message,
     /** The time until the next try, for an error message that does not contain it. */

@@ -16,8 +16,8 @@ interface LoginStepProps {
 export default function LoginCodeStep({ login, heading }: LoginStepProps) {
   const { entry, codes, lockedFor } = login;
   /**
-   * Disables the buttons during a request. Otherwise the answer could arrive while the member types another
-   * address, and would show this step again or sign in. A requested code also makes the typed code invalid.
+   * True during a request; all buttons are disabled then. Otherwise the member could change the address, and a late
+   * answer would show this step again or sign the member in. A new code would also make the typed code invalid.
    */
   const awaited = login.verifying || codes.sending;
 

@@ -36,7 +36,7 @@ export default function SignInLinkStep({ token, heading, onUseCode, onSession }:
     },
   });
   const { error } = signIn;
-  /** A network failure or a closed portal leaves the link usable. */
+  /** True if the link cannot be used any more. After a network failure or during maintenance it is still usable. */
   const isSpent = error instanceof ApiError && error.code === 'CODE_INVALID';
 
   return (

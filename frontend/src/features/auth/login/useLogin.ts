@@ -48,7 +48,7 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
     entry.forgetProblem();
     const handle = await codes.request(email, fallback);
     if (!handle) return false;
-    // The server may return the handle of the code that it sent before.
+    // After a request that came too soon, the handle is that of the earlier code. Then keep the earlier time.
     if (handle !== sent.alumniId) setSent({ alumniId: handle, sentAt: Date.now() });
     // The member could edit the field during the request. Restore the address that the code was sent to.
     setEmail(email);
@@ -70,11 +70,11 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
       const isClosed = error instanceof ApiError && error.code === 'MAINTENANCE';
       const told = (fallback: string) => (isClosed ? FOR_ADMINISTRATORS : messageOr(error, fallback));
       notify.error(told('OTP verification failed'));
-      // The server did not judge the code, so the digits stay for another try.
+      // The server did not check the code, so keep the digits for another try.
       if (isOutage(error) && !isClosed) return;
       const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
       if (wait) lock.start(wait);
-      // The line below the button shows the waiting time.
+      // During a wait the boxes need no message, because the line below the button shows the waiting time.
       entry.startAnew(wait ? undefined : told('Invalid OTP. Please try again.'));
     }
   };

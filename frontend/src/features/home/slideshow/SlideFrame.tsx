@@ -15,7 +15,7 @@ interface SlideFrameProps {
 
 const SIZES = '(min-width: 1900px) 1000px, (min-width: 900px) 56vw, 100vw';
 
-/** One picture of the show, above or below the others. */
+/** One picture of the slideshow. All pictures have the same position, and the current picture is on top. */
 export function SlideFrame({ slide, number, of, shown, broken, onSettled }: SlideFrameProps) {
   return (
     <Box

@@ -6,7 +6,7 @@ import type { MemberRow } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useMemberAddress } from './useMemberAddress';
 
-/** A link may be cut off, or older than the deletion of its member. */
+/** The message for a link that is incomplete, or whose member was deleted. */
 const UNKNOWN = 'The member of this link was not found.';
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -49,8 +49,8 @@ export function useMemberSteps(
       const { users } = await client.fetchQuery(membersQuery(audience, { ...query, page }));
       const first = users.at(by > 0 ? 0 : -1);
       if (!first) return;
-      // Do not keep the state of the history entry: the entry before it is another page of the list, so closing the
-      // dialog must not go back to it.
+      // Drop `openedFromList` from the history entry: the previous entry shows another page of the list. Closing the
+      // dialog must not go back to that page.
       setParams((present) => withMember(writeAddress(memberAddress, present, { page }), first.id), {
         replace: true,
       });

@@ -52,8 +52,8 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
 const sentence = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 
 /**
- * A hint about the Shift key, for a device with a mouse. Hidden on a narrow window, where it would make the bar higher:
- * the rows below must not move between two presses.
+ * A hint about the Shift key, for a device with a mouse. On a narrow window the hint would need a second line and move
+ * the rows below between two presses. It is therefore hidden there.
  */
 const hint = { display: 'none', '@media (hover: hover) and (min-width: 1440px)': { display: 'block' } };
 

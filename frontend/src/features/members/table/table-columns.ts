@@ -21,7 +21,7 @@ export type ColumnField = (typeof tableColumns)[number]['field'];
 /** True for each visible column. */
 export type ShownColumns = Record<string, boolean>;
 
-/** Identifies the row, so it is always visible. */
+/** The column that the user cannot hide, because it identifies the row. */
 export const ALWAYS_SHOWN: ColumnField = 'fullName';
 
 /** Widths of the first and the last column, in pixels. */

@@ -19,7 +19,7 @@ const densityAtFirst = (): Density =>
 export function useTableSettings() {
   const [density, setDensity] = useStoredState<Density>('members.density', densityAtFirst(), isDensity);
   const [chosen, setColumns] = useStoredState<ShownColumns>('members.columns', shownAtFirst, isShown);
-  // A column added later has its default visibility.
+  // A column that the stored settings do not contain gets its default visibility.
   const columns: ShownColumns = { ...shownAtFirst, ...chosen };
   return { density, setDensity, columns, setColumns };
 }

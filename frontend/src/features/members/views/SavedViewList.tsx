@@ -83,7 +83,7 @@ const list = {
   mt: 2,
   p: 0,
   pt: 1,
-  // The padding of the popover is enough space below the last button.
+  // Reduces the space below the last button, because the popover has its own padding.
   mb: -1,
   borderTop: '1px solid',
   borderColor: 'divider',

@@ -28,7 +28,7 @@ const bar = {
   display: 'flex',
   gap: 1,
   m: 0,
-  // Room for the focus ring, which the scrolling line would cut off.
+  // Without this padding, the scrolling line would cut off the focus ring.
   p: 0.5,
   mx: -0.5,
   my: -0.5,

@@ -9,7 +9,10 @@ export const questions = {
 
 interface OpenQuestion {
   text: string;
-  /** True if a blocked navigation, perhaps Back, opened the question. The dialog must not handle Back a second time. */
+  /**
+   * True if a blocked navigation, such as Back, opened the question. In this case the dialog does not handle Back. This
+   * hook blocks another Back, and the question stays open.
+   */
   byNavigation: boolean;
   answer: (yes: boolean) => void;
 }

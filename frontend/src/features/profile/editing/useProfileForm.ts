@@ -67,7 +67,8 @@ function followTyping(form: Form, base: { current: FormBase }): () => void {
   return form.subscribe({
     formState: { values: true },
     callback: ({ name, type, values }) => {
-      // A change without a field name is a reset of the form, perhaps to a draft.
+      // A change without a field name is a reset of the form. The new values may come from a draft, so find out whether
+      // they contain a separate WhatsApp number.
       if (!name) ownNumber = !['', values.phoneNumber].includes(values.whatsappNumber);
       if (type !== 'change' || !name || !isFieldName(name)) return;
       form.clearErrors(name);

@@ -38,6 +38,7 @@ function inputOf({ kind, required, hint }: ProfileField) {
 function CountryCodeField(props: Omit<Parameters<typeof SelectField>[0], 'options'>) {
   const codes = useReference().data?.countryCodes ?? [];
   const options = codes.map((one) => ({ value: one.code, label: codeLabel(one) }));
-  // The browser drops a value that is set before its options exist.
+  // The browser drops a value that is set before its option exists. The key creates the select anew when the options
+  // have loaded.
   return <SelectField key={codes.length} {...props} options={options} />;
 }

@@ -13,7 +13,7 @@ export interface RuleContext {
   isDateIncomplete?: () => boolean;
 }
 
-/** Punctuation allowed in numbers, except the primary one. */
+/** Punctuation that is allowed in each phone number except the primary phone number. */
 const PUNCTUATION = /[+().-]/g;
 
 type Problems = Partial<Record<FieldName, string>>;
@@ -43,7 +43,7 @@ export const profileResolver: Resolver<ProfileValues, RuleContext> = (values, co
   resolved(values, context ? problemsOf(values, context) : {});
 
 function nameProblems({ firstName, lastName }: ProfileValues, stored: ProfileValues): Problems {
-  // An import accepts members who have only one name.
+  // An import accepts members who have only one name, so these members need no last name here.
   const hasOneName = stored.firstName !== '' && stored.lastName === '';
   return {
     ...(!firstName.trim() && { firstName: 'First name is required' }),

@@ -5,14 +5,14 @@ export interface FieldSection {
   title: string;
   /** A note below the title in edit mode. */
   editNote?: string;
-  /** The button that replaces the facts while all of them are empty. */
+  /** The label of the button that is shown instead of the fields while all of them are empty. */
   addLabel?: string;
   fields: TextFieldName[];
 }
 
 type FormTab = Extract<ProfileTab, 'personal' | 'professional' | 'social'>;
 
-/** The sections and their fields. */
+/** The sections of each tab and their fields, in the order of the screen. */
 export const profileSections: Record<FormTab, FieldSection[]> = {
   personal: [
     {

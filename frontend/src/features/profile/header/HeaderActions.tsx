@@ -10,7 +10,10 @@ interface HeaderActionsProps extends Pick<ButtonProps, 'size'> {
   children?: ReactNode;
 }
 
-/** The buttons outside edit mode. In edit mode, `EditBar` has the buttons, and Logout is beside those of the photo. */
+/**
+ * The buttons outside edit mode. In edit mode, `EditBar` has the buttons for the changes, and Logout is beside the
+ * buttons for the photo.
+ */
 export function HeaderActions({ onEdit, size, children }: HeaderActionsProps) {
   return (
     <Stack

@@ -11,7 +11,10 @@ const tall = {
   py: { xs: 3.5, md: 5 },
 } as const;
 
-/** The header on the other tabs: the same in a few lines, so that their content starts on the first screen. */
+/**
+ * The header on the other tabs: the same content in a few lines. The fields of the tab are then visible without
+ * scrolling.
+ */
 const low = {
   display: 'grid',
   gridTemplateAreas: {

@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import { Skyline } from '../../skyline/Skyline';
 import { useNetworkStats } from '../../stats/useNetworkStats';
 
-/** Draws the society's institutions and marks the member's own. The figures above report a failure to load. */
+/**
+ * Draws the society's institutions and marks the member's own. Draws nothing if the data fails to load, because
+ * `StatCards` already reports this failure.
+ */
 export function NetworkSkyline({ college }: { college: string | null }) {
   const { data } = useNetworkStats();
   if (!data) return null;

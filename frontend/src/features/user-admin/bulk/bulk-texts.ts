@@ -4,7 +4,7 @@ import { roleNames } from '../../../lib/role-names';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** `2 alumni and 1 administrator` */
+/** Formats the number of members by kind, such as `2 alumni and 1 administrator`. */
 export function kindsOf({ alumni, admins }: BulkActionPreview): string {
   return list.format([
     ...(alumni > 0 ? [`${formatNumber(alumni)} alumni`] : []),

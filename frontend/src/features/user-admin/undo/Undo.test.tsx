@@ -83,7 +83,7 @@ test('the message of a deletion offers the undo too', async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await deleteRavi();
   const message = (await screen.findByText('User deleted successfully')).closest('[role="status"]');
-  // The closing dialog hides the message from the accessibility tree until it has faded out.
+  // While the dialog fades out, the message is hidden from the accessibility tree, so wait for its button.
   await userEvent.click(await within(message as HTMLElement).findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ravi Sampleson')).toBeVisible();
 });

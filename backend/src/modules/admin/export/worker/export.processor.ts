@@ -125,7 +125,7 @@ export class ExportProcessor extends WorkerHost implements BeforeApplicationShut
     await this.release(attempt, 2 ** attempt.attempt);
   }
 
-  /** Leaves the export to a later attempt, or fails it after the last one. */
+  /** Makes the export due again after the wait. Marks the export as failed if this was the last attempt. */
   private async release(attempt: ExportAttempt, afterSeconds: number): Promise<void> {
     if (attempt.attempt >= MAX_ATTEMPTS) return this.jobs.fail(attempt, WORN_OUT);
     await this.jobs.release(attempt, afterSeconds);

@@ -6,7 +6,7 @@ import { MemberFilterDto, MemberIds } from '../../../admin/list/dto/member-list.
 
 const FILTER_WANTED = 'filter must hold the filters of the list';
 
-/** Other routes ignore an unknown field. Here a misspelt filter would select everybody. */
+/** The known filters. An unknown filter is refused: a misspelt filter, if ignored, would select everybody. */
 const FILTERS = validatedFields(MemberFilterDto);
 
 /** Matches a text of spaces and invisible characters. The list ignores such a text, so it would select all members. */
