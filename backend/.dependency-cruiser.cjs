@@ -45,7 +45,7 @@ module.exports = {
     {
       name: 'module-surface',
       comment:
-        'Across modules only modules, services, entities, DTOs, decorators, validators and what SHARED names may be imported',
+        'A module may import from another module only modules, services, entities, DTOs, decorators, validators and the files in SHARED',
       severity: 'error',
       from: { path: '^src/modules/([^/]+)/' },
       to: {
@@ -60,7 +60,7 @@ module.exports = {
     },
     {
       name: 'unnamed-module',
-      comment: 'Every folder of modules stands in the table above',
+      comment: 'Every folder in src/modules must be in the table above',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^src/modules/', pathNot: `^src/modules/(${names})/` },

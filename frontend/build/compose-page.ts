@@ -20,7 +20,7 @@ export function composePage(
   template: string,
   { markup, title, description, scripts, isShell }: PageParts,
 ): string {
-  if (!template.includes(EMPTY_ROOT)) throw new Error('the page has no empty root to draw into');
+  if (!template.includes(EMPTY_ROOT)) throw new Error('the page template has no empty #root element');
   const own = scripts.filter((file) => !template.includes(file)).map((file) => preload(`/${file}`));
   const styles = new Set(markup.match(STYLES));
   return (isShell ? asShell(template, own) : asVisitorsPage(template, own))

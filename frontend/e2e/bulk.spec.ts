@@ -11,7 +11,7 @@ import { atWidths, expectSoundAtWidths } from './support/widths';
 
 const users = ({ name }: Clan) => `/superadmin?tab=users&search=${name}`;
 const checkbox = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
-const strip = (page: Page) => page.getByRole('region', { name: 'Work on members' });
+const strip = (page: Page) => page.getByRole('region', { name: 'Action on members' });
 
 /** Selects the members with these numbers, in the table or on the cards. */
 async function selectRows(page: Page, clan: Clan, numbers: number[], width = 1280) {
@@ -162,7 +162,7 @@ test('Shift with a click or Space selects a range of members, in the table and o
       .getByRole('checkbox');
   const selected = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
   await row(1).click();
-  await expect(page.getByText('Shift selects a range.')).toBeVisible();
+  await expect(page.getByText('Hold Shift for a range.')).toBeVisible();
   await row(11).click({ modifiers: ['Shift'] });
   await selected('11 members selected');
   await button(page, 'Clear Selection').click();

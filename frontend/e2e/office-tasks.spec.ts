@@ -182,7 +182,7 @@ for (const width of [1280, 375]) {
         const question = page.getByRole('alertdialog');
         await expect(question).toContainText('Make 3 members (3 alumni) Admin?');
         await counter.press(question.getByRole('button', { name: 'Change Role' }));
-        await expect(strip(page, 'Work on members')).toContainText('3 members are now Admin.');
+        await expect(strip(page, 'Action on members')).toContainText('3 members are now Admin.');
       });
 
       // 13. Delete all matching members. 14. Undo the deletion.
@@ -196,7 +196,7 @@ for (const width of [1280, 375]) {
         await expect(page.getByText('No Users Found')).toBeVisible();
       });
       await counter.task(1, 0, async () => {
-        await counter.press(strip(page, 'Work on members').getByRole('button', { name: 'Undo' }));
+        await counter.press(strip(page, 'Action on members').getByRole('button', { name: 'Undo' }));
         await showing(page, 'Showing 1 to 14 of 14 users');
       });
       await expectToFit(page);

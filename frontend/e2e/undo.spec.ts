@@ -15,7 +15,7 @@ test('a superadministrator undoes a deletion in the list and in the audit log, a
     await button(page, `Delete ${name}`).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('This action cannot be undone.');
-    await expect(question).toContainText('You have ten minutes to undo it all the same.');
+    await expect(question).toContainText('You can still undo the deletion for ten minutes.');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(button(page, `View ${name}`)).toHaveCount(0);
   };
@@ -47,7 +47,7 @@ test('a superadministrator undoes a deletion in the list and in the audit log, a
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('You can undo this for ten minutes.');
     await question.getByRole('button', { name: 'Delete' }).click();
-    const work = strip(page, 'Work on members');
+    const work = strip(page, 'Action on members');
     await expect(work).toContainText('4 members deleted. You can undo this until');
     await expect(page.getByText('No Users Found')).toBeVisible();
     await expectSoundAtWidths(page, 'after a deletion of many');

@@ -38,7 +38,7 @@ function isAllowed(name, expression) {
 function licenceProblem({ name, license }) {
   const named =
     license?.replace(/ \(https?:[^()]*\)$/, '') ?? (KNOWN_AS_MIT.includes(name) ? 'MIT' : undefined);
-  if (named === undefined) return 'it names no licence.';
+  if (named === undefined) return 'the package names no licence.';
   return isAllowed(name, named) ? undefined : `the licence ${named} is not among those allowed.`;
 }
 
@@ -57,8 +57,8 @@ export function problemsOfLocked(locked) {
   return locked.flatMap((one) => {
     const { path, integrity = '', resolved = REGISTRY } = one;
     const problems = [
-      integrity.startsWith('sha512-') ? undefined : 'it is locked without a SHA-512.',
-      resolved.startsWith(REGISTRY) ? undefined : 'it does not come from the npm registry.',
+      integrity.startsWith('sha512-') ? undefined : 'the package is locked without a SHA-512 checksum.',
+      resolved.startsWith(REGISTRY) ? undefined : 'the package does not come from the npm registry.',
       licenceProblem(one),
     ];
     return problems.filter((problem) => problem !== undefined).map((problem) => `${path}: ${problem}`);

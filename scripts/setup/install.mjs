@@ -86,10 +86,12 @@ export async function takeLock(file, { waitMs, onWait }) {
 export async function withSetupLock(work) {
   const release = await takeLock(inRoot('.setup.lock'), {
     waitMs: LONGEST_SETUP_MS,
-    onWait: () => say('Waiting for another start in this folder to finish its installation.'),
+    onWait: () => say('Waiting for another command in this folder to finish installing or building.'),
   });
   if (!release)
-    throw new UserError('Another start in this folder is still installing: end it, then try again.');
+    throw new UserError(
+      'Another command in this folder is still installing or building: stop it, then try again.',
+    );
   try {
     return await work();
   } finally {

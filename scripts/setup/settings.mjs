@@ -227,6 +227,7 @@ async function claimPort(setting, port, host = LOOPBACK) {
   if (state === 'free') return;
   if (state === 'elsewhere')
     throw new UserError(`${host} is not an address of this machine, so the portal cannot listen on it.`);
-  const why = state === 'taken' ? 'is taken by another program' : 'may not be used by this user';
-  throw new UserError(`Port ${port} ${why}: free it, or choose another with ${setting}.`);
+  const why =
+    state === 'taken' ? 'is taken by another program: free it' : 'may not be used by this user: allow it';
+  throw new UserError(`Port ${port} ${why}, or choose another with ${setting}.`);
 }

@@ -19,11 +19,11 @@ const EXIT_LOST_FILES = 2;
 const USAGE = `Please say what to do:
   backup save FOLDER          copies rows and files of a portal in use into a new folder
   backup restore FOLDER       fills an empty portal from a folder that "backup save" wrote
-  backup keep                 saves a backup to BACKUP_DIR or BACKUP_S3_BUCKET and removes the superseded ones
+  backup keep                 saves a backup to BACKUP_DIR or BACKUP_S3_BUCKET and removes backups that are too old
   backup schedule             runs "backup keep" every day at BACKUP_AT, until the command is stopped
   backup list                 names the kept backups, the newest first
   backup fetch NAME FOLDER    decrypts and unpacks a kept backup into a new folder; NAME may be "newest"
-  backup verify [NAME]        restores a kept backup, the newest by default, into a scratch database and drops it
+  backup verify [NAME]        restores a kept backup, the newest by default, into a scratch database, then drops the database
   backup key                  makes a key to encrypt backups with`;
 
 interface Action {

@@ -9,7 +9,7 @@ import { NO_SIGNALS, runCommand, withDatabase } from './command.js';
 /** `maintenance on|off|status` needs no sign-in, so that administrators cannot lock themselves out of the portal. */
 async function main([command = '', ...more]: string[]): Promise<void> {
   if (!['on', 'off', 'status'].includes(command) || more.length > 0) {
-    throw new Error('Please say what to do: npm run maintenance -- on, off or status');
+    throw new Error('Please say what to do: npm run maintenance -- on|off|status');
   }
   await withDatabase(async (dataSource) => {
     const store = new MaintenanceStoreService(

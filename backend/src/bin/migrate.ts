@@ -32,7 +32,8 @@ async function migrateAndGrant(dataSource: DataSource): Promise<void> {
  */
 async function refuseIncompleteRole(dataSource: DataSource, role: string | undefined): Promise<void> {
   const session = await describeRole(dataSource, role);
-  if (!session) throw new UserError(`There is no database role ${role}.`);
+  if (!session)
+    throw new UserError(`There is no database role ${role}: create it, or correct DATABASE_APP_ROLE.`);
   if (!isComplete(session)) throw new UserError(missingSettings(session));
 }
 

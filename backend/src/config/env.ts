@@ -62,7 +62,7 @@ export class Env {
 
   /** `transaction` if DATABASE_URL names a pooler that lends a connection for one transaction, such as PgBouncer. */
   @IsOptional()
-  @IsIn(['transaction'], { message: 'DATABASE_POOLER must be transaction, or absent' })
+  @IsIn(['transaction'], { message: 'DATABASE_POOLER must be "transaction" or not set' })
   DATABASE_POOLER?: 'transaction';
 
   /** The URL of PostgreSQL itself for migrations and commands, if DATABASE_URL names a pooler. */
@@ -220,7 +220,7 @@ export class Env {
   /** The owner of this address becomes a superadmin at the start if the portal has none. */
   @IsOptional()
   @CustomValidator('accountEmail', (value, name) =>
-    isEmail(value) ? undefined : `${name} must be an e-mail address that can register`,
+    isEmail(value) ? undefined : `${name} must be an e-mail address that the registration accepts`,
   )
   SUPERADMIN_EMAIL?: string;
 

@@ -152,7 +152,7 @@ describe('The brake on wrong codes', () => {
     const answers = await times(3, () => guess('203.0.113.8'));
     expect(answers.map(({ status }) => status)).toEqual([400, 429, 429]);
     expect(answers[2]?.body.message).toBe(
-      'Many wrong codes are being tried at the moment. Please wait 30 seconds, or use the link in your mail.',
+      'Many wrong codes are being tried on this portal at the moment. Please wait 30 seconds, or use the link in your mail.',
     );
     const members = await times(3, () => guess(known));
     expect(members.map(({ status }) => status)).toEqual([400, 400, 400]);

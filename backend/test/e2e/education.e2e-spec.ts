@@ -204,7 +204,7 @@ describe('Education records', () => {
     const refused = answers.find(({ status }) => status !== 201);
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: 'You can keep at most 50 education records.' },
+      body: { message: 'You can keep at most 50 education records. Please delete one first.' },
     });
     expect(await list()).toHaveLength(50);
   });

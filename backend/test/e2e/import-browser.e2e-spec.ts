@@ -274,12 +274,12 @@ describe('An import in the browser', () => {
     expect(job.failure).toMatch(/no longer a SuperAdmin/);
   });
 
-  it('fails after three attempts, and the message states that the list could not be read', async () => {
+  it('fails after three attempts, and the message states that the list could not be processed', async () => {
     await worker.close();
     const { id } = await start(listOf(someEmail()));
     await portal.db.query('UPDATE import_jobs SET tries = 3');
     worker = await startWorker(portal.env);
-    expect((await importIn(portal, owner.token, id, ['failed'])).failure).toMatch(/could not be read/);
+    expect((await importIn(portal, owner.token, id, ['failed'])).failure).toMatch(/could not be processed/);
   });
 
   it('deletes the list after a day, and the receipt after thirty days', async () => {

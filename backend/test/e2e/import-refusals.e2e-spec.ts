@@ -136,7 +136,11 @@ describe('An import refuses', () => {
     ['lastName', 'x'.repeat(101), 'Please use at most 100 characters'],
     ['bio', 'x'.repeat(5_001), 'Please use at most 5000 characters'],
     ['dateOfBirth', '2999-01-01', '"Date of birth must be in the past, written as 1990-05-17"'],
-    ['gender', 'unknown', '"Please choose a gender from the list, male, female, other or prefer_not_to_say"'],
+    [
+      'gender',
+      'unknown',
+      '"Please choose a gender from the list, one of male, female, other and prefer_not_to_say"',
+    ],
     ['countryCode', '+999', '"Please choose a country code from the list, such as +91"'],
     ['phoneNumber', '12345', 'Please enter a valid phone number'],
     ['phoneNumber', 'no number', 'Please enter a valid phone number'],

@@ -190,7 +190,7 @@ describe('Maintenance mode', () => {
     it('prints its usage for an unknown argument', async () => {
       const { code, errors } = await run('maybe');
       expect(code).toBe(1);
-      expect(errors).toContain('npm run maintenance -- on, off or status');
+      expect(errors).toContain('npm run maintenance -- on|off|status');
     });
   });
 });

@@ -58,7 +58,7 @@ const sections: Record<string, SoonSection> = {
 
 const other: SoonSection = {
   title: 'Coming Soon',
-  text: 'Something new is being built here. Please look in again.',
+  text: 'Something new is being built here. Please come back later.',
   features: [],
   picture: tower,
   shows: 'A tower in scaffolding, with people at work on every level before a rising sun.',

@@ -7,19 +7,19 @@ export const privacy = {
     },
     {
       title: 'What your browser keeps',
-      text: 'The key of your session, your choices of how the portal looks, what you have typed and not yet saved, and, to tell what is new since your last visit, three figures of your network as you last saw them: members, your batch and mentors. The portal does not read these figures from your browser. You can delete all of it with the site data of your browser.',
+      text: 'The key of your session, your choices of how the portal looks, what you have typed and not yet saved, and three figures of your network as you last saw them: members, your batch and mentors. The page uses these figures to show what is new since your last visit, and does not send them to the portal. To delete all of this, delete the site data in your browser.',
     },
     {
       title: 'What is kept to prevent misuse',
-      text: 'When you ask for a code: the e-mail address and the network address, for 25 hours. Wrong codes: how many there were in a row, with the e-mail address, for 30 days after the last one; after 100 in a row, until you sign in by a link. Your sign-ins: the time, the kind of browser and the coarse network, for 180 days; you see them in your profile. Of what administrators change or export: who did it, when and from which network address, and whose account it was, with its role, department, college and years before and after, for good.',
+      text: 'When you ask for a code, the portal keeps the e-mail address and the network address for 25 hours. After wrong codes, it keeps their number and the e-mail address for 30 days after the last one; after 100 wrong codes in a row, until you sign in with a link. For each sign-in, it keeps the time, the kind of browser and the first part of the network address for 180 days; you see your sign-ins in your profile. For each change and export by an administrator, it keeps permanently who did it, when and from which network address, and whose account it was, with its role, department, college and years before and after.',
     },
     {
       title: 'When an account is removed',
-      text: 'For ten minutes an administrator can undo the removal, so everything is kept until then, your photo too. After that it is deleted. The log of what administrators did shows your name and e-mail address for 30 days, then only the number of your account.',
+      text: 'For ten minutes an administrator can undo the removal, so everything is kept until then, including your photo. After that, your data is deleted. The audit log shows your name and e-mail address for 30 days, then only the number of your account.',
     },
     {
       title: 'Copies',
-      text: 'A file that an administrator exports is deleted from the portal after a day, and so is a list of members that an administrator imports. For files that are downloaded, and for its backups, the society itself is responsible.',
+      text: 'A file that an administrator exports is deleted from the portal after a day, and so is a list of members that an administrator imports. The society itself is responsible for downloaded files and for its backups.',
     },
     {
       title: 'What it is used for',

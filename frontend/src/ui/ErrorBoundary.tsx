@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     const told = (
       <ErrorState
         title="Something went wrong"
-        text="Please reload the page. If it happens again, try later."
+        text="Please reload the page. If the error happens again, try again later."
         retryLabel="Reload"
         onRetry={() => window.location.reload()}
       />

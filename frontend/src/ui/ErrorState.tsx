@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { EmptyState } from './EmptyState';
 
 interface ErrorStateProps {
-  title?: string;
+  title: string;
   text?: string;
   retryLabel?: string;
   onRetry: () => void;
@@ -10,7 +10,7 @@ interface ErrorStateProps {
 
 /** Shown instead of content that could not be loaded, with a button that tries again. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title,
   text = navigator.onLine
     ? 'Please try again.'
     : 'You are offline. Please check your connection and try again.',

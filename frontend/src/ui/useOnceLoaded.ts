@@ -10,7 +10,9 @@ export function useOnceLoaded(load: () => Promise<unknown>) {
   return useCallback(
     (step: () => void) =>
       void load().then(step, () =>
-        notify.error('This could not be loaded. Please check your connection, or reload the page.'),
+        notify.error(
+          'This part of the portal could not be loaded. Please check your connection, or reload the page.',
+        ),
       ),
     [load, notify],
   );

@@ -98,7 +98,11 @@ function webServer(mails, listenHost) {
     const url = URL.canParse(target, BASE) ? new URL(target, BASE) : undefined;
     const readable = request.method === 'GET' || request.method === 'HEAD';
     /** @type {Answer} */
-    const missing = { type: 'text/plain', body: 'There is nothing here.\n', status: readable ? 404 : 405 };
+    const missing = {
+      type: 'text/plain',
+      body: 'There is nothing at this address.\n',
+      status: readable ? 404 : 405,
+    };
     const found = readable && url ? answerTo(url, mails) : undefined;
     const answer = isOwnHost(request, listenHost) ? (found ?? missing) : FOREIGN_HOST;
     response.writeHead(answer.status ?? 200, {

@@ -43,13 +43,13 @@ export function mailboxPage(mails, open, to) {
   const list = mails.toReversed().map((mail) => row(mail, mail.id === open?.id, to));
   const none = to
     ? `No mail for ${escapeHtml(to)}.`
-    : 'No mail yet. Ask the portal for a code, and it appears here.';
+    : 'No mail yet. Ask the portal for a code, and the mail appears here.';
   return `<!doctype html>
 <html lang="en" data-newest="${mails.at(-1)?.id ?? ''}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox (${mails.length})</title>
 <link rel="stylesheet" href="/pico.css"><link rel="stylesheet" href="/mailbox.css"><script src="/mailbox.js" defer></script></head>
-<body><header><h1><a href="/">Mailbox</a></h1><p>Every mail of this portal ends here. The mails are lost when the portal stops.</p>
+<body><header><h1><a href="/">Mailbox</a></h1><p>The portal sends every mail here, not to the recipient. The mails are lost when the portal stops.</p>
 <form role="search"><input type="email" name="to" value="${escapeHtml(to)}" aria-label="To" placeholder="Mails to one address">
 <button>Show</button></form></header>
 <main${open ? ' class="reading"' : ''}><nav aria-label="Mails">${

@@ -5,7 +5,7 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['BAD_REQUEST', 'The request could not be read.'],
   401: ['UNAUTHENTICATED', 'Please sign in.'],
   403: ['FORBIDDEN', 'You may not do this.'],
-  404: ['NOT_FOUND', 'There is nothing here.'],
+  404: ['NOT_FOUND', 'There is nothing at this address.'],
   413: ['TOO_LARGE', 'The request is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not accepted here.'],
   503: ['UNAVAILABLE', 'The service is not available right now. Please try again.'],

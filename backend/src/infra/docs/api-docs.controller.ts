@@ -44,7 +44,7 @@ export class ApiDocsController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    if (!content || !this.env.API_DOCS) throw new AppError('NOT_FOUND', 'There is nothing here.');
+    if (!content || !this.env.API_DOCS) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
     await content.send(request, reply);
   }
 }

@@ -59,7 +59,8 @@ export class WorkerHealthService implements OnModuleInit {
 
   /** Pings Redis. Fails at once without a connection, because the client would keep the command until it reconnects. */
   private async ping(): Promise<string> {
-    if (this.redis.status !== 'ready') throw new Error(`the connection to Redis is ${this.redis.status}`);
+    if (this.redis.status !== 'ready')
+      throw new Error(`the connection to Redis is in the state "${this.redis.status}"`);
     return this.redis.ping();
   }
 }

@@ -19,7 +19,7 @@ export async function tryEnqueue(
 ): Promise<void> {
   try {
     const { status } = queue.opts.connection as Redis;
-    if (status !== 'ready') throw new Error(`the connection to redis is in the state "${status}"`);
+    if (status !== 'ready') throw new Error(`the connection to Redis is in the state "${status}"`);
     await withTimeout(ENQUEUE_TIMEOUT_MS, add());
   } catch (error) {
     note(error);

@@ -20,7 +20,7 @@ export class AuthCleanupService extends PeriodicTask {
     private readonly sessions: SessionRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, { pauseMs: EVERY_MS, failure: 'cleanup failed; it will run again' });
+    super(logger, { pauseMs: EVERY_MS, failure: 'cleanup of sessions and codes failed; it will run again' });
   }
 
   /** Deletes the expired rows, but not the rows that a limit still counts. Several workers may run this concurrently. */

@@ -41,7 +41,7 @@ export class CodeBrakeService {
     if (!isBlocked) return;
     throw new AppError(
       'TOO_MANY_REQUESTS',
-      `Many wrong codes are being tried at the moment. Please wait ${inWords(BRAKE_WAIT_SECONDS)}, or use the link in your mail.`,
+      `Many wrong codes are being tried on this portal at the moment. Please wait ${inWords(BRAKE_WAIT_SECONDS)}, or use the link in your mail.`,
       { retryAfterSeconds: BRAKE_WAIT_SECONDS },
     );
   }

@@ -55,7 +55,7 @@ export class RegistrationService {
     const proof = await (link === undefined ? this.byCode(form, otp, client) : this.byLink(form, link));
     const { challenge, kind, useUp, rejection } = proof;
     if (emailKey(form.email) !== challenge.emailKey) {
-      throw new AppError('CODE_INVALID', 'This code was sent to another address. Please ask for a new one.');
+      throw new AppError('CODE_INVALID', 'This code was sent to another address. Please ask for a new code.');
     }
     const { userId, token } = await inTransaction(this.dataSource, async (manager) => {
       if (!(await useUp(manager))) throw rejection();

@@ -59,7 +59,10 @@ export class EducationService {
 
   private async assertRoom(manager: EntityManager, userId: string): Promise<void> {
     if ((await this.records.count(manager, userId)) < MAX_RECORDS) return;
-    throw new AppError('CONFLICT', `You can keep at most ${MAX_RECORDS} education records.`);
+    throw new AppError(
+      'CONFLICT',
+      `You can keep at most ${MAX_RECORDS} education records. Please delete one first.`,
+    );
   }
 }
 

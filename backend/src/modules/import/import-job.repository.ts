@@ -10,7 +10,7 @@ import { INVITABLE } from './imported-member.repository.js';
 const LEASE = `interval '20 seconds'`;
 /** Each step of an import fails after this many attempts. */
 export const MAX_TRIES = 3;
-export const WORN_OUT = 'The list could not be read. Please try again later.';
+export const WORN_OUT = 'The list could not be processed. Please upload it again later.';
 const NOT_ALLOWED = 'The person who started this import is no longer a SuperAdmin.';
 /** The sweep deletes an import that is not done after this time. */
 const LIFETIME = `interval '1 day'`;

@@ -19,7 +19,7 @@ const RESTORED: Partial<Record<ImportColumn, (cell: string) => string>> = {
 /** The accepted format, appended to the form's message. A form instead shows the format beside the field. */
 const FORMAT_HINTS: Partial<Record<string, string>> = {
   dateOfBirth: 'written as 1990-05-17',
-  gender: 'male, female, other or prefer_not_to_say',
+  gender: 'one of male, female, other and prefer_not_to_say',
   countryCode: 'such as +91',
 };
 

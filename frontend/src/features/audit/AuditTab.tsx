@@ -28,8 +28,9 @@ export default function AuditTab() {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: 16 }}
     >
       <Typography color="textSecondary">
-        Every role change, edit, deletion, undo, export, import, invitation and maintenance switch. Entries
-        cannot be changed or removed. A deleted member is named for 30 days.
+        The log contains every role change, edit, deletion, undo, export, import, invitation, sign-out of a
+        member and change of the maintenance mode. Entries cannot be changed or removed. The name of a deleted
+        member is shown for 30 days.
       </Typography>
       <AuditFilters {...state} />
       <FocusKeeper label="Entries">

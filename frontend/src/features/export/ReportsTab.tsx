@@ -34,7 +34,7 @@ export default function ReportsTab() {
         <ReportCard
           title="Mentorship Report"
           Icon={MentorsIcon}
-          text="The same file: its columns tell who is available as a mentor, and who is looking for one."
+          text="The same file as the directory. Its columns show who is available as a mentor and who is looking for one."
         >
           <ExportButtons formats={['csv']} />
           <ComingSoonButton>Email Report</ComingSoonButton>

@@ -23,7 +23,7 @@ export function CheckedList({
         <Typography color="textSecondary" sx={{ mt: 0.5 }}>
           {added === 0
             ? 'Everybody in the list is a member already, so there is nobody to add.'
-            : 'Existing members are not changed. New members get no mail until you invite them.'}
+            : 'Existing members are not changed. New members get no e-mail until you invite them.'}
         </Typography>
       </Box>
       <ListSummary job={job} />

@@ -102,7 +102,7 @@ test('a checked list shows what the import will do, and the import button adds t
   expect(screen.queryByRole('button', { name: 'Choose File' })).toBeNull();
   await press('Import 10 members');
   expect(await screen.findByText('10 members imported')).toBeVisible();
-  expect(screen.getByText(/2 rows of the list belonged to members/)).toBeVisible();
+  expect(screen.getByText(/2 rows of the list belonged to existing members/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose File' })).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ export function ListSummary({ job }: { job: ImportJob }) {
       <StatGrid label="Result of the check">
         <StatCard compact label="Rows" value={rows} note="in the list" />
         <StatCard compact label="New" value={added} note={wrong > 0 ? 'could be added' : 'will be added'} />
-        <StatCard compact label="Members" value={rows - wrong - added} note="there already" />
+        <StatCard compact label="Members" value={rows - wrong - added} note="already exist" />
         {wrong > 0 ? (
           <StatCard compact label="Wrong" value={wrong} note="to correct" />
         ) : (

@@ -21,8 +21,7 @@ export function Receipt({ job, ...actions }: { job: ImportJob } & Actions) {
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5 }}>
           Finished {formatMoment(job.endedAt)}.
-          {known > 0 &&
-            ` ${formatCount(known, 'row')} of the list belonged to members who were there already.`}
+          {known > 0 && ` ${formatCount(known, 'row')} of the list belonged to existing members.`}
         </Typography>
       </Box>
       {job.invitations && <Inviting job={job} invitations={job.invitations} {...actions} />}

@@ -27,7 +27,7 @@ export function WorkCard({ job, cancel }: { job: ImportJob } & Pick<ImportAction
         aria-label={isCheck ? 'Progress of the check' : 'Progress of the import'}
       />
       <Typography variant="body2" color="textSecondary">
-        You may leave this page. The portal continues.
+        You can leave this page. The work continues in the background.
         {!isCheck && ' If you cancel, nobody is added.'}
       </Typography>
       <Box>

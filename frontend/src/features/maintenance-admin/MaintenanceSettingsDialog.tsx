@@ -26,5 +26,9 @@ export default function MaintenanceSettingsDialog({ open, onClose }: Maintenance
 function Settings(form: Omit<MaintenanceFormProps, 'status'>) {
   const { status, failed, retry } = useMaintenanceStatus();
   if (status) return <MaintenanceForm {...form} status={status} />;
-  return failed ? <ErrorState onRetry={retry} /> : <Loading text="Loading the settings..." />;
+  return failed ? (
+    <ErrorState title="The settings could not be loaded" onRetry={retry} />
+  ) : (
+    <Loading text="Loading the settings..." />
+  );
 }

@@ -125,7 +125,7 @@ describe('the settings', () => {
     await open(null, echo);
     expect(toggle()).toBeDisabled();
     const dialog = await openSettings();
-    expect(await dialog.findByText('This could not be loaded')).toBeVisible();
+    expect(await dialog.findByText('The settings could not be loaded')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 

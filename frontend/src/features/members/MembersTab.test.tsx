@@ -290,7 +290,7 @@ test('if the exact count fails, the list still shows the lower bound', async () 
 });
 
 test('a page beyond the page limit of a search shows a message and a button to the first page', async () => {
-  const message = 'A search shows its first 10,000 pages.';
+  const message = 'A search shows only the first 10,000 pages.';
   const { lists } = await open(
     ({ query }: FakeCall) =>
       query.page === '10001' ? refusal(400, 'SEARCH_TOO_WIDE', message) : { body: page([memberRow({})]) },

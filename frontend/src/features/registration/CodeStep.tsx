@@ -23,7 +23,7 @@ function ConfirmedAddress({ wizard }: { wizard: Wizard }) {
       <div>
         <PageTitle variant="h2">Verify Your Email</PageTitle>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          The link in your mail has confirmed {wizard.code.sent.email}
+          The link in your e-mail has confirmed {wizard.code.sent.email}
         </Typography>
       </div>
       <Button variant="contained" size="large" onClick={wizard.confirmCode}>

@@ -20,7 +20,11 @@ interface LoadedStepsProps {
 export default function LaterSteps({ registration }: { registration: Registration }) {
   const { data: reference, isError, refetch } = useReference();
   if (reference) return <LoadedSteps registration={registration} reference={reference} />;
-  return isError ? <ErrorState onRetry={() => refetch()} /> : <Loading />;
+  return isError ? (
+    <ErrorState title="The form could not be loaded" onRetry={() => refetch()} />
+  ) : (
+    <Loading />
+  );
 }
 
 function LoadedSteps({ registration, reference }: LoadedStepsProps) {

@@ -124,7 +124,7 @@ test('Back shows the confirmed address, and the wizard then continues without a 
   openLink();
   await personal();
   await press('Back');
-  expect(screen.getByText('The link in your mail has confirmed asha@example.org')).toBeVisible();
+  expect(screen.getByText('The link in your e-mail has confirmed asha@example.org')).toBeVisible();
   expect(screen.queryByLabelText('Digit 1 of 6')).toBeNull();
   await press('Verify & Continue');
   await personal();

@@ -22,7 +22,7 @@ export function OwnSessions() {
   const trail = useQuery(ownEventsQuery);
   return (
     <>
-      <Section title="Where you are signed in" note="Sign out where you do not recognise the browser.">
+      <Section title="Where you are signed in" note="Sign out of each browser that you do not recognise.">
         {sessions.data ? (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {sessions.data.sessions.map((session) => (

@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/formats';
 const KIND_TEXTS: Record<SignInEventKind, string> = {
   'code-sent': 'Code sent',
   'wrong-code': 'Wrong code',
-  locked: 'Codes locked after wrong codes',
+  locked: 'Code entry locked after wrong codes',
   'signed-in-by-code': 'Signed in with a code',
   'signed-in-by-link': 'Signed in with a link',
   'signed-out': 'Signed out',

@@ -16,6 +16,6 @@ test('terms that fail to load do not change the page or its typed text', async (
   );
   await userEvent.type(screen.getByLabelText('Bio'), 'Long thoughts');
   await userEvent.click(screen.getByRole('button', { name: 'Terms & Conditions' }));
-  expect(await screen.findByText(/This could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/This part of the portal could not be loaded/)).toBeVisible();
   expect(screen.getByLabelText('Bio')).toHaveValue('Long thoughts');
 });

@@ -29,7 +29,7 @@ export default function DeleteMemberDialog({ member, open, onClose }: DeleteMemb
       open={open}
       title={`Delete ${nameOf(member)}`}
       question="Are you sure you want to delete this user? This action cannot be undone."
-      note="You have ten minutes to undo it all the same. After that it is final."
+      note="You can still undo the deletion for ten minutes. After that, it is final."
       confirmLabel="Delete"
       destructive
       busy={isPending}

@@ -53,7 +53,7 @@ export class ReplicaService implements OnApplicationBootstrap, OnApplicationShut
     this.stopLooking = repeat(
       LOOK_PAUSE_MS,
       () => this.look(),
-      (error) => this.warnings.warn(error, 'cannot watch the replica'),
+      (error) => this.warnings.warn(error, 'check of the replica failed; trying again'),
     );
   }
 

@@ -8,7 +8,7 @@ const LEASE = `interval '10 seconds'`;
 /** An export fails after this many attempts. */
 export const MAX_ATTEMPTS = 5;
 export const WORN_OUT = 'The export could not be written. Please try again later.';
-const NOT_ALLOWED = 'The owner of this export is no longer an administrator.';
+const NOT_ALLOWED = 'The person who started this export is no longer an administrator.';
 
 const FILE_LIFETIME = `interval '1 day'`;
 /** Maximum number of files of one administrator. Without a limit, one administrator could fill the storage in an hour. */

@@ -99,7 +99,7 @@ export class ExportJobsService {
     const file = await this.storage.read(key);
     if (file?.size !== bytes) {
       file?.content.destroy();
-      throw new Error(`the file of export ${id} has ${file?.size ?? 'no'} bytes, not ${bytes}`);
+      throw new Error(`the file of export ${id} has ${file?.size ?? 'no'} bytes instead of ${bytes}`);
     }
     response.writeHead(200, { ...exportHeaders(format), 'Content-Length': bytes });
     if (response.req.method === 'HEAD') {

@@ -171,6 +171,6 @@ export class MemberListService {
 function searchTooWide(): AppError {
   return new AppError(
     'SEARCH_TOO_WIDE',
-    `A search shows its first ${MAX_SEARCH_PAGE.toLocaleString('en')} pages. Please narrow your search, or reverse the sort order.`,
+    `A search shows only the first ${MAX_SEARCH_PAGE.toLocaleString('en')} pages. Please narrow your search, or reverse the sort order.`,
   );
 }

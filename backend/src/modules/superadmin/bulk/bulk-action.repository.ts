@@ -11,7 +11,7 @@ const LEASE = `interval '10 seconds'`;
 /** An action fails after this many failures in a row. */
 const MAX_ATTEMPTS = 5;
 const WORN_OUT = 'The remaining members could not be changed. Please try again later.';
-const NOT_ALLOWED = 'The administrator of this action is no longer a SuperAdmin.';
+const NOT_ALLOWED = 'The person who started this action is no longer a SuperAdmin.';
 const DUE_BATCH_SIZE = 100;
 
 /** Members in one transaction. A larger number would block other role changes for longer and would not be faster. */

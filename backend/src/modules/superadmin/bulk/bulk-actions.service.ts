@@ -72,7 +72,10 @@ export class BulkActionsService {
     const deletion = await deletionById(this.dataSource, deletionId);
     if (!deletion) throw noSuchAction();
     if (deletion.state === 'running') {
-      throw new AppError('CONFLICT', 'The deletion is still under way. Please stop it first.');
+      throw new AppError(
+        'CONFLICT',
+        'The deletion is still under way. Stop it or wait for it, then try again.',
+      );
     }
     const restores = deletion.entryId;
     const { id, total } = await inTransaction(this.dataSource, async (manager) => {
@@ -147,7 +150,7 @@ function recorded({ ids, filter }: MemberSelectionDto): object {
 }
 
 function otherIsRunning(): AppError {
-  return new AppError('CONFLICT', 'Another action of yours is still under way.');
+  return new AppError('CONFLICT', 'Another action of yours is still under way. Stop it or wait for it.');
 }
 
 function notConfirmed(): AppError {
@@ -160,7 +163,7 @@ function notConfirmed(): AppError {
 function nobody(): AppError {
   return new AppError(
     'CONFLICT',
-    'This action would change no member. It skips superadministrators, your own account, members who already have the role, and deleted members.',
+    'This action would change no member. It skips SuperAdmins, your own account, members who already have the role, and deleted members.',
   );
 }
 

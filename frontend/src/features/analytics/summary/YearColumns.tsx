@@ -33,7 +33,7 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
       note={
         <>
           {`${shown === largest ? 'Largest class: ' : ''}${shown.year} · ${words(shown.count)}`}
-          {isCut && <span> · tallest column cut</span>}
+          {isCut && <span> · tallest column shortened</span>}
         </>
       }
     >

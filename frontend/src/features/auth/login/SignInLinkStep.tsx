@@ -46,7 +46,7 @@ export default function SignInLinkStep({ token, heading, onUseCode, onSession }:
           Welcome Back
         </PageTitle>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          You opened the sign-in link of a mail.
+          You opened the sign-in link in your e-mail.
           {!isSpent && ` Press the button to sign in${society ? ` to the portal of ${society.name}` : ''}.`}
         </Typography>
       </div>

@@ -12,7 +12,7 @@ export function SearchTooWide({ text, onBack }: SearchTooWideProps) {
   return (
     <div role="status">
       <EmptyState
-        title="This page is too far away"
+        title="This page cannot be shown"
         text={text}
         action={
           <Button variant="outlined" onClick={onBack} sx={{ mt: 1 }}>

@@ -28,7 +28,7 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
         </Typography>
         {count === 1 && page.length > 1 && (
           <Typography variant="body2" color="textSecondary" sx={hint}>
-            Shift selects a range.
+            Hold Shift for a range.
           </Typography>
         )}
         {count > 0 && (

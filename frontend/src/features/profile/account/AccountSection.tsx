@@ -25,7 +25,7 @@ export function AccountSection({ email }: { email: string }) {
         <SignOutEverywhere />
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '62ch' }}>
-        The download is a JSON file with everything the portal holds on you.
+        The download is a JSON file with all data that the portal stores about you.
       </Typography>
     </Section>
   );

@@ -17,7 +17,7 @@ export const profileSections: Record<FormTab, FieldSection[]> = {
   personal: [
     {
       title: 'Basic Information',
-      editNote: 'First and last name are required. Everything else on your profile is up to you.',
+      editNote: 'First and last name are required. All other fields of your profile are optional.',
       fields: ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'gender'],
     },
     {

@@ -141,5 +141,5 @@ function questionText(kind: BulkQuestion['kind'], role: BulkRole, members: numbe
   if (kind === 'delete') {
     return `Delete ${count} (${kinds}) with photos and education records? You can undo this for ten minutes.`;
   }
-  return `Make ${count} (${kinds}) ${roleNames[role]}? A mail tells each of them, except those who wait for their invitation.`;
+  return `Make ${count} (${kinds}) ${roleNames[role]}? Each of them gets an e-mail, except members who were not invited yet.`;
 }

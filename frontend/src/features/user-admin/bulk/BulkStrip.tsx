@@ -18,13 +18,13 @@ export default function BulkStrip() {
   const deletion = action && deletions?.find(({ actionId }) => actionId === action.id);
   const offer = deletion ? ` You can undo this until ${formatClock(deletion.until)}.` : '';
   return (
-    <FocusKeeper label="Work in the background">
+    <FocusKeeper label="Action in the background">
       <Announcement>{action && announcement[action.state]}</Announcement>
       {action && (
-        <WorkStrip label="Work on members" text={`${bulkActionText(action)}${offer}`}>
+        <WorkStrip label="Action on members" text={`${bulkActionText(action)}${offer}`}>
           {action.state === 'running' ? (
             <>
-              <WorkProgress label="Progress of the work" percent={percentOf(action)} />
+              <WorkProgress label="Progress of the action" percent={percentOf(action)} />
               <Button size="small" onClick={() => stop(action)}>
                 Stop
               </Button>

@@ -18,7 +18,7 @@ export function leftOutText({ superadmins, own, unchanged, unknown }: BulkAction
     ...(superadmins > 0 ? [formatCount(superadmins, 'SuperAdmin')] : []),
     ...(own > 0 ? ['your own account'] : []),
     ...(unchanged > 0 ? [`${formatCount(unchanged, 'member')} with this role already`] : []),
-    ...(unknown > 0 ? [`${formatCount(unknown, 'member')} deleted meanwhile`] : []),
+    ...(unknown > 0 ? [`${formatCount(unknown, 'member')} already deleted`] : []),
   ];
   return parts.length > 0 ? `Left out: ${list.format(parts)}.` : '';
 }
@@ -38,7 +38,7 @@ function done({ kind, role, changed }: BulkAction): string {
 const leftBehind = ({ kind }: BulkAction) =>
   kind === 'restore'
     ? 'could not be restored, because another account now uses the e-mail address'
-    : 'changed meanwhile';
+    : 'skipped, because of a newer deletion or role change';
 
 /** Describes the state of an action in one line. */
 export function bulkActionText(action: BulkAction): string {
@@ -55,7 +55,7 @@ export function bulkActionText(action: BulkAction): string {
     case 'stopped':
       return `${doing(action)} stopped after ${figures}.`;
     case 'failed':
-      return `${doing(action)} ended after ${figures}: ${failure}`;
+      return `${doing(action)} failed after ${figures}: ${failure}`;
   }
 }
 

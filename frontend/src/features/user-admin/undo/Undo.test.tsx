@@ -57,7 +57,7 @@ function undoable() {
 async function deleteRavi() {
   await press('Delete Ravi Sampleson');
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/You have ten minutes to undo it/)).toBeVisible();
+  expect(question.getByText(/You can still undo the deletion for ten minutes/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
 }
@@ -125,7 +125,7 @@ test('the strip of a deletion of many members offers the undo', async () => {
       return { status: 201, body: undo };
     },
   });
-  const region = await screen.findByRole('region', { name: 'Work on members' });
+  const region = await screen.findByRole('region', { name: 'Action on members' });
   await waitFor(() =>
     expect(region).toHaveTextContent(/^14 members deleted\. You can undo this until \d\d:\d\d\./),
   );

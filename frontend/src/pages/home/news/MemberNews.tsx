@@ -47,7 +47,7 @@ export default function MemberNews({ member }: { member: Member }) {
         <Item
           label="Mentors"
           figure={formatNumber(data?.mentorsAvailable)}
-          text={member.mentorshipAvailable ? 'are ready to help, you among them' : 'are ready to help'}
+          text={member.mentorshipAvailable ? 'are ready to help, including you' : 'are ready to help'}
         >
           {sinceText(news?.mentorsAvailable)}
           {!member.mentorshipAvailable && (

@@ -4,7 +4,7 @@ import { validatedFields } from '../../../../common/errors/validation.pipe.js';
 import { CustomValidator } from '../../../../common/validation/custom-validator.js';
 import { MemberFilterDto, MemberIds } from '../../../admin/list/dto/member-list.dto.js';
 
-const FILTER_WANTED = 'filter must hold the filters of the list';
+const FILTER_WANTED = 'filter must be an object with the filters of the list';
 
 /** The known filters. An unknown filter is refused: a misspelt filter, if ignored, would select everybody. */
 const FILTERS = validatedFields(MemberFilterDto);
