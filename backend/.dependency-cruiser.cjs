@@ -1,4 +1,4 @@
-/** The module graph. A module may import only the modules in its row. */
+/** Maps each module to the other modules that it may import. */
 const MODULES = {
   users: ['reference'],
   reference: [],
@@ -14,7 +14,9 @@ const MODULES = {
   import: ['users', 'auth', 'profile', 'audit'],
 };
 
-/** Files that other modules may import too: plain functions and catalogues, and the repositories of members. */
+/**
+ * Files that other modules may import in addition to modules, services, entities, DTOs, decorators and validators.
+ */
 const SHARED = [
   'admin/list/filter-conditions.query',
   'admin/list/resolve-filter.query',

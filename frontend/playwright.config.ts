@@ -10,7 +10,7 @@ const args = [
   '--disable-quic',
 ];
 
-/** Matches the file name only, because a parent folder may have the same name. */
+/** Matches the file name only, because the path of the repository may contain the word "maintenance" too. */
 const MAINTENANCE = '**/maintenance*.spec.ts';
 
 /** The tests use a running portal. `npm run test:e2e` in the top folder starts it and runs them. */
@@ -37,7 +37,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
     // Recording a trace takes a third of the time of a test, so only a retry is recorded. `--trace on` records all.
     trace: 'on-first-retry',
-    // Playwright misses the requests of a page that a service worker controls. Tests of the service worker allow it.
+    // Playwright does not see the requests of a page that a service worker controls, so block service workers. The
+    // tests of the service worker allow them.
     serviceWorkers: 'block',
     // Tests need not wait for animations. The tests of animations allow them.
     contextOptions: { reducedMotion: 'reduce' },

@@ -44,8 +44,8 @@ const PARTS = {
 };
 
 /**
- * Measures the portal and plain SQL on the given database in one run, and prints one table. Writes the same figures as
- * JSON to the file that `BENCH_RESULT` names.
+ * Measures the portal, a server without a framework, and plain SQL on the database of `DATABASE_URL`. Prints one table.
+ * If `BENCH_RESULT` names a file, writes the same figures to this file as JSON.
  */
 async function main() {
   const wanted = process.argv.slice(2);
@@ -55,8 +55,8 @@ async function main() {
   const plain = new PlainPortal();
   try {
     await db.query('VACUUM (ANALYZE) users, search_texts, membership_counts, membership_count_deltas');
-    // Write the seeded data to disk now. Otherwise PostgreSQL would write it for minutes later and slow down one
-    // request in twenty.
+    // Write the seeded data to disk now. Otherwise PostgreSQL would write the data during the first minutes of the
+    // measurements and slow down one request in twenty.
     await db.query('CHECKPOINT');
     await portal.start(db);
     await plain.start(portal);

@@ -8,7 +8,7 @@ import { quantile } from './measure.mjs';
 
 const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
 const ACTIONS = '/api/superadmin/users/bulk/actions';
-/** Maximum number of members of one action. */
+/** Maximum number of members that one bulk action may change. */
 const MAX_MEMBERS = 100_000;
 const MIN_MEMBERS_PER_SECOND = 1_000;
 const POLL_MS = 100;

@@ -44,7 +44,11 @@ export class Client {
     return answer;
   }
 
-  /** Like `get`, for any status below 300. @param {string} path @param {unknown} body @returns {Promise<any>} the parsed response body */
+  /**
+   * Sends a POST request. Throws if the status is 300 or higher.
+   *
+   * @param {string} path @param {unknown} body @returns {Promise<any>} the parsed response body
+   */
   async post(path, body) {
     const answer = await this.call(path, { method: 'POST', body });
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);

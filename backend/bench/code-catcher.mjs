@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 const PATIENCE_MS = 30_000;
 
-/** A mail server that keeps only the code of each mail and gives it to the caller that waits for it. */
+/** A mail server that passes the code in each mail to the waiting caller of `codeTo` and discards the mail. */
 export class CodeCatcher {
   /** @type {Map<string, (code: string) => void>} */
   waiting = new Map();
@@ -24,7 +24,7 @@ export class CodeCatcher {
   });
 
   async start() {
-    // A worker aborts its connections when it ends. This must not end the benchmark.
+    // A worker that ends aborts its connections. Without this listener, the error event would end the benchmark.
     this.server.on('error', () => undefined);
     this.server.listen(0, '127.0.0.1');
     await once(this.server.server, 'listening');

@@ -29,9 +29,9 @@ const DROP_INDEXES = 'DROP INDEX users_by_traits, users_mentors_by_college, user
 const TRIGGERS = ['users_counted_insert', 'users_counted_update', 'users_counted_delete'];
 
 /**
- * Measures what the membership counts cost. Alternates between inserts with the triggers and inserts with the earlier
- * indexes, both by parallel writers. Then measures the statistics while deltas are pending, the folds of these deltas
- * into the counts, and a check of the counts.
+ * Measures what the membership counts cost. In alternating rounds, parallel writers insert members with the triggers
+ * and with the earlier indexes. A trigger records each change of the counts as a row, a delta. Then measures the
+ * statistics while deltas are pending, the time to add these deltas to the counts, and a check of the counts.
  *
  * @param {import('./bench.mjs').Bench} bench
  */

@@ -27,8 +27,8 @@ export async function benchDecoys({ report, db }) {
   const start = await db.query('SELECT clock_timestamp() AS now');
   const portal = new BenchPortal();
   try {
-    // Delete the code requests of other parts of the benchmark. After such a request, a member beyond the budget would
-    // have to wait.
+    // Delete the code requests of other parts of the benchmark. An address beyond its budget must wait ten minutes
+    // after its last code, so the portal would refuse the measured request.
     await forget(db, all);
     await lock(db, [...groups['locked member'], ...groups['locked stranger']]);
     await spendBudget(db, [...groups['member beyond the budget'], ...groups['stranger beyond the budget']]);
@@ -51,7 +51,8 @@ export async function benchDecoys({ report, db }) {
         Math.max(...medians) - Math.min(...medians) <= MOST_MS,
         `≤ ${MOST_MS} ms apart`,
       );
-      // Delete these code requests: an address beyond its budget would have to wait ten minutes for its next code.
+      // Delete the measured code requests, because the next purpose uses the same addresses. An address beyond its
+      // budget would have to wait ten minutes for its next code.
       await db.query('DELETE FROM code_challenges WHERE created_at >= $1', [start.rows[0].now]);
     }
   } finally {

@@ -8,7 +8,7 @@ const FIRST_PAGE = '/admin/users';
 /** Pause between two requests for a list page, so that these requests put little load on the portal. */
 const PAUSE_MS = 50;
 const IDLE_MS = 4_000;
-/** Number of exports in each format. Reports the shortest total time and the longest time to the first byte. */
+/** Number of exports in each format. The report has the shortest total time and the longest time to the first byte. */
 const RUNS = 3;
 
 /**
@@ -68,7 +68,7 @@ export async function benchExports({ portal, report, C }) {
 }
 
 /**
- * Measures the first page repeatedly until other work has ended.
+ * Requests the first page of the list repeatedly until `other` settles. Returns the times in milliseconds.
  *
  * @param {import('./portal.mjs').BenchPortal} portal
  * @param {Promise<unknown>} other

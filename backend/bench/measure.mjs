@@ -52,8 +52,8 @@ export async function timedBeside({ portal, plain }, work, options) {
 }
 
 /**
- * Reports the time of one path on both servers. First measures the yardstick `S` again, then compares the portal's time
- * with `S`. The yardstick `S` is the time of a count of all members.
+ * Reports the time of one path on the portal and on the server without a framework. Compares the portal's time with the
+ * yardstick `S`, the time of a count of all members. Measures `S` again before the requests.
  *
  * @param {string} name
  * @param {string} path

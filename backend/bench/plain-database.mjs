@@ -8,7 +8,11 @@ const { DATABASE_URL = '' } = process.env;
 const settings = dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 10 }, entities);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: settings.poolSize, ...settings.extra });
 
-/** Returns the results of statements in the form of TypeORM's `query`. @param {pg.Pool | pg.PoolClient} connection */
+/**
+ * Returns an object whose method `query` returns results in the same form as TypeORM's `query`.
+ *
+ * @param {pg.Pool | pg.PoolClient} connection
+ */
 const queries = (connection) => ({
   query: async (/** @type {string} */ sql, /** @type {unknown[]} */ values) => {
     const { command, rows, rowCount } = await connection.query(sql, values);

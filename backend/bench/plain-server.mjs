@@ -51,7 +51,7 @@ const challenges = new CodeChallengeRepository(database, env);
 const events = new SignInEventRepository(database, digests);
 const links = new SignInLinkRepository(database);
 const watch = { accessChanged: () => undefined };
-/** Always reads from the primary. Ignores the first argument, a user or a time. */
+/** Always reads from the primary. Ignores the first argument, the user or time by which the portal selects a server. */
 const readHere = (/** @type {unknown} */ _, /** @type {(from: typeof database) => any} */ read) =>
   read(database);
 const reads = {

@@ -14,7 +14,7 @@ const PORTAL = 'alumni-portal';
 
 /** The claims of a session token. @typedef {{sub: string, sid: string}} Claims */
 
-/** Starts the built web process on its own port without rate limits. Drops its log; no worker sends its mails. */
+/** Starts the built web process on a free port, without rate limits. Discards its log and starts no worker. */
 export class BenchPortal {
   secrets = { JWT_SECRET: randomBytes(32).toString('hex'), CODE_PEPPER: randomBytes(32).toString('hex') };
   client = new Client(0);

@@ -9,17 +9,17 @@ import { BenchPortal } from './portal.mjs';
 import { VISIT_REQUESTS, Visits } from './visit.mjs';
 
 const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-/** Number of workers. Each sends about thirty mails a second; three send enough mails not to limit the result. */
+/** Number of workers. Each sends about thirty mails a second, so three of them do not slow down the sign-ins. */
 const WORKERS = 3;
-/** Maximum p99 of each kind of request. */
+/** Maximum p99 in milliseconds of each kind of request, while the visitors do not pause. */
 const MOST_MS = 250;
 /** Number of requests a second that all visitors together send on a busy evening. */
 const EVENING_RATE = 200;
-/** Maximum p99 on a busy evening. */
+/** Maximum p99 in milliseconds of each kind of request on a busy evening. */
 const EVENING_MOST_MS = 200;
-/** Numbers of concurrent visitors on a busy evening. */
+/** The busy evening is measured once for each of these numbers of concurrent visitors. */
 const EVENING_VISITORS = [4, 8];
-/** Numbers of concurrent visitors who do not pause. */
+/** Numbers of concurrent visitors who do not pause, measured one after another. */
 const STEPS = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
 const WARM_UP_MS = 2_000;
 const MEASURED_MS = 8_000;
@@ -85,7 +85,8 @@ export async function benchReunion({ portal, db, report }) {
 }
 
 /**
- * Returns the last step within the limit, or the first step if no step is within the limit.
+ * Measures the numbers of visitors in `STEPS` one after another, until the p99 of a kind of request exceeds `MOST_MS`.
+ * Returns the last result within this limit, or the first result if none is within it.
  *
  * @param {string} name @param {Visits} visits @returns {Promise<Step>}
  */

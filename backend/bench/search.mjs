@@ -24,7 +24,7 @@ const SEVERAL_WORDS = {
 const COMMON_TWO_WORDS = ['wala demo', 'ara works'];
 /** Short terms: one with few matches and one with many. */
 const SHORT = ['q', 'zo'];
-/** Maximum time for the rows of a search, for any term. */
+/** Maximum p95 in milliseconds of a search for a frequent or short term, without the exact total. */
 const ROWS_MS = 50;
 /** Number of runs for each common term. It is lower than for a rare term, because each run takes many times as long. */
 const ROWS_RUNS = 100;
@@ -47,7 +47,11 @@ export async function benchSearches(bench) {
 /** @param {string} term @param {string} sort */
 const pathOf = (term, sort) => `/admin/users?search=${encodeURIComponent(term)}&sortBy=${sort}`;
 
-/** Measures the rows of a common term. @param {string} term @param {string} sort @param {import('./bench.mjs').Bench} bench */
+/**
+ * Measures a search for a frequent or short term, without the exact total.
+ *
+ * @param {string} term @param {string} sort @param {import('./bench.mjs').Bench} bench
+ */
 async function rows(term, sort, { portal, plain, report }) {
   const servers = { portal: portal.client, plain: plain.client };
   const options = { runs: ROWS_RUNS };
@@ -55,7 +59,11 @@ async function rows(term, sort, { portal, plain, report }) {
   report.within(`search common (${term}), by ${sort}`, timing, ROWS_MS);
 }
 
-/** Measures the exact total, which the page requests after the rows. @param {string} term @param {import('./bench.mjs').Bench} bench */
+/**
+ * Measures the request for the exact total, which the browser sends after the search.
+ *
+ * @param {string} term @param {import('./bench.mjs').Bench} bench
+ */
 async function total(term, { portal, report, S }) {
   await S.renew();
   const path = `/admin/users/total?search=${encodeURIComponent(term)}`;

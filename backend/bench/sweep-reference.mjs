@@ -8,7 +8,10 @@ const COLUMNS = /** @type {Record<string, string>} */ ({
   department: 'u.department',
 });
 
-/** The SQL condition of each filter. Department, place and college match any part of the stored text and ignore case. */
+/**
+ * The SQL condition of each filter. Department, college, city and country match any part of the stored text and ignore
+ * case.
+ */
 const CONDITIONS = /** @type {Record<string, (value: string) => string>} */ ({
   role: (value) => `u.role = ${value}`,
   department: (value) => containsPart('u.department', value),
@@ -26,9 +29,9 @@ const containsPart = (/** @type {string} */ column, /** @type {string} */ value)
   `${column} ILIKE '%' || ${value} || '%'`;
 
 /**
- * Returns a question as plain SQL: one join, one `ORDER BY`, `LIMIT` and `OFFSET`, and a count. PostgreSQL may use all
- * indexes of the portal. The SQL does not fold the search words: all of them are ASCII in lower case, and the phone
- * numbers have no spaces.
+ * Returns the plain SQL for a request of the member list: one statement for the total and one for the rows of a page.
+ * PostgreSQL may use all indexes of the portal. The search words need no conversion, because they are ASCII in lower
+ * case and the phone numbers have no spaces.
  *
  * @param {Record<string, string>} filter
  */
@@ -53,7 +56,8 @@ function plainSql({ search, sortBy = 'createdAt', sortOrder = 'desc', ...others 
 }
 
 /**
- * Answers a question by plain SQL. `ms` is the time of both statements together.
+ * Reads the total and one page of the member list by plain SQL. `filter` holds the parameters of the request, and
+ * `pageOf` selects the page. `ms` is the time of both statements together.
  *
  * @param {import('pg').Client} db
  * @param {Record<string, string>} filter

@@ -92,7 +92,7 @@ const inWords = (/** @type {ReturnType<typeof figuresOf>} */ figures) =>
     .map(([name, ms]) => `${name} ${ms.toFixed(ms < 10 ? 1 : 0)}`)
     .join(', ');
 
-/** Prints the figures and the slowest questions. @param {string} name @param {Time[]} times @param {number} S */
+/** Prints the percentiles and the slowest requests. @param {string} name @param {Time[]} times @param {number} S */
 function tell(name, times, S) {
   console.log(`\n${name}: ${inWords(figuresOf(times))} ms`);
   const slowest = [...times].sort((a, b) => b.ms - a.ms).slice(0, WORST);

@@ -34,7 +34,11 @@ export async function benchThroughput({ portal, plain, report, db }) {
   }
 }
 
-/** Alternates between both servers, so that both have the same conditions. @param {() => Promise<unknown>} portal @param {() => Promise<unknown>} plain */
+/**
+ * Alternates between the portal and the server without a framework, so that both have the same conditions.
+ *
+ * @param {() => Promise<unknown>} portal @param {() => Promise<unknown>} plain
+ */
 async function compared(portal, plain) {
   const rates = { portal: /** @type {number[]} */ ([]), plain: /** @type {number[]} */ ([]) };
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -17,7 +17,11 @@ const { EXPORT_COLUMNS } = await built('modules/admin/export/export-formats.js')
 /** The columns of an export, as SQL on the table `users u`. */
 const COLUMNS = EXPORT_COLUMNS.map((/** @type {{column: string}} */ { column }) => column).join(', ');
 
-/** S: an exact count of all members, in the smallest index. @param {import('pg').Client} db @returns {Promise<Yardstick>} */
+/**
+ * S: the time of an exact count of all members, read from the smallest index.
+ *
+ * @param {import('pg').Client} db @returns {Promise<Yardstick>}
+ */
 export function countOfAll(db) {
   return yardstick('S', async () => {
     const { median } = await timed(() => db.query('SELECT count(*) FROM search_texts'), { runs: 15 });

@@ -21,8 +21,9 @@ import { BulkWorkerModule } from './modules/superadmin/bulk/worker/bulk-worker.m
 import { UsersWorkerModule } from './modules/users/worker/users-worker.module.js';
 
 /**
- * Maps each mail template to the function that returns the values of the mail. Null means that the mail has no values.
- * The worker calls the function when it sends the mail, because one-time codes are generated only then.
+ * Maps each mail template to the function that returns the values of the mail. Null means that the template needs no
+ * values of its own. The worker calls the function when it sends the mail, because one-time codes are generated only
+ * then.
  */
 const mailWorkerModule = MailWorkerModule.forRootAsync({
   imports: [AuthWorkerModule, ImportWorkerModule],

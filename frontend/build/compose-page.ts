@@ -5,17 +5,17 @@ const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g;
 const STYLES = /<style data-emotion="[^"]*">.*?<\/style>/gs;
 
 interface PageParts {
-  /** The content of the page's root, with its styles. */
+  /** The HTML inside the page's root element, with its `<style>` elements. */
   markup: string;
   title: string;
   description: string;
-  /** Files that this page needs besides those of every page. */
+  /** Script files that this page needs in addition to the scripts of every page. */
   scripts: string[];
   /** True for a shell: the frame of a member's page. The page's script replaces the shell when React renders. */
   isShell: boolean;
 }
 
-/** Inserts a prerendered page into the empty template. */
+/** Inserts a prerendered page into the template, which is the page with an empty root element. */
 export function composePage(
   template: string,
   { markup, title, description, scripts, isShell }: PageParts,

@@ -7,7 +7,7 @@ interface DisplayFace {
   weight: number;
 }
 
-/** The characters for which the style sheet uses these files: Latin with its extensions, and signs. */
+/** The ranges of characters for which the style sheet uses the display font: Latin with its extensions, and signs. */
 const RANGES = [
   [0x20, 0x2ff],
   [0x300, 0x36f],

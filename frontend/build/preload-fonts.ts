@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Starts fetching these font files with the page itself, before the style sheet asks for them. */
+/**
+ * Adds a preload link for each matching font file. The browser then fetches the fonts before it has read the style
+ * sheet.
+ */
 export function preloadFonts(pattern: RegExp): Plugin {
   return {
     name: 'preload-fonts',

@@ -10,8 +10,8 @@ interface PrerenderOptions {
   /** Module whose `render` renders a page. */
   entry: string;
   /**
-   * Paths to render. `source` is the file of a page that loads on demand. A shell is a page for members: it is rendered
-   * as it looks while the session loads.
+   * Paths to render. `source` is the source file of a page that loads on demand. A shell is a prerendered page for
+   * members, in the state before their session has loaded.
    */
   pages: { path: string; source?: string; isShell?: boolean }[];
 }
@@ -65,7 +65,7 @@ export function prerender({ entry, pages }: PrerenderOptions): Plugin {
   };
 }
 
-/** Builds the same sources for Node and loads them from there. */
+/** Builds the sources of the pages for Node into `outDir` and imports the result. */
 async function rendererFor(
   { root, build: client }: ResolvedConfig,
   entry: string,

@@ -254,7 +254,8 @@ test('each tab has its own URL, and a figure of the analytics links to the list 
     await figure.click();
     await expect(page).toHaveURL(/^[^?]*\/admin\?tab=users&department=./);
     await expect(range(page)).toContainText(/of \d+ users/);
-    // Other browser tests add and delete members meanwhile. So do not compare the figure with the total of the list.
+    // Do not compare the figure with the total of the list, because other browser tests add and delete members at the
+    // same time.
     const cells = page.locator('[role="gridcell"][data-field="department"]');
     await expect(cells.first()).toBeVisible();
     expect(new Set(await cells.allTextContents())).toEqual(new Set([department]));

@@ -31,7 +31,7 @@ test('public screens show no broken image with pictures blocked', async ({ page 
   for (const path of ['/', '/about', '/login', '/coming-soon/career']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The slideshow of the home page shows the alternative text of a missing picture.
+    // If a picture is missing, the slideshow of the home page shows the picture's alternative text.
     if (path === '/') await expect(page.getByText('Alumni Image 1')).toBeVisible();
     await scrollThrough(page);
     await expect.poll(() => brokenImages(page), path).toEqual([]);

@@ -17,7 +17,10 @@ const SETTINGS = [
   { name: 'text at 200 %', css: LARGE },
 ];
 
-/** Replaces the previous style sheet of the test. The Content Security Policy allows an adopted style sheet. */
+/**
+ * Applies the style sheet instead of the previous one of the test. Uses an adopted style sheet, because the Content
+ * Security Policy allows it.
+ */
 const wear = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openAsMember } from './support/member';
 import { openAs } from './support/staff';
 
-/** Holds the scripts back until the returned function is called. */
+/** Delays the scripts in `/assets` until the test calls the returned function. */
 async function holdScripts(page: Page) {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ test('a superadministrator checks and imports a list and invites its members wit
     await (await chooser).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer });
   };
 
-  // Starting from the overview, find the errors in a list.
+  // The superadministrator starts on the overview and finds the errors in a list.
   await counter.task(3, 0, async () => {
     await counter.press(page.getByRole('tab', { name: 'Import' }));
     await expect(button(page, 'Choose File')).toBeVisible();

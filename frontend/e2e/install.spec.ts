@@ -13,7 +13,7 @@ async function underServiceWorker(page: Page) {
 async function cutOff(context: BrowserContext, page: Page) {
   await underServiceWorker(page);
   await context.setOffline(true);
-  // The service worker goes offline a moment after the page.
+  // The service worker goes offline a moment after the page. So wait until a request of the worker fails.
   const [worker] = context.serviceWorkers();
   const answers = () =>
     worker?.evaluate(() =>
@@ -95,7 +95,8 @@ test('the portal can be installed, under the name of the society and with icons'
     expect(icon.headers()['content-type']).toBe(type);
   }
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // The test runs in a private window, which cannot install the portal. Only this error is allowed.
+  // The test runs in a private window, which cannot install the portal. Chromium reports this as `in-incognito`. No
+  // other error is allowed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );

@@ -9,7 +9,10 @@ import { expectSoundAtWidths } from './support/widths';
 
 const MESSAGE = 'We are back at noon.';
 
-/** Sets the mode and waits until the portal reports it. Each process reads the mode only every few seconds. */
+/**
+ * Sets the maintenance mode in the database and waits until the portal reports it. A process may use a cached mode for
+ * half a second.
+ */
 async function switchTo(isEnabled: boolean, message: string, request: APIRequestContext) {
   await setMaintenance(isEnabled, message);
   await expect
@@ -55,7 +58,8 @@ test('during maintenance visitors see only the maintenance page, in both colour 
 test('during maintenance no other content appears before the maintenance page', async ({ page, request }) => {
   await close(request);
   await expect(async () => {
-    // The server updates the state only after it has answered a request. So only a later request gets the new state.
+    // The server chooses the page by the last mode that it has read, and does not wait for a new read. So only a later
+    // request gets the maintenance page.
     expect(await (await request.get('/')).text()).not.toContain('Register Now');
   }).toPass();
   await page.addInitScript(() => {

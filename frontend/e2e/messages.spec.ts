@@ -3,7 +3,7 @@ import { openAsMember } from './support/member';
 import { startEditing } from './support/profile';
 import { button } from './support/registration';
 
-/** Reports the tab as hidden, so that no timer closes a message before a slow test has checked the message. */
+/** Reports the tab as hidden, which pauses the timers of messages. So no message closes before a test checks it. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true })),
 );

@@ -17,7 +17,7 @@ interface OpenList {
   isWide: boolean;
 }
 
-/** Opens the list of the clan's members, in the order of their names, as a superadministrator. */
+/** Adds the members of this test (the clan), and opens the list of them as a superadministrator, sorted by name. */
 async function openList(page: Page, count: number, more = ''): Promise<OpenList> {
   const clan = await addMembers(count);
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
@@ -126,7 +126,7 @@ for (const width of [1280, 375]) {
         await expect(page).toHaveURL(/passingYear=2001&passingYearTo=2010/);
       });
 
-      // 8. List the members of one bar in the analytics.
+      // 8. On the Analytics tab, press the bar of a year, which lists the members of that year.
       await counter.task(2, 0, async () => {
         await counter.press(page.getByRole('tab', { name: 'Analytics' }));
         // Use a year of this test's members, because another test may delete the only member of any other year.

@@ -14,7 +14,8 @@ for (const { name, viewport } of windows) {
       await tabTo(button(page, 'Edit Profile'));
       await page.keyboard.press('Enter');
       await tabTo(page.getByLabel('Interests'));
-      // The browser may still be scrolling. So read both positions in one frame, and poll until the distance is right.
+      // The browser may still be scrolling. So read the positions of the field and the button in one frame, and poll
+      // their distance.
       const clearance = () =>
         button(page, 'Save Changes').evaluate(
           (save) =>

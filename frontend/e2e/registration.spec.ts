@@ -75,7 +75,8 @@ test('the terms open in a dialog, and the right code completes the registration 
     await tab.close();
   });
 
-  // The wrong code leads back to the code step. The other steps keep the typed data.
+  // The wizard contains a wrong code, so its last button leads back to the code step. The other steps keep the typed
+  // data.
   await button(page, 'Complete Registration').click();
   await expect(title(page, 'Verify Your Email')).toBeVisible();
   await confirmCode(page, await codeFor(email));

@@ -1,4 +1,4 @@
-// Returns to the requested page on a press or when the server is reachable again.
+// Loads the requested page again when the visitor presses the button or when the server is reachable again.
 const EVERY_MS = 5000;
 const again = () => location.reload();
 

@@ -67,7 +67,11 @@ const askFor = (action) => async (/** @type {Page} */ page) => {
   await page.getByRole('alertdialog').waitFor();
 };
 
-/** Uploads a list with one member, unless an earlier picture has uploaded it. @param {string} more rows @param {string | RegExp} result on the page */
+/**
+ * Uploads a list of one member and further rows, unless an earlier picture has uploaded the list.
+ *
+ * @param {string} more the further rows @param {string | RegExp} result the text that the page shows after the upload
+ */
 const checkList = (more, result) => async (/** @type {Page} */ page) => {
   const buffer = Buffer.from(`email,firstName\nleela.new@example.org,Leela\n${more}`);
   if ((await page.getByText(result).count()) === 0) {

@@ -27,14 +27,17 @@ const app = (
  */
 const isShell = root.hasAttribute('data-shell');
 
-/** True if color-scheme.js has hidden the prerendered page, or if the visitor has since signed in in another tab. */
+/**
+ * True if the prerendered page is not for this visitor. Either color-scheme.js has hidden the page, or the visitor has
+ * signed in in another tab after that script ran.
+ */
 const waits = document.documentElement.hasAttribute('data-waits') || readToken() !== null;
 
 // If the page's script fails to load, `renderAnew` shows a message and a reload button.
 if (root.firstElementChild && !isShell && !waits) hydrate(root).catch(() => renderAnew(root));
 else void renderAnew(root);
 registerServiceWorker(version);
-// Let the browser load the fonts now: they no longer delay the script. See base.css.
+// On a slow line, load the fonts only now, so that they do not delay the page's script. See base.css.
 whenPageLoaded(() => document.documentElement.removeAttribute('data-slow-line'));
 
 async function hydrate(drawn: HTMLElement) {

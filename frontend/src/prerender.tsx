@@ -24,7 +24,7 @@ export async function render(path: string, society: Society, isShell: boolean) {
         </StaticRouter>
       </Providers>
     </StrictMode>,
-    // Renders in one piece: streaming needs inline scripts, which the content policy forbids.
+    // Render in one piece: streaming needs inline scripts, which the content security policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
   let markup = '';

@@ -13,7 +13,7 @@ import { createLogger } from '../infra/logging/logger.js';
 import { portalData } from '../portal-data.query.js';
 import { runCommand } from './command.js';
 
-/** The exit code of a backup that is complete except for files that the portal had already lost. */
+/** The exit code if a backup lacks files because they were already missing in the portal's storage. */
 const EXIT_LOST_FILES = 2;
 
 const USAGE = `Please say what to do:
@@ -77,7 +77,7 @@ const ACTIONS: Record<string, Action> = {
 async function main([name = '', ...args]: string[]): Promise<void> {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action || args.length < action.takes[0] || args.length > action.takes[1]) throw new Error(USAGE);
-  // A stopped command exits as usual, so that its temporary files are removed.
+  // Call `process.exit` on a signal, so that the exit handlers remove the temporary files.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => process.exit(name === 'schedule' ? 0 : 1));
   }

@@ -24,8 +24,8 @@ const REPORT = 'import_errors.csv';
 class ImportCommand {}
 
 /**
- * `import FILE` adds the members of a list. With `--check` it only reports what it would add. It lists bad rows in
- * import_errors.csv beside the list, or in the file of `--errors FILE`.
+ * `import FILE` adds the members that the file lists. With `--check`, it only reports what it would add. It writes bad
+ * rows to import_errors.csv in the same folder, or to the file of `--errors FILE`.
  */
 async function main(): Promise<void> {
   const { file, errors, check } = order();

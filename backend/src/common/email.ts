@@ -1,14 +1,17 @@
 import { LIMITS } from './limits.js';
 
-/** Allows fewer characters than RFC 5321. With some of the other characters, one address could name several recipients. */
+/**
+ * Allows fewer characters than RFC 5321. Some of the excluded characters could make one address name several
+ * recipients.
+ */
 const FORMAT = /^[!#-'*+\-./0-9=?A-Z^-~]+@[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
 
 /** Gmail ignores dots in the local part, and both domains deliver to the same mailbox. */
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
- * Returns true if an account may have this address. The cleaned address must be valid too. The sign-in page sends the
- * cleaned address, so a member whose cleaned address is invalid could register but never sign in.
+ * Returns true if an account may have this address. The sign-in page removes some characters from a typed address, as
+ * `cleanedEmail` does. The result must be valid too: otherwise, a member could register but never sign in.
  */
 export function isEmail(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > LIMITS.emailLength) return false;
@@ -36,7 +39,7 @@ export function mailboxKey(email: string): string {
   return `${untagged.replaceAll('.', '')}@${GMAIL_DOMAINS[0]}`;
 }
 
-/** Returns true if the address has a tag after `+`, so that another address leads to the same mailbox. */
+/** Returns true if the address has a tag after `+`. The address without the tag leads to the same mailbox. */
 export function isTagged(email: string): boolean {
   const [local] = partsOf(email);
   return untag(local) !== local;

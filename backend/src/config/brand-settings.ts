@@ -4,7 +4,7 @@ import { CustomValidator } from '../common/validation/custom-validator.js';
 const HEX = /^#[0-9a-f]{6}$/i;
 const PICTURE = /\.(svg|png|webp|jpe?g)$/i;
 
-/** Colour of the dark bands, on which the accent colour must be readable. */
+/** Colour of the dark bands of the portal's pages. Text in the accent colour must be readable on these bands. */
 const DARK_GROUND = '#1a1b45';
 const WHITE = '#ffffff';
 
@@ -35,7 +35,7 @@ export const IsDeepColour = () =>
     'a colour such as #2a2c6b, dark enough for white text (contrast 5.5 at least)',
   );
 
-/** Accepts a colour with enough contrast to the dark bands. Such a colour also has enough contrast to dark text. */
+/** Accepts a colour that is readable on the dark bands. Dark text is then also readable on this colour. */
 export const IsBrightColour = () =>
   setting(
     'isBrightColour',

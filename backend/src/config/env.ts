@@ -113,7 +113,7 @@ export class Env {
   @HasNoPlaceholderPassword()
   SMTP_URL: string;
 
-  /** Sender of every mail. If it is absent, the sender is the society's address. */
+  /** Sender of every mail. If it is absent, the sender is SOCIETY_NAME with the address SOCIETY_EMAIL. */
   @IsOptional()
   @IsString()
   @Length(3, 254)
@@ -188,13 +188,13 @@ export class Env {
   @BelongsTo('BACKUP_S3_ACCESS_KEY_ID')
   BACKUP_S3_SECRET_ACCESS_KEY?: string;
 
-  /** Comma-separated public keys of age. If it is absent, backups are not encrypted. */
+  /** Comma-separated public keys of the encryption tool `age`. If this setting is absent, backups are not encrypted. */
   @Matches(/^(?:age1[a-z0-9]+(?:, *age1[a-z0-9]+)*)?$/, {
     message: 'BACKUP_RECIPIENTS must be public keys of age, such as age1…, separated by commas',
   })
   BACKUP_RECIPIENTS = '';
 
-  /** File of the secret key, which `backup fetch` and `backup verify` need. */
+  /** File with the secret key, with which `backup fetch` and `backup verify` decrypt backups. */
   @IsOptional()
   @IsString()
   BACKUP_IDENTITY_FILE?: string;
@@ -217,7 +217,7 @@ export class Env {
   @HasOneHost()
   BACKUP_VERIFY_DATABASE_URL?: string;
 
-  /** The owner of this address becomes a superadmin at the start if the portal has none. */
+  /** If a portal starts without a superadmin, the owner of this e-mail address becomes a superadmin. */
   @IsOptional()
   @CustomValidator('accountEmail', (value, name) =>
     isEmail(value) ? undefined : `${name} must be an e-mail address that the registration accepts`,
@@ -247,7 +247,7 @@ export class Env {
   @IsBrightColour()
   SOCIETY_ACCENT = '#f2b33d';
 
-  /** File of a square picture. If it is absent, the portal draws its own mark in the two colours. */
+  /** File of the society's square logo. If it is absent, the portal draws its own logo in the two colours above. */
   @IsOptional()
   @IsPictureFile()
   SOCIETY_LOGO?: string;
@@ -338,11 +338,14 @@ export class Env {
   @WholeNumber({ min: 1, max: MAX_SETTING })
   STRANGER_MAILS_PER_HOUR = 600;
 
-  /** If all accounts together get this number of wrong codes in ten minutes, the portal slows down unknown networks. */
+  /**
+   * If all accounts together get this number of wrong codes in ten minutes, the portal slows down code verification for
+   * unknown networks. A network is known if a member signed in from it.
+   */
   @WholeNumber({ min: 1, max: MAX_SETTING })
   WRONG_CODES_BEFORE_BRAKE = 300;
 
-  /** Serves the API's document and its page at /api/docs. */
+  /** Serves the OpenAPI document of the API, and a page at /api/docs that shows the document. */
   @Flag()
   API_DOCS = true;
 

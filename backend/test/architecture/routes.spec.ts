@@ -37,7 +37,7 @@ describe('Routes', () => {
 
   it('are open during maintenance only for status, health, reference, sign-in, logout and files', () => {
     expect(named(({ duringMaintenance }) => duringMaintenance)).toEqual([
-      // A browser that downloads an export sends no token.
+      // A browser sends no token when it downloads an export, so the portal cannot check the role.
       'GET /api/exports/:id',
       'GET /api/health/live',
       'GET /api/health/ready',

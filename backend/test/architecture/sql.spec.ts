@@ -19,12 +19,12 @@ const WRITES_ANY_TABLE = /\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE|COPY)\s+\
 /** Matches the start of a transaction, by TypeORM or by SQL. */
 const OPENS_TRANSACTION = /\.(?:transaction|startTransaction)\(|\bBEGIN\b|\bSTART TRANSACTION\b/;
 
-/** Other files that may contain SQL, each with its reason. */
+/** Files that may contain SQL although they are not repositories, queries or migrations, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {
   'infra/database/copy-out.ts': 'sends the statement of its caller',
 };
 
-/** The module that owns each table: the only one that writes it. */
+/** Maps each table to the module that owns the table. Only this module may write the table. */
 const OWNERS: Record<string, string> = {
   users: 'modules/users',
   search_texts: 'modules/users',

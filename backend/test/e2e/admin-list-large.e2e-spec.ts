@@ -53,7 +53,10 @@ interface Order {
   sortOrder: SortOrder;
 }
 
-/** A large portal finds pages by other queries than a small one. It may return rows without the exact total. */
+/**
+ * In a large portal, the list uses other SQL queries than in a small portal. It may return a page without the exact
+ * total.
+ */
 describe('The list of a large membership', () => {
   let portal: TestPortal;
   let admin: TestMember;
@@ -85,7 +88,10 @@ describe('The list of a large membership', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Returns the ids of all members who match the condition, in list order. A simple SQL statement finds them. */
+  /**
+   * Returns the ids of all members who match the condition, in list order. Uses a simple SQL statement, with whose
+   * result the tests compare the list.
+   */
   async function sortedIds({ sortBy, sortOrder }: Order, condition: string): Promise<string[]> {
     const rows: { id: string }[] = await portal.db.query(
       `SELECT id FROM users u WHERE ${condition}
@@ -96,7 +102,10 @@ describe('The list of a large membership', () => {
 
   const knownHits = new Map<string, Set<string>>();
 
-  /** Returns the ids of all members whom a search must find. A simple SQL statement finds them. */
+  /**
+   * Returns the ids of all members whom a search must find. Uses a simple SQL statement, with whose result the tests
+   * compare the search.
+   */
   async function hitsOf(search: string): Promise<Set<string>> {
     const known = knownHits.get(search);
     if (known) return known;
@@ -111,7 +120,7 @@ describe('The list of a large membership', () => {
     return hits;
   }
 
-  /** Expects that the API returns the right part of these ids for the page, and the right total. */
+  /** Expects that the API returns the ids of this page and the right total. `ids` contains the ids of all pages. */
   async function expectPage(ids: string[], query: Order & { page: number } & Record<string, unknown>) {
     const asked = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const { body } = await portal.api.get(`/admin/users?${new URLSearchParams(asked)}`, {
@@ -122,7 +131,10 @@ describe('The list of a large membership', () => {
     expect(body.users.map(({ id }: TestMember) => id)).toEqual(ids.slice(first, first + 12));
   }
 
-  /** Expects a correct `hasNext`, and the exact total or a lower bound. The exact total must follow on request. */
+  /**
+   * Expects a correct `hasNext` and the exact total. If `totalIsExact` is false, expects a total that is too small.
+   * Then a separate request must return the exact total.
+   */
   async function expectTotal(
     { sortBy: _sortBy, sortOrder: _sortOrder, page = '1', ...filter }: Record<string, string>,
     { totalUsers, totalIsExact, totalPages, hasNext }: PaginationDto,

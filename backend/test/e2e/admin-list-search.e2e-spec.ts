@@ -194,7 +194,7 @@ describe('Searching and filtering the list of members', () => {
     for (const search of terms) expect((await list({ search })).users).toEqual([]);
   });
 
-  /** Runs `ask` while a column of one member has another value. Returns the answer of `ask`. */
+  /** Sets a column of one member to the value, runs `ask` and restores the column. Returns the answer of `ask`. */
   async function changed<T>(column: string, value: unknown, ask: () => Promise<T>): Promise<T> {
     const [[before]] = await portal.db.query(
       `UPDATE users u SET ${column} = $1 FROM users old

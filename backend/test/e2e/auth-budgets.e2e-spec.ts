@@ -25,7 +25,10 @@ describe('The budgets for mails', () => {
 
   const aNetwork = () => `203.0.113.${Math.floor(Math.random() * 250)}`;
 
-  /** Uses up the daily budget of an address: strangers request 60 mails, as slowly as the hourly budgets require. */
+  /**
+   * Uses up the daily budget of an address: strangers request 60 mails. They wait between two requests, so that no
+   * hourly budget refuses a mail.
+   */
   async function useUpDailyBudget(email: string): Promise<void> {
     await times(60, async () => {
       await letTimePass(portal, '4 minutes');
@@ -33,7 +36,10 @@ describe('The budgets for mails', () => {
     });
   }
 
-  /** Requests codes as the owner of the address: expects a wait of at most ten minutes, and then a mail. */
+  /**
+   * Requests a code as the owner of the address. Expects a refusal with a wait of at most ten minutes. Expects success
+   * after this wait.
+   */
   async function waitAndAsk(purpose: CodePurpose, email: string): Promise<void> {
     await letTimePass(portal, '61 seconds');
     const refused = await requestCode(portal, purpose, email, '198.51.100.5');

@@ -78,7 +78,7 @@ describe('The clean-up of expired data', () => {
     ['mails', 'created_at', 'mails_created_at'],
   ])('finds the oldest rows of %s by an index', async (table, column, index) => {
     const plan = await portal.db.transaction(async (manager) => {
-      // PostgreSQL would scan a small table without the index.
+      // The table is small, so PostgreSQL would not use the index without these settings.
       await manager.query('SET LOCAL enable_seqscan = off');
       await manager.query('SET LOCAL enable_bitmapscan = off');
       return manager.query(

@@ -23,7 +23,7 @@ describe('Members and strangers get the same answer', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Returns a client address without earlier requests, so that all budgets are equal. */
+  /** Returns a new client address. No earlier request has used up a part of its rate limits. */
   function freshClient(): string {
     client += 1;
     return `192.0.2.${client}`;

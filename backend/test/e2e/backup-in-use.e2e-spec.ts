@@ -36,8 +36,8 @@ describe('A backup of a portal in use', () => {
     const asked: string[] = [];
     data.storage.read = async (key) => {
       asked.push(key);
-      // The member replaces the first photo after its copy and before the next snapshot. The member replaces each of
-      // the next two photos after a snapshot that refers to it, and before its copy.
+      // Each snapshot of the backup names the current photo, which the backup then copies. The member replaces the
+      // first photo right after its copy. The member replaces each of the next two photos right before its copy.
       const isFirst = key === first;
       const file = isFirst ? await read(key) : undefined;
       if (asked.length <= 3) await uploadPhoto(portal, member.token, photo);

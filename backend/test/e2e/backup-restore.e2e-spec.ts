@@ -97,7 +97,7 @@ describe('A restoration', () => {
       parseInt(digest, 10),
     ]);
     expect(counts.filter(([, rows]) => rows !== 0)).toEqual([['maintenance', 1]]);
-    // A failed restore can start again.
+    // The restore succeeds when it is repeated with an undamaged backup.
     await rm(copy, { recursive: true });
     await cp(join(folder, 'saved'), copy, { recursive: true });
     await restoring();

@@ -17,7 +17,10 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** The export of these members has thirty megabytes, far more than the buffers of sockets hold. */
+/**
+ * The export of these members has thirty megabytes. This is far more than the buffers of the sockets hold, so a
+ * response waits for its client.
+ */
 const MEMBERS = 1_000;
 const KILOBYTES_EACH = 30;
 
@@ -29,7 +32,7 @@ interface Begun {
 
 describe('An export during its download', () => {
   let portal: TestPortal;
-  /** Another web process, with proxies before its database and Redis. */
+  /** A second web process. A proxy stands between this process and the database, and another between it and Redis. */
   let otherWeb: NestFastifyApplication;
   let database: TcpProxy;
   let redis: TcpProxy;

@@ -29,7 +29,10 @@ describe('The web process', () => {
     await eventually(async () => (await portal.api.get('/health/ready')).body.status === 'ok');
   });
 
-  /** Waits until the cached answer has expired and the readiness differs from `before`. Returns the new readiness. */
+  /**
+   * Waits until `/health/ready` no longer reports the status `before`. The portal caches an answer for a second.
+   * Returns the new answer.
+   */
   async function readinessUnlike(before: number | string) {
     await eventually(async () => {
       const { status, body } = await portal.api.get('/health/ready');

@@ -122,7 +122,10 @@ describe('When the mail server refuses a mail', () => {
     });
   }
 
-  /** Returns the data of a mail's job in Redis. The events, with reasons of failures, stay after the job is removed. */
+  /**
+   * Returns all data in Redis about the job of a mail. The events of the job, with the reasons of failures, stay in
+   * Redis after the job is removed.
+   */
   async function queuedFor(mailId: string): Promise<{ events: string[]; jobs: string[] }> {
     const redis = new Redis(portal.env.REDIS_URL);
     const streams = await redis.keys('portal:*mail:events');
@@ -207,7 +210,7 @@ describe('When the mail server refuses a mail', () => {
       return wait;
     }
 
-    /** Tolerance for each wait, because some time passes before the test reads it. */
+    /** Tolerance for each wait, because some time passes until the test reads the remaining wait. */
     const SLACK_SECONDS = 10;
     const expectWithin = (wait: number, [least, most]: [number, number]) => {
       expect(wait).toBeGreaterThan(least - SLACK_SECONDS);

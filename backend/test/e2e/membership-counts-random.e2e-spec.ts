@@ -17,13 +17,15 @@ import { keptCounts, realCounts } from '../support/membership-count-reference.js
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** Set the seed of a failed run to repeat it. Set a larger number of changes to test more. */
+/** To repeat a failed run, set COUNTED_SEED to its seed. To test more, set COUNTED_CHANGES to a larger number. */
 const { COUNTED_CHANGES = '10000', COUNTED_SEED = '1936' } = process.env;
 const CHANGES = Number(COUNTED_CHANGES);
 const WRITERS = 16;
-/** Time for the writers between two comparisons. */
+/** Between two comparisons, the writers can work for this time. */
 const COMPARISON_PAUSE_MS = 20;
-/** Maximum number of deltas in one fold. It is so small that a fold may end between two deltas of one statement. */
+/**
+ * Maximum number of deltas in one fold. The number is so small that a fold may include only some deltas of a statement.
+ */
 const FOLD_ROWS = 150;
 
 /** Five of a hundred transactions are rolled back, one loses its connection, and the others commit. */
@@ -109,8 +111,8 @@ describe('The membership counts, under concurrent random changes', () => {
   }
 
   /**
-   * Some transactions are rolled back. Few lose their connection before the commit, because a new connection takes more
-   * time than ten changes.
+   * Changes members in one transaction. Some transactions are rolled back. Only few lose their connection before the
+   * commit, because a new connection takes more time than ten changes.
    */
   async function oneChange(random: (limit: number) => number, writer: number, change: number): Promise<void> {
     const fate = FATES[random(100)] ?? 'committed';

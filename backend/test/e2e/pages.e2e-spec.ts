@@ -27,7 +27,7 @@ describe('The built page', () => {
   let checkout: string;
   let folder: string;
   beforeAll(async () => {
-    // A checkout may lie below a folder whose name begins with a dot.
+    // The pages must also load if a folder above them has a name that begins with a dot.
     checkout = await mkdtemp(join(tmpdir(), '.portal-pages-'));
     folder = join(checkout, 'dist');
     await mkdir(join(folder, 'assets'), { recursive: true });

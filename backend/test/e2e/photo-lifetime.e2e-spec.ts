@@ -9,7 +9,7 @@ import { startS3 } from '../support/s3-server.js';
 import { startTestPortal, startWeb, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** The same message for a member with accepted photos and for one with refused files only. */
+/** A member gets the same message after too many accepted photos and after too many refused files. */
 const TOO_OFTEN = 'You have tried to change your photo too often. Please try again later.';
 
 describe("A member's photo", () => {
@@ -184,7 +184,7 @@ async function cutOffUpload(portal: TestPortal, token: string, file: Buffer): Pr
   const { socket, request, response } = await beginUpload(portal, token, file);
   await eventually(async () => request.readableDidRead);
   socket.resetAndDestroy();
-  // The server still ends its response, which no client receives.
+  // The server ends its response although no client receives it. Then the server has finished with the request.
   await eventually(async () => response.writableEnded);
 }
 

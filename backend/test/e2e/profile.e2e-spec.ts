@@ -120,7 +120,8 @@ describe('Saving the profile', () => {
       admissionInFirstYear: false,
       termsVersion: 'none',
       termsAcceptedAt: null,
-      // The brackets make an ordinary field, which is sent. Without them, the line would set the prototype of the form.
+      // The brackets create an ordinary property, so the test sends it. Without brackets, the line would set the
+      // prototype of the object.
       ['__proto__']: { role: 'SUPERADMIN' },
       constructor: { prototype: { role: 'SUPERADMIN' } },
     });

@@ -38,8 +38,8 @@ describe('A connection to Redis that was lost while a command waited', () => {
     redis.on('close', () => {
       closed += 1;
     });
-    // After the reconnection, the client sends the waiting command again with a new timeout. Only the old timeout could
-    // expire during this pause.
+    // After the reconnection, the client sends the waiting command again with a new timeout. If the old timeout still
+    // ran, it would expire during this pause.
     await pause(SILENCE_MS * 0.7);
     expect(closed).toBe(0);
   });
@@ -102,7 +102,7 @@ describe('A client of a Redis Cluster that is notified late that an old connecti
     const reconnecting = () => new Promise((resolve) => cluster.once('reconnecting', resolve));
     await reconnecting();
     const again = reconnecting();
-    // Set the status that the client gets when an old connection ends late.
+    // If an old connection ends late, the client changes to this status. So set the status here.
     (cluster as unknown as { setStatus: (status: string) => void }).setStatus('close');
     await again;
     cluster.disconnect();
@@ -154,7 +154,7 @@ describe('A client of a Redis Cluster that gets no reply at all', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(cluster.nodes()).toHaveLength(1);
     cluster.disconnect();
-    // A command that a node redirects to another node opens a connection like this.
+    // The client opens such a connection when a node redirects a command to another node.
     const { connectionPool } = cluster as unknown as {
       connectionPool: { findOrCreate: (node: object) => void };
     };

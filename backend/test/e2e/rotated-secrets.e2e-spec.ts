@@ -27,7 +27,7 @@ describe('A portal restarted with other secrets', () => {
     await before.stop();
   });
 
-  /** Replaces the portal by a second one with the same database and other secrets. */
+  /** Starts a second portal with the same database and other secrets. Stops the worker of the first portal. */
   async function rotate(): Promise<void> {
     await before.worker?.close();
     before.worker = undefined;
@@ -78,7 +78,7 @@ describe('A portal that still uses the old password of its database', () => {
     const status = async () => (await portal.api.get('/profile', { token })).status;
     const { password } = new URL(postgres.url);
     const pool = poolOf(portal.db);
-    // A request may use several connections at once, so open four before the password changes.
+    // Open four connections before the password changes, because a request may use several connections at once.
     const opened = await atOnce(4, () => pool.connect());
     for (const connection of opened) connection.release();
     await portal.db.query(`ALTER ROLE portal PASSWORD 'not-told-to-the-portal'`);
@@ -89,7 +89,8 @@ describe('A portal that still uses the old password of its database', () => {
     try {
       await eventually(async () => {
         while (pool.idleCount > 0) {
-          // If the portal takes the last idle connection first, `connect` opens a new one, which PostgreSQL refuses.
+          // If a request of the portal takes the last idle connection first, `connect` opens a new connection.
+          // PostgreSQL refuses the new connection.
           const connection = await pool.connect().catch(() => null);
           if (!connection) break;
           held.push(connection);

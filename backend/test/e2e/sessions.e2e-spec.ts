@@ -19,7 +19,7 @@ describe('A session', () => {
     await portal.db.query('UPDATE users SET role = $2 WHERE id = $1', [id, role]);
   }
 
-  /** Uses the session at intervals. Returns how often that succeeded. */
+  /** Uses the session once per interval until the session has ended. Returns the number of successful uses. */
   async function usesUntilEnded(token: string, interval: string): Promise<number> {
     let uses = 0;
     while (uses < 100 && (await statusWith(token)) === 200) {

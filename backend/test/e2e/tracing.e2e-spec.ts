@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const named = (name: string) => spans.filter((span) => span.name === name);
 
-/** Returns the names of the spans below a span, each with its service. */
+/** Returns the names of all spans below the given span, each with the name of its service. */
 function below({ traceId, spanId }: ReceivedSpan): string[] {
   const children = spans.filter((span) => span.traceId === traceId && span.parentSpanId === spanId);
   return children.flatMap((child) => [`${child.service}: ${child.name}`, ...below(child)]);

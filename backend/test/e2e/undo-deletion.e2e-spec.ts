@@ -91,7 +91,7 @@ describe('The undo of a deletion', () => {
       imported: { wasInvited: false },
       bulkActions: [{ kind: 'change-role' }],
     });
-    // The data download adds an event itself, so compare only the events from before the deletion.
+    // The data download itself adds an event, so compare only the events from before the deletion.
     expect(signInEvents.slice(-eventsBefore.length)).toEqual(eventsBefore);
     expect(after.events.slice(0, before.events.length)).toEqual(before.events);
     expect(auditEntries.slice(0, entriesBefore.length)).toEqual(entriesBefore);
@@ -268,7 +268,7 @@ describe('The undo of a deletion', () => {
        FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`,
     );
     expect(references.filter(({ action, columns }) => action !== 'c' || columns !== 1)).toEqual([]);
-    // The undo restores rows in any order, so no table may refer to one of these tables.
+    // The undo restores these tables in any order. So no foreign key may refer to one of these tables.
     const nested = await rows(
       `SELECT conrelid::regclass FROM pg_constraint WHERE contype = 'f' AND confrelid = ANY ($1::regclass[])`,
       references.map(({ table }) => table),

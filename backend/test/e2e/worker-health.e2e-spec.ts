@@ -17,7 +17,10 @@ import { createTestDatabase } from '../support/test-database.js';
 import { type LogLines, startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually, letTimePass } from '../support/time.js';
 
-/** The substitute for Redis has no ACL users, so this test needs a real Redis. */
+/**
+ * If no Redis is installed, the tests use a JavaScript stand-in. The stand-in has no ACL users, so this test needs a
+ * real Redis.
+ */
 const withUsers = (findExecutable('redis-server') ?? findExecutable('valkey-server')) ? it : it.skip;
 
 describe("The worker's health endpoint", () => {

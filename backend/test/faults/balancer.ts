@@ -3,7 +3,10 @@ import { type ApiAnswer, ApiClient } from '../support/api-client.js';
 
 const LOOK_EVERY_MS = 100;
 
-/** A round-robin balancer for the web processes that are ready. Retries a refused connection at another process. */
+/**
+ * Distributes requests in turn over the web processes that are ready. If a process refuses the connection, sends the
+ * request to another process.
+ */
 export class Balancer {
   private readonly ready: Set<string>;
   private readonly looking: Promise<void>;

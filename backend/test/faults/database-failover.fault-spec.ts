@@ -12,7 +12,10 @@ import { type Answer, SteadyLoad } from './steady-load.js';
 /** Interval for twenty requests per second. */
 const EVERY_MS = 50;
 const PEOPLE = 1_000;
-/** The portal has recovered after this many consecutive good answers. They include every kind of request. */
+/**
+ * The portal has recovered after this many consecutive good answers. The number is so large that the answers include
+ * every kind of request.
+ */
 const CONSECUTIVE_ANSWERS = 12;
 const READ_ONLY = {
   statusCode: 503,
@@ -88,7 +91,8 @@ describe('A portal under twenty requests a second whose primary is killed, and w
 
   async function onStandby(): Promise<void> {
     const api = new ApiClient(web.url);
-    // The pool does not notice a connection that the crash has broken. The next request that uses the connection fails.
+    // The pool does not notice that the crash has broken a connection. The next request on this connection fails, so
+    // repeat each request until it succeeds.
     for (const path of ['/profile', '/admin/users', '/admin/users?search=asha', '/admin/stats']) {
       await eventually(async () => (await api.get(path, { token: superadmin.token })).status === 200);
     }

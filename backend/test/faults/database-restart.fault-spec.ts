@@ -9,7 +9,10 @@ import { type Answer, SteadyLoad } from './steady-load.js';
 const EVERY_MS = 50;
 /** More members than the test can use. */
 const PEOPLE = 1_000;
-/** The portal has recovered after this many consecutive good answers. They include every kind of request. */
+/**
+ * The portal has recovered after this many consecutive good answers. The number is so large that the answers include
+ * every kind of request.
+ */
 const CONSECUTIVE_ANSWERS = 12;
 
 describe('A portal that gets twenty requests a second while its PostgreSQL stops, restarts and crashes', () => {

@@ -64,7 +64,7 @@ describe('A portal whose servers accept only encrypted connections', () => {
     const settings = { REDIS_URL: redisUrl(), SUPERADMIN_EMAIL: SUPERADMIN, EXPORT_INLINE_ROWS: 0 };
     const env = {
       ...testEnv(databaseUrl(trusted), settings),
-      // Node trusts these authorities in addition to its own list.
+      // Node trusts the authority in this file in addition to the authorities that Node knows.
       NODE_EXTRA_CA_CERTS: trusted.certificate,
     };
     const [web, worker] = await Promise.all([PortalProcess.web(env), PortalProcess.worker(env)]);

@@ -10,7 +10,7 @@ import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** Sixty megabytes: far more than the buffers of sockets and streams. */
+/** An export of all members has sixty megabytes, far more than the buffers of sockets and streams hold. */
 const MEMBERS = 2_000;
 const KILOBYTES_EACH = 30;
 const CONCURRENT_EXPORTS = 20;
@@ -19,7 +19,7 @@ const SOME = 'search=n1';
 const SOME_COUNT = 1_111;
 /**
  * Maximum growth of a process's memory. Two or three exports of 33 megabytes each run concurrently. A process that
- * keeps them in memory exceeds this limit.
+ * keeps whole exports in memory exceeds this limit.
  */
 const FLAT_MEGABYTES = 40;
 
@@ -141,7 +141,7 @@ describe('Exports of sixty megabytes', () => {
 
     it('keep the memory of the web process flat, and all arrive completely', async () => {
       const web = await PortalProcess.web(portal.env);
-      /** Retries while the server is busy. Every started download must be complete. */
+      /** Repeats the request while the server answers 503 because it is busy. Returns the digest of the download. */
       const download = async () => {
         for (;;) {
           const file = await digestOf(web, `/api/admin/export?format=json&${SOME}`, admin.token);

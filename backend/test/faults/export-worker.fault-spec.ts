@@ -18,17 +18,23 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** Twenty megabytes: more than the buffers of sockets and streams hold. */
+/** An export of all members has twenty megabytes, more than the buffers of sockets and streams hold. */
 const MEMBERS = 2_000;
 const KILOBYTES_EACH = 10;
-/** Only an export reads this many bytes from the database. Its file is then still incomplete. */
+/**
+ * The proxy holds a connection to the database after this many bytes. Only an export reads so many bytes. At this
+ * moment, the file of the export is still incomplete.
+ */
 const HELD_AFTER_BYTES = 1_000_000;
 
 describe('A large export', () => {
   let portal: TestPortal;
   let admin: TestMember;
   let workers: { end: () => Promise<void> }[];
-  /** The proxy between a worker and its database. It holds back rows of an export, so that its file is incomplete. */
+  /**
+   * The proxy between a worker and the database. It holds back rows of an export, so that the exported file stays
+   * incomplete.
+   */
   let database: TcpProxy;
   beforeAll(async () => {
     portal = await startTestPortal({ worker: false });

@@ -10,7 +10,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 const SUPERADMIN = someEmail('superadmin');
 
-/** Replaces the schema by an empty one, as before the first migration. */
+/** Deletes all tables, so that the database is as empty as before the first migration. */
 async function empty(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -8,7 +8,7 @@ import { SmallDisk } from '../support/small-disk.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { eventually } from '../support/time.js';
 
-/** Two megabytes. The disk has room for less than half of them. */
+/** An export of all members has two megabytes. `ROOM` is less than half of that. */
 const MEMBERS = 200;
 const KILOBYTES_EACH = 10;
 const ROOM = 700_000;

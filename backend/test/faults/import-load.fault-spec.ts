@@ -4,12 +4,12 @@ import { addWithRole } from '../support/members.js';
 import { PortalProcess } from '../support/portal-process.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-/** `IMPORT_LOAD=100000 node scripts/test.mjs backend import-load` imports 100,000 rows and prints the figures. */
+/** `IMPORT_LOAD=100000 node scripts/test.mjs backend import-load` imports 100,000 rows, and prints times and memory. */
 const { IMPORT_LOAD } = process.env;
 /** The memory of the web process depends on the size of the list, and the time of the test on the number of rows. */
 const ROWS = Number(IMPORT_LOAD ?? 10_000);
 const LIST_MEGABYTES = 25;
-/** Maximum growth of the web process. */
+/** Maximum growth of the memory of the web process, in megabytes. */
 const FLAT_MEGABYTES = 60;
 const PATIENCE_MS = 900_000;
 
@@ -17,7 +17,7 @@ const SENTENCE = 'Some words about the member. ';
 /** The bytes of a row without its `bio`. */
 const OTHER_BYTES = 140;
 
-/** Returns a list with the columns that a typical society has. */
+/** Returns an import list of `LIST_MEGABYTES` with the columns that a typical society fills in. */
 function wholeList(): Buffer {
   const bio = SENTENCE.repeat(((LIST_MEGABYTES * 1e6) / ROWS - OTHER_BYTES) / SENTENCE.length);
   const header =

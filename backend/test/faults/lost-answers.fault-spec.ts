@@ -17,7 +17,10 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before the
   afterEach(() => database.remove());
   afterAll(() => portal.stop());
 
-  /** Returns settings for a process that gets no answer to the COMMIT after `statement`, and no later answer. */
+  /**
+   * Returns settings for a process that connects to the database through a proxy. After `statement`, the proxy holds
+   * back the answer to the next COMMIT and all later answers.
+   */
   async function withoutAnswer(statement: string): Promise<Env> {
     let isNext = false;
     database = await TcpProxy.before(portal.env.DATABASE_URL, (bytes) => {
@@ -27,10 +30,10 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before the
     return { ...portal.env, DATABASE_URL: database.url };
   }
 
-  /** Closes all connections once the commit is visible to others, and then accepts new ones. */
+  /** Waits until other connections see the committed change. Then closes all connections and accepts new ones. */
   async function breakOnce(isCommitted: () => Promise<boolean>): Promise<void> {
     await eventually(isCommitted);
-    // The proxy must hold the answer back. Otherwise the process has received the answer.
+    // Check that the proxy has held back the answer. Otherwise the process already knows that the commit succeeded.
     expect(database.isHeld).toBe(true);
     database.shut();
     database.release();

@@ -59,7 +59,7 @@ describe('Mails', () => {
     return mail;
   }
 
-  /** Requests a code. Resolves when the mail server has the mail, but the worker has no answer yet. */
+  /** Requests a code. Resolves when the mail server has received the mail but has not confirmed this to the worker. */
   async function inMidMail(email: string): Promise<string> {
     onMessage = () => smtp.hold();
     const { body } = await requestCode(portal, 'login', email);
@@ -69,8 +69,8 @@ describe('Mails', () => {
   }
 
   /**
-   * Adds a mail that a dead worker was sending. Its lease ends at the same time as the leases of the other mails. The
-   * next worker drops the mail, because it belongs to no code.
+   * Adds a mail that a dead worker was sending. The lease of this mail ends at the same time as the leases of the other
+   * mails. The next worker drops the mail, because the mail belongs to no code.
    */
   async function addAbandoned(): Promise<string> {
     const [{ id }] = await portal.db.query(
@@ -80,7 +80,10 @@ describe('Mails', () => {
     return id;
   }
 
-  /** Waits until another worker has dropped the mail. The sweep that released it has also checked all other leases. */
+  /**
+   * Waits until a worker has found that the lease of the mail has ended, and has dropped the mail. At the same time,
+   * the worker has checked the leases of all other mails.
+   */
   const isTakenOver = (id: string) =>
     eventually(async () => {
       const [{ state }] = await portal.db.query('SELECT state FROM mails WHERE id = $1', [id]);
@@ -114,7 +117,7 @@ describe('Mails', () => {
     await Promise.all([startOne(), startOne()]);
     const alumniId = await inMidMail(email);
     const abandoned = await addAbandoned();
-    // Without a renewal the lease would have ended by now, and the other worker would take over the mail.
+    // Without a renewal, the lease of the mail would end here, and the other worker would send the mail again.
     await letTimePass(portal, '7 seconds');
     await isTakenOver(abandoned);
     expect(await mailOf(alumniId)).toMatchObject({ state: 'sending', attempts: 1 });
@@ -175,7 +178,7 @@ describe('Mails', () => {
       return attempts >= 3;
     });
     smtp.open();
-    // All mails are due again.
+    // After a failed try, a mail waits before the next try. Let this time pass for all mails.
     await letTimePass(portal, '10 seconds');
     for (const [email, alumniId] of asked) {
       await isSent(alumniId);

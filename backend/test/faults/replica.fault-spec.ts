@@ -43,7 +43,7 @@ describe('With a streaming replica', () => {
     return Number(line.exec(await metrics())?.[1] ?? 0);
   }
 
-  /** Asks for the list and returns the server that answered. */
+  /** Requests the member list. Returns the database server from which the portal read the list. */
   async function serverOf({ token }: TestMember): Promise<string> {
     const before = await readsOf('replica');
     expect((await portal.api.get('/admin/users', { token })).status).toBe(200);

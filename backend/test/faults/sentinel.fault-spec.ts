@@ -66,7 +66,8 @@ withRedisServer('When Redis crashes and the Sentinels appoint its replica,', () 
     await exportMembers();
     await redis.crashPrimary();
     await exportMembers();
-    // Await the sign-in only after the fail-over. A failure of the test then shows which of the two did not happen.
+    // Await the sign-in only after the fail-over. If the test fails, the failure then shows whether the fail-over or
+    // the sign-in did not happen.
     const withoutRedis = signIn();
     withoutRedis.catch(() => undefined);
     await eventually(async () => (await redis.primaryPort()) !== former, FAIL_OVER_WITHIN_MS);

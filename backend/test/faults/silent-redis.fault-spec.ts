@@ -9,7 +9,10 @@ import { startTestPortal, startWeb, type TestPortal } from '../support/test-port
 import { eventually } from '../support/time.js';
 
 const REQUESTS = 20;
-/** Half a second per request. A request that waits for Redis takes a second. */
+/**
+ * Allows half a second per request on average. A request that waits for Redis takes a second, so the requests together
+ * would exceed this time.
+ */
 const ALL_WITHIN_MS = 10_000;
 
 describe('When Redis accepts connections and never answers,', () => {

@@ -19,7 +19,7 @@ describe('A web process that is stopped under load', () => {
   let portal: TestPortal;
   let web: PortalProcess;
   beforeAll(async () => {
-    // Even on a slow machine, the process serves at least one more request in this time.
+    // Three seconds are enough for at least one more request, even on a slow machine.
     portal = await startTestPortal({ worker: false, env: { DRAIN_SECONDS: 3 } });
     await addManyMembers(portal, MEMBERS, KILOBYTES_EACH);
     web = await PortalProcess.web(portal.env);
@@ -47,7 +47,10 @@ describe('A web process that is stopped under load', () => {
     }
   }
 
-  /** Sends requests without a pause until the process is not ready, like a balancer. Returns all answers. */
+  /**
+   * Sends requests without a pause until the process reports that it is not ready. A load balancer does the same.
+   * Returns all answers.
+   */
   async function askUntilSentAway(token: string): Promise<{ status: number; body: unknown }[]> {
     const answers: { status: number; body: unknown }[] = [];
     let isReady = true;

@@ -11,7 +11,7 @@ import { problemOf } from './fuzz/verdict.js';
 /** Each seed generates other requests: `FUZZ_SEED=7 node scripts/test.mjs backend fuzz`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1936);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
-/** After these requests, all caches and lazy modules are loaded. */
+/** After this many requests, all caches are filled and all lazy modules are loaded. */
 const WARM_UP = Math.floor(REQUESTS * 0.4);
 const MAX_CONCURRENT_REQUESTS = 12;
 const VERBOSE = process.env.FUZZ_SEED !== undefined;
@@ -75,7 +75,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
       if (request.operation.startsWith(`${request.method} `)) reached.add(request.operation);
       cast.learn(request, answer.body);
     }
-    // A drawn request may start maintenance. End it, so that the other requests reach their routes.
+    // A random request may start maintenance. End the maintenance, so that later requests reach their routes.
     if (answer.status === 503) await portal.db.query('UPDATE maintenance SET is_enabled = false');
   }
 

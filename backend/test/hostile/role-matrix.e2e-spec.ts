@@ -32,7 +32,7 @@ describe('The role matrix', () => {
     portal = await startTestPortal();
   });
   afterAll(() => portal.stop());
-  // Delete the sessions of the test. Otherwise the digest of all rows takes longer with each test.
+  // Delete the sessions of each test. Otherwise their number grows, and `stored` becomes slower with each test.
   afterEach(() => portal.db.query('DELETE FROM sessions'));
 
   function switchMaintenance(isEnabled: boolean) {

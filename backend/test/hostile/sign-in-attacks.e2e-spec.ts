@@ -5,7 +5,7 @@ import { addMember, addWithRole, someEmail } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
-/** Each attack succeeded against an earlier version, with the same numbers. */
+/** An earlier version of the portal did not stop these attacks, with the same numbers of requests. */
 describe('An attack on the sign-in', () => {
   let portal: TestPortal;
   let compare: jest.SpyInstance;
@@ -66,7 +66,7 @@ describe('An attack on the sign-in', () => {
         ),
       );
     await wave();
-    // The portal reads the count of wrong codes once a second.
+    // Wait until the portal has read the count of wrong codes, which it does once a second.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const before = compare.mock.calls.length;
     const answers = (await wave()).flat();

@@ -10,7 +10,7 @@ const HEAD =
   `POST /api/profile/upload-photo HTTP/1.1\r\nHost: a\r\n` +
   `Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: ${BYTES}\r\n\r\n`;
 
-/** A connection that sends only the test's bytes and collects the response. */
+/** A connection that sends only the bytes that the test passes. Collects the response. */
 class Sender {
   received = '';
   isClosed = false;

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** The global in which Jest keeps the event handlers of a test file. They must not run in the next file. */
+/** The global in which Jest keeps the event handlers of a test file. They must not run in the next test file. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
 /** @type {TestEnvironment | undefined} */

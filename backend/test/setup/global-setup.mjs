@@ -20,7 +20,7 @@ async function ensureServices() {
 
 /** Jest calls this function once, before its workers start. The workers inherit the environment variables from it. */
 export default async function setUp() {
-  // The AWS SDK would warn about the older versions of Node that the portal supports.
+  // Switch off a warning of the AWS SDK about older versions of Node, because the portal supports these versions.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const services = await ensureServices();
   globalThis.portalTestServices = services;

@@ -1,6 +1,6 @@
 import { contractProblem } from './contract.js';
 
-/** A response. The body is untyped, as it is for a foreign client. */
+/** A response. The body has no TypeScript type, because a client outside this repository has no types either. */
 export interface ApiAnswer<Body = any> {
   status: number;
   headers: Headers;
@@ -54,7 +54,10 @@ export class ApiClient {
   }
 }
 
-/** Like `fetch`, but checks status, content type and error bodies against openapi.json. The caller reads the body. */
+/**
+ * Like `fetch`, but checks status, content type and error bodies against openapi.json. Does not read the body of a
+ * success, so that the caller can read it.
+ */
 export async function fetchChecked(address: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(address, init);
   mustKeepContract(

@@ -23,7 +23,7 @@ export function bulkCalls(scene: () => { portal: TestPortal; owner: TestMember }
     const [{ count }] = await scene().portal.db.query(`SELECT count(*)::int FROM users WHERE ${where}`);
     return count;
   };
-  /** Returns the owner's entries of the audit log with this action, newest first. */
+  /** Returns the owner's entries in the audit log with this action name, newest first. */
   const entries = async (name: string) => {
     const { portal, owner } = scene();
     const query = new URLSearchParams({ action: name, actor: owner.id });

@@ -19,7 +19,7 @@ export class Authority {
     private readonly own: Certificate,
   ) {}
 
-  /** Creates an authority whose files are in the given, existing directory. */
+  /** Creates an authority and writes its files to the given directory, which must exist. */
   static in(folder: string): Authority {
     const own = { certificate: join(folder, 'authority.crt'), key: join(folder, 'authority.key') };
     const files = ['-keyout', own.key, '-out', own.certificate];

@@ -19,14 +19,14 @@ export interface DescribedAnswer {
   body?: string;
 }
 
-/** openapi.json does not describe the document itself, its page and preflight requests. */
+/** Matches the routes of the API's documentation, which openapi.json does not describe. */
 const UNDESCRIBED = /^\/api\/docs(-json|-yaml)?(\/|$)/;
 const UNEXPECTED_STATUS = 500;
 const JSON_TYPE = 'application/json';
 
 const ajv = new Ajv2020({ allErrors: true, strictTypes: false });
 addFormats.default(ajv);
-// The document contains this key, which is not a keyword of JSON Schema.
+// openapi.json has the key `components`. It is not a keyword of JSON Schema, so Ajv must accept it explicitly.
 ajv.addVocabulary(['components']);
 ajv.addSchema({ $id: 'openapi', components: { schemas: closed(document.components.schemas) } });
 const ERROR: Schema = { $ref: '#/components/schemas/ErrorDto' };

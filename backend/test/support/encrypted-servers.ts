@@ -41,7 +41,9 @@ async function isOpenTo(url: string): Promise<boolean> {
   }
 }
 
-/** Returns whether the installed Redis supports TLS. Some builds and the substitute for Redis do not. */
+/**
+ * Returns whether the installed Redis supports TLS. Some builds do not. Also returns false if no Redis is installed.
+ */
 export function redisCanEncrypt(): boolean {
   const { error, stdout } = spawnSync('redis-server', ['--port', '0', '--tls-port', '1'], {
     encoding: 'utf8',

@@ -6,7 +6,7 @@ type Query = Record<string, string | number>;
 export interface ListOfFour {
   portal: TestPortal;
   admin: TestMember;
-  /** Returns the list for the administrator. */
+  /** Returns the member list that the administrator gets for the query. */
   list: (query?: Query) => Promise<{ users: TestMember[]; pagination: { totalUsers: number } }>;
   names: (query: Query) => Promise<(string | null)[]>;
 }

@@ -15,7 +15,7 @@ import { StagedImportService } from '../../src/modules/import/staged-import.serv
 import { StagedMemberRepository } from '../../src/modules/users/staged-member.repository.js';
 import type { TestPortal } from './test-portal.js';
 
-/** A directory with import lists and the report on the last one. */
+/** A directory with import lists and the report on the list that was imported last. */
 export class Lists {
   private constructor(readonly folder: string) {}
 
@@ -44,7 +44,10 @@ export class Lists {
     return this.importFile(portal, await this.write(content));
   }
 
-  /** Imports a file like the command, but in this process. The statement timeouts of requests do not apply. */
+  /**
+   * Imports a file like the command, but in the process of the test. The statement timeouts of HTTP requests do not
+   * apply.
+   */
   async importFile(
     { env }: Pick<TestPortal, 'env'>,
     file: string,

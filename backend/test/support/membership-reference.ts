@@ -36,7 +36,10 @@ const bytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.fr
 
 const contains = (text: string | null, part: string) => text !== null && fold(text).includes(fold(part));
 
-/** A second implementation of the list in memory. Tests compare the portal's answers with it. */
+/**
+ * A second implementation of the list, which filters and sorts in memory. Tests compare the portal's answers with its
+ * results.
+ */
 export function referenceList(members: ListedMember[], query: ListQuery): { ids: string[]; total: number } {
   const hits = members.filter((member) => matches(member, query)).sort(comparator(query));
   const limit = Number(query.limit || 12);
@@ -72,7 +75,7 @@ function isOfYears(year: number | null, query: ListQuery): boolean {
   );
 }
 
-/** Every term must match. Consecutive words that look like a phone number form one term. */
+/** Returns whether the member matches every term. Consecutive words that look like a phone number form one term. */
 function isFound(member: ListedMember, search: string): boolean {
   const terms = search.match(/(?:[\d()+./-]*\d[\d()+./-]*(?:\s+|$))+|\S+/g) ?? [];
   return terms.every((term) => hasTerm(member, term.trim()));

@@ -16,7 +16,9 @@ interface Running {
 
 const PASSWORD = 'of-one-test-alone';
 
-/** A PostgreSQL or Redis server for one test. The test may stop it. A restart keeps the address and the data. */
+/**
+ * A PostgreSQL or Redis server for one test, which may stop and restart it. A restart keeps the address and the data.
+ */
 export class OwnServer {
   private constructor(
     private readonly folder: string,

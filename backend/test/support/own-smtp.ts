@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline';
 
 const END_OF_MESSAGE = '.';
 
-/** A mail server that accepts every mail and counts its connections. Does not answer for the chosen recipients. */
+/**
+ * A mail server that counts its connections. Accepts every mail, but never answers for the recipients that `isHeld`
+ * selects.
+ */
 export class OwnSmtp {
   private readonly server = createServer((socket) => this.greet(socket));
   private readonly sockets = new Set<Socket>();

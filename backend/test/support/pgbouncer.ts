@@ -9,7 +9,9 @@ import { eventually } from './time.js';
 
 export const hasPgBouncer = findExecutable('pgbouncer') !== undefined;
 
-/** Less than the portal's pool, so that sessions often switch between server connections. */
+/**
+ * Fewer connections than in the portal's pool, so that the portal's sessions often switch between server connections.
+ */
 const SERVER_CONNECTIONS = 4;
 
 /** A PgBouncer in transaction mode for one database. It refuses unknown startup parameters. */

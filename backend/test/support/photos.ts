@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { type ApiAnswer, fetchChecked } from './api-client.js';
 import type { TestPortal } from './test-portal.js';
 
-/** Uploads a photo like the form of the page. A browser derives name and type from the file; a test may set others. */
+/**
+ * Uploads a photo like the form of the page. A browser derives name and type from the file, but a test may set a wrong
+ * name or type.
+ */
 export function uploadPhoto(
   { api }: Pick<TestPortal, 'api'>,
   token: string,

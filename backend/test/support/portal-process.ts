@@ -79,7 +79,7 @@ export class PortalProcess {
     await gone;
   }
 
-  /** Null while the process runs, and if a signal ended it. */
+  /** The exit code. Null while the process runs, and also null if a signal ended the process. */
   get exitCode(): number | null {
     return this.child.exitCode;
   }
@@ -105,7 +105,10 @@ export class PortalProcess {
     return answer as T;
   }
 
-  /** Resident memory in megabytes. Tests read it many times per second, so a file in `/proc` is preferred to `ps`. */
+  /**
+   * Resident memory in megabytes. Tests read it many times per second. So read `/proc` if it exists, because starting
+   * `ps` is slower.
+   */
   get megabytes(): number {
     const { pid } = this.child;
     const kilobytes = existsSync('/proc/self/status')

@@ -30,8 +30,8 @@ export class RedisCluster {
   }
 
   /**
-   * Returns the settings of a portal, with the addresses of two nodes. The host of REDIS_URL does not exist, so the
-   * portal must use these addresses.
+   * Returns the settings for a portal, with the addresses of two nodes. The host of REDIS_URL does not exist, so the
+   * portal can connect only to these two addresses at first.
    */
   get settings() {
     return {
@@ -60,7 +60,9 @@ export class RedisCluster {
     this.crashed.add(node.port);
   }
 
-  /** Returns the list of clients of the primary that holds the key, with the last command of each. */
+  /**
+   * Returns the output of CLIENT LIST from the primary that holds the key. It contains the last command of each client.
+   */
   async clientsOf(key: string): Promise<string> {
     return (await this.primaryNodeOf(key)).ask('CLIENT', 'LIST');
   }

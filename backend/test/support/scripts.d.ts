@@ -30,7 +30,7 @@ declare module '*/scripts/services/services.mjs' {
 declare module '*/scripts/common.mjs' {
   export function freePort(): Promise<number>;
   export function findExecutable(name: string): string | undefined;
-  /** The user id for servers that refuse to run as root. Undefined if there is none. */
+  /** The user id for a server that refuses to run as root. Undefined if the server can run as the current user. */
   export function postgresUid(): number | undefined;
 }
 
@@ -47,7 +47,7 @@ declare module '*/scripts/processes/processes.mjs' {
     args: string[];
     logFile: string;
   }): Promise<Managed>;
-  /** Rejects if the process ends first or is not ready in time. */
+  /** Rejects if the process ends before it is ready, or is not ready in time. */
   export function waitUntilReady(
     process: Managed,
     isReady: () => Promise<boolean> | boolean,

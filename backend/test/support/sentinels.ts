@@ -59,7 +59,7 @@ export class WatchedRedis {
     return Number(port);
   }
 
-  /** Returns the list of the primary's clients, with the last command of each. */
+  /** Returns the output of CLIENT LIST from the primary. It contains the last command of each client. */
   async clients(): Promise<string> {
     return (await this.primary()).ask('CLIENT', 'LIST');
   }
@@ -80,7 +80,7 @@ export class WatchedRedis {
     return primary;
   }
 
-  /** True once each Sentinel knows the replica and the other Sentinels, and the replica follows. */
+  /** True once each Sentinel knows the replica and the other Sentinels, and the replica is connected to the primary. */
   private async isComplete(): Promise<boolean> {
     for (const sentinel of this.sentinels) {
       const fields = await sentinel.ask<string[]>('SENTINEL', 'master', NAME);

@@ -7,7 +7,7 @@ import { freePort } from '../../../scripts/common.mjs';
 import { temporaryFolder } from '../../../scripts/processes/processes.mjs';
 import { eventually } from './time.js';
 
-/** False if no Redis is installed. The substitute for Redis does not support Cluster and Sentinel mode. */
+/** False if no Redis is installed. The JavaScript stand-in for Redis has no Cluster and Sentinel mode. */
 export const hasRedisServer = !spawnSync('redis-server', ['--version']).error;
 
 /** A Redis server in a mode that the portal does not support. */

@@ -55,7 +55,10 @@ export class TcpProxy {
     for (const [server, client] of this.clients) server.unpipe(client);
   }
 
-  /** Holds back the further answers of each new connection after this many bytes. */
+  /**
+   * Limits each connection that a client opens after this call. The proxy passes about this many bytes of answers and
+   * holds back the rest.
+   */
   holdAfter(bytes: number): void {
     this.heldAfterBytes = bytes;
   }

@@ -18,7 +18,8 @@ export async function letTimePass({ db }: TestPortal, interval: string): Promise
   await db.query(
     [
       ...moves,
-      // The minute is the primary key. Move the rows by 100 years first, so that they do not collide with each other.
+      // `minute` is the primary key, so two rows must never have the same minute during the update. Moving all rows by
+      // 100 years first prevents this.
       `UPDATE wrong_code_counts SET minute = minute - interval '100 years'`,
       `UPDATE wrong_code_counts SET minute = minute + interval '100 years' - interval '${interval}'`,
     ].join(';'),

@@ -3,7 +3,7 @@ import { cut, drawing, fill, line, oval, upTo } from './shapes.mjs';
 
 const MIDDLE = 60;
 
-/** A seal: the motif on ink, within a beaded ring. @param {string} motif */
+/** A seal: the motif on a dark disc, inside a ring of dots. @param {string} motif */
 const seal = (motif) =>
   drawing(
     120,

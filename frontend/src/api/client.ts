@@ -56,7 +56,7 @@ function isOfStoredSession(authorization: string | null): boolean {
 
 declare global {
   interface Window {
-    /** Answers by their address. public/early-answers.js usually requests them before this script runs. */
+    /** Answers by their address. public/early-answers.js usually sends the requests before this script runs. */
     earlyAnswers?: { authorization: string; answers: Map<string, Promise<Response>> };
   }
 }

@@ -64,7 +64,7 @@ describe('the maintenance mode', () => {
     open('/profile', { ...closed, ...signedInAs('ADMIN'), 'POST /api/auth/logout': { status: 204 } });
     const [button] = await screen.findAllByRole('button', { name: 'Logout' });
     if (button) await userEvent.click(button);
-    // The pointer on the message pauses its timer.
+    // While the pointer is on the message, the timer that closes the message is paused.
     await userEvent.hover(await screen.findByText('Logged out successfully'));
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toHaveFocus();
     await settled(new Promise((resolve) => setTimeout(resolve, 500)));

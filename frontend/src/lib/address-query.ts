@@ -25,7 +25,7 @@ export function readAddress<Query extends Paged>(
   return read(text, PAGE.test(text('page')) ? Number(text('page')) : 1);
 }
 
-/** Returns the address without bad values and without values that equal the default. */
+/** Returns the URL parameters without invalid values and without values that equal the default. */
 export function cleanAddress<Query extends Paged>(
   list: AddressQuery<Query>,
   params: URLSearchParams,
@@ -33,7 +33,7 @@ export function cleanAddress<Query extends Paged>(
   return write(list, params, readAddress(list, params));
 }
 
-/** Returns the address after a change. A change without a page number leads to page 1. Other parameters stay. */
+/** Returns the URL parameters after a change. Without a new page number, the page is 1. Unrelated parameters stay. */
 export function writeAddress<Query extends Paged>(
   list: AddressQuery<Query>,
   params: URLSearchParams,

@@ -1,4 +1,4 @@
-/** Texts in browser storage. If the storage is blocked or full, a text is kept until the page is closed. */
+/** Stores texts in the browser. If the storage is blocked or full, keeps them in memory until the page is closed. */
 function guarded(storage: () => Storage) {
   const refused = new Map<string, string>();
   return {

@@ -1,11 +1,11 @@
 import { useBeforeUnload } from 'react-router-dom';
 
-/** Lets a form with unsaved text decide whether the page may be left; it may ask the reader first. */
+/** Resolves to true if the member may leave the page. A form with unsaved text can ask the member first. */
 type Guard = () => Promise<boolean>;
 
 let guard: Guard | null = null;
 
-/** Returns a function that removes the guard. */
+/** Sets the guard of the page. Returns a function that removes this guard. */
 export function guardLeaving(next: Guard): () => void {
   guard = next;
   return () => {

@@ -4,7 +4,7 @@ import { EARLIEST_BIRTH, LIMITS } from './generated/rules';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const { graduationYearMin: min, graduationYearMax: max } = LIMITS;
 
-/** The latest day that a date field offers. */
+/** Returns yesterday, the latest date of birth that a date field offers. */
 export const latestBirth = (): string => today(new Date(Date.now() - DAY_MS));
 
 /** Returns the error message for a date of birth such as `1990-03-07`, or undefined if the date is valid. */

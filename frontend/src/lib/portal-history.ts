@@ -21,7 +21,7 @@ export interface Navigation {
 
 export interface Blocker {
   blocks: (navigation: Navigation) => boolean;
-  /** Called after the address of the shown screen is restored. */
+  /** Called for a blocked navigation. If Back or Forward has changed the URL, the old URL is restored first. */
   onBlocked: (navigation: Navigation) => void;
 }
 
@@ -49,9 +49,9 @@ export function useNavigationBlocker({ blocks, onBlocked }: Blocker): void {
 export function createPortalHistory(): History {
   const history = createBrowserHistory({ v5Compat: true });
   let shown = history.location.pathname;
-  /** True while Back or Forward is repeated after a block. Meanwhile no blocker is asked. */
+  /** True while `proceed` repeats a blocked Back or Forward. No blocker is asked about the repetition. */
   let isAllowed = false;
-  /** Called when Back or Forward was reverted. */
+  /** Called when a blocked Back or Forward has been reverted. */
   let onReverted: (() => void) | null = null;
 
   const blockerOf = (navigation: Navigation) => {
@@ -97,7 +97,7 @@ export function createPortalHistory(): History {
         const navigation = { action, from: shown, to: location.pathname, proceed: goOn };
         const blocker = action === 'POP' && delta ? blockerOf(navigation) : undefined;
         if (blocker) {
-          // The browser has already changed the address, so restore the address before the blocker is called.
+          // The browser has already changed the URL, so restore the old URL before the blocker is called.
           onReverted = () => blocker.onBlocked(navigation);
           history.go(-(delta ?? 0));
           return;

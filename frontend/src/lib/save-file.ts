@@ -1,7 +1,7 @@
-/** Milliseconds before the object URL is revoked. The browser may still read the file after the press. */
+/** Milliseconds before the object URL is revoked. The browser may read the file for some time. */
 const KEEP_MS = 60_000;
 
-/** Downloads an address of this portal under a file name. */
+/** Downloads a URL of this portal and saves it under the file name. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -9,7 +9,7 @@ export function saveFrom(address: string, name: string): void {
   link.click();
 }
 
-/** Downloads a file under a file name. */
+/** Saves the content as a file with this name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   saveFrom(address, name);

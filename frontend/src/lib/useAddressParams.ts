@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 /**
- * Returns the parameters of the current address, not of the rendered one. The router renders a new address in a
- * transition, so a click may come before that rendering.
+ * Returns the parameters of the current URL. The router renders a new URL in a transition, so the user may click while
+ * the screen still shows the old URL.
  */
 export const paramsInAddress = () => new URLSearchParams(window.location.search);
 
@@ -11,8 +11,8 @@ export const paramsInAddress = () => new URLSearchParams(window.location.search)
 export const entryState = () => window.history.state?.usr;
 
 /**
- * The parameters of the address and a function that changes some of them. Each change starts from the current address,
- * so a second change does not undo the first one.
+ * Returns the parameters of the URL and a function that changes some of them. Each change starts from the current URL,
+ * so a second change before the next render does not undo the first one.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams();

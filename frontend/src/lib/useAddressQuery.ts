@@ -6,8 +6,8 @@ import { entryState, useAddressParams } from './useAddressParams';
 type Text<Query> = { [Name in keyof Query]: string extends Query[Name] ? Name : never }[keyof Query] & string;
 
 /**
- * The state of a list, stored in the address, so that filtered views can be linked and Back and Forward work.
- * Bad values are removed from the address, so that a copied link matches the list.
+ * The state of a list, stored in the URL. So a link can lead to a filtered list, and Back and Forward work.
+ * Invalid values are removed from the URL, so that a copied link matches the list.
  */
 export function useAddressQuery<Query extends { page: number }>(list: AddressQuery<Query>) {
   const [params, setParams] = useAddressParams();

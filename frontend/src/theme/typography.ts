@@ -70,7 +70,10 @@ export const typography: TypographyVariantsOptions = {
   button: { fontWeight: 600, fontSize: '0.9375rem', lineHeight: 1.4, textTransform: 'none' },
 };
 
-/** A letter of a script whose marks stand above and below the line. Latin, Greek and Cyrillic letters are lower. */
+/**
+ * Matches a letter of any script except Latin, Greek and Cyrillic. Such a letter may have marks far above and below it,
+ * so it needs a higher line.
+ */
 const TALL =
   /(?!\p{Script_Extensions=Latin}|\p{Script_Extensions=Greek}|\p{Script_Extensions=Cyrillic})\p{L}/u;
 

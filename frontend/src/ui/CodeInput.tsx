@@ -58,7 +58,7 @@ export function CodeInput({ value, onChange, label, error }: CodeInputProps) {
     if (digits && event.target instanceof HTMLInputElement) write(digits, boxes().indexOf(event.target));
   };
 
-  /** The input library accepts single digits; other input is handled here first. */
+  /** The input library handles a single digit. This function runs before the library and handles all other input. */
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.target.value;
     if (DIGIT.test(typed)) return;

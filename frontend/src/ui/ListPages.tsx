@@ -22,9 +22,9 @@ interface ListPagesProps {
   unit: string;
   /** The text that screen readers announce when the list is empty. Other users see the empty list. */
   none: string;
-  /** True while the previous page is shown during loading. */
+  /** True while the new page is loading and the list still shows the old page. */
   stale: boolean;
-  /** The start of the list; a new page scrolls there. */
+  /** The start of the list. After a change of the page, the window scrolls up to this element. */
   top: RefObject<HTMLElement | null>;
   change: (next: { page: number }, options?: { replace?: boolean }) => void;
   /** The page sizes that the user can choose. Without them the page size is fixed. */

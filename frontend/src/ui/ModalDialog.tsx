@@ -24,5 +24,5 @@ export function ModalDialog({ open, onClose, handlesBack = true, children, ...pr
   );
 }
 
-/** True for the second press of a double press. The first press opened the dialog, and the second is outside it. */
+/** True for the second press of a double press. The first press opened the dialog, so the second must not close it. */
 const isSecondPress = (event: object): boolean => 'detail' in event && Number(event.detail) > 1;

@@ -7,7 +7,7 @@ interface PagerProps {
   /** Counts from 1. */
   page: number;
   totalPages: number;
-  /** True if there may be more pages. */
+  /** True if `totalPages` is a lower bound, so that there may be more pages. */
   isBound?: boolean;
   onPage: (page: number) => void;
   /** Called before the next page is requested, to prefetch it. */

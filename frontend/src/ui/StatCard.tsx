@@ -7,7 +7,7 @@ interface StatCardProps {
   label: string;
   /** An absent value is shown as 0. */
   value: number | null | undefined;
-  /** Replaces an unknown number. */
+  /** Shown instead of the number if the number is unknown. */
   instead?: ReactNode;
   /** A short label of the number. */
   note: string;
@@ -59,7 +59,7 @@ const low = {
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
-    // Large text has no room in one line.
+    // If the reader enlarges the text, the note does not fit in one line.
     '@container (max-width: 17em)': { whiteSpace: 'normal' },
     gridArea: { sm: 'note' },
     position: { xs: 'absolute', sm: 'static' },

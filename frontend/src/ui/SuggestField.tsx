@@ -13,7 +13,7 @@ interface SuggestFieldProps {
   maxLength?: number;
   error?: string;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
-  /** Asks for suggestions for the text, when the field is opened and at each letter. */
+  /** Called with the text when the field is opened and at each edit, to load suggestions. */
   onAsk: (text: string) => void;
   onType: (text: string) => void;
   onChoose: (text: string) => void;

@@ -12,8 +12,8 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 };
 
 /**
- * SQLSTATE classes of errors that the server causes, not the statement. Class 40 includes deadlocks: the same request
- * may succeed if the client sends it again.
+ * SQLSTATE classes of errors that the database server causes, not the statement. Class 40 includes deadlocks: the same
+ * request may succeed if the client sends it again.
  */
 const DATABASE_AWAY = /^(08|28|40|53|57)/;
 /** SQLSTATE of a write on a standby. */
@@ -71,7 +71,7 @@ function httpStatus(error: unknown): number | undefined {
   return undefined;
 }
 
-/** Returns true if the server failed or could not be reached. Returns false if only the statement failed. */
+/** Returns true if the database server failed or is unreachable. Returns false if only the statement failed. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   if (DATABASE_AWAY.test(code) || OUT_OF_REACH.test(code)) return true;

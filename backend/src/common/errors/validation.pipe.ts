@@ -3,16 +3,16 @@ import { Reflector } from '@nestjs/core';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { AppError } from './app-error.js';
 
-/** No form needs more levels of nesting in a body. Deep nesting would overflow the stack of the validators. */
+/** Maximum depth of nesting in a body. No form needs more. Deep nesting would overflow the stack of the validators. */
 const MAX_LEVELS = 20;
 
-/** Nest removes these names from every body before it validates the body. */
+/** Nest removes fields with these names from every body before it validates the body. */
 const REMOVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
-/** An error message shows at most this many characters of a name. */
+/** An error message shows at most this many characters of an unknown parameter's name. */
 const SHOWN_NAME_LENGTH = 50;
 
-/** Marks the class of a body. The pipe refuses such a body if it contains one of `REMOVED_NAMES`. */
+/** Marks the class of a body. The pipe refuses such a body if it has a field with one of the `REMOVED_NAMES`. */
 export const RefuseRemovedNames = Reflector.createDecorator();
 
 /** Marks the class of a query. The pipe refuses such a query if it contains a parameter that the class does not declare. */

@@ -24,8 +24,8 @@ const UNPRINTABLE = new RegExp(
   'u',
 );
 /**
- * Matches invisible marks that address books put around copied numbers. Inside a text, matches only `BIDI_CONTROLS`:
- * stored texts may contain other marks.
+ * Matches all invisible marks of direction at the start and the end of a text. Address books put such marks around
+ * copied numbers. Inside a text, matches only `BIDI_CONTROLS`, because stored texts may contain the other marks.
  */
 const COPIED_MARKS = new RegExp(String.raw`^\p{Bidi_Control}+|\p{Bidi_Control}+$|[${BIDI_CONTROLS}]`, 'gu');
 /** Matches text of invisible characters only. Some of them are letters, such as the fillers of Hangul. */

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { CopyOut } from '../database/copy-out.js';
 
-/** A table of the portal. Its names are already quoted if SQL requires it. */
+/** A table of the portal. The names of the table and its columns are already quoted where SQL requires it. */
 export interface SchemaTable {
   name: string;
   /** The columns, without generated ones. */
@@ -10,7 +10,7 @@ export interface SchemaTable {
   key: string;
 }
 
-/** TypeORM's own tables. They belong to the schema, so a backup leaves their rows out. */
+/** TypeORM's own tables. Running the migrations fills these tables, so a backup leaves their rows out. */
 const OF_THE_SCHEMA = ['migrations', 'typeorm_metadata'];
 
 const TABLES = `

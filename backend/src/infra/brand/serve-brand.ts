@@ -7,7 +7,7 @@ import { manifestOf } from './manifest.js';
 /** The logo and the icons change only with the configuration, but keep their URLs. Browsers may cache them for an hour. */
 const CACHE = 'public, max-age=3600';
 
-/** Serves the society's logo, the icons made from it, and the manifest of the installed portal. */
+/** Serves the society's logo, the icons made from it, and the web app manifest. */
 export function serveBrand(fastify: FastifyInstance, brand: Brand): void {
   const serve = (path: string, content: () => FixedContent | Promise<FixedContent>) => {
     fastify.get(path, async (request, reply) => {

@@ -184,8 +184,8 @@ interface ReusingSocket extends Socket {
 }
 
 /**
- * Creates a socket for the connection of an export. With a new buffer for each read, garbage collection takes a third of
- * the process's time and the process needs about 60 MB more.
+ * Creates a socket for the connection of an export. The socket reuses one buffer. With a new buffer for each read,
+ * garbage collection would take a third of the process's time, and the process would need about 60 MB more.
  */
 export function reusingSocket(): ReusingSocket {
   const buffer = Buffer.allocUnsafeSlow(READ_BYTES);

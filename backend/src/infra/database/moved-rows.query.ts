@@ -11,7 +11,10 @@ const REFERRING = `
   FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
   WHERE c.contype = 'f' AND c.confrelid = $1::regclass AND c.confdeltype = 'c' ORDER BY 1`;
 
-/** Two parts of a statement: WITH queries that delete rows, and a subquery of the deleted rows as JSON by `id`. */
+/**
+ * Two parts of a statement: WITH queries that delete rows, and a subquery that returns the deleted rows as JSON for
+ * each `id`.
+ */
 export interface Removal {
   expressions: string;
   removed: string;

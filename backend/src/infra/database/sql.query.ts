@@ -2,7 +2,10 @@ import type { ClientBase, Pool, QueryConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** Returns the SQL that folds a search term. Accents alone fold to NULL: an empty text would match every member. */
+/**
+ * Returns the SQL that converts a search term to lower case without accents. A term of accents only becomes NULL,
+ * because an empty text would match every member.
+ */
 export const foldedTerm = (parameter: string) => `NULLIF(btrim(search_fold(${parameter})), '')`;
 
 /** The keys of the portal's advisory locks in PostgreSQL. The values are arbitrary, but must differ. */

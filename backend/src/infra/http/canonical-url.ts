@@ -1,6 +1,6 @@
 /** A URL that no route has. */
 const UNKNOWN_URL = '/api/%25';
-/** The API's router ignores case. None of its routes contains an encoded slash. */
+/** The API's router ignores case. A path such as `/api%2fprofile` also belongs to the API, but no route matches it. */
 const API = /^\/api(?:[/?]|%2f|$)/i;
 /** RFC 3986, section 2.3: letters, digits and -._~ mean the same with and without percent-encoding. */
 const ENCODED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;

@@ -5,14 +5,17 @@ import { answerUnreadable } from '../../common/errors/unreadable-request.js';
 import { commaSeparated } from '../../config/network-settings.js';
 import { canonicalUrl } from './canonical-url.js';
 
-/** The default of Node. Fastify's default has no limit. */
+/** The same limit as Node's default. Fastify's own default would switch the limit off. */
 const REQUEST_TIMEOUT_MS = 300_000;
 /**
- * Longer than proxies keep idle connections. If the server closed an idle connection first, a proxy could send a request
- * on it and report an error.
+ * Longer than proxies usually keep an idle connection, so that the proxy closes the connection, not the server. A proxy
+ * reports an error if the server closes a connection while the proxy sends a request on it.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** Router limit for a path parameter, longer than any URL that Node accepts. Each route validates its parameters. */
+/**
+ * The maximum number of characters in a path parameter. No URL that Node accepts is longer, so the router refuses no
+ * parameter. Each route validates its own parameters.
+ */
 const LONGEST_PARAMETER = 16_384;
 
 /** Creates the HTTP adapter. `proxies` is a comma-separated list of proxies whose X-Forwarded-For header is trusted. */

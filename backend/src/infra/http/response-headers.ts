@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // Emotion inserts inline styles into the page.
+  // The CSS library Emotion inserts inline styles into the page.
   styleSrc: ["'self'", "'unsafe-inline'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -20,7 +20,10 @@ const CONTENT_POLICY = {
 interface HeaderOptions {
   /** True if browsers reach the portal by HTTPS. */
   isSecure: boolean;
-  /** The origins whose pages may call the API and read its responses. An origin gives no permissions; the token does. */
+  /**
+   * The origins whose pages may call the API and read its responses (CORS). A request from such a page still needs a
+   * token.
+   */
   origins: string[];
 }
 

@@ -2,15 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The maximum number of request bodies that the process reads and discards at the same time after their response. */
+/**
+ * The maximum number of connections on which the process, after the response, still reads and discards the rest of the
+ * request body.
+ */
 export const MAX_DISCARDED_BODIES = 16;
-/** Seconds for which the process reads a body after its response. */
+/** The process reads the rest of a body for this time after the response, then closes the connection. */
 const DISCARD_SECONDS = 5;
 
 /**
- * Limits the bytes that clients send after their response. Node reads the rest of a body at full speed after the response,
- * because some clients send the whole body before they read the response. This hook allows that for a few requests and for
- * a short time. Other requests get `Connection: close`, and Node destroys their connections after the response.
+ * Limits how much of a request body the process reads after it has sent the response. Some clients send the whole body
+ * before they read the response, so Node reads the rest of the body at full speed and discards it. This hook allows
+ * this reading for a few requests and for a short time. Other requests get `Connection: close`, and Node destroys their
+ * connections after the response.
  */
 export function limitUnreadBodies(discardSeconds = DISCARD_SECONDS) {
   const discarding = new Set<Socket>();

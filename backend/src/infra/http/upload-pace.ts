@@ -14,8 +14,8 @@ interface UploadErrors {
 /** Enforces a minimum transfer rate and a maximum duration of a request body. */
 export class UploadPace {
   /**
-   * Rejects if the body exceeds the maximum duration, or falls below the minimum rate in one period. Also rejects if
-   * the client disconnects, because the parser of a stream would wait forever for the rest of the body.
+   * Rejects if the upload exceeds the maximum duration, or falls below the minimum rate during UPLOAD_PACE_SECONDS.
+   * Also rejects if the client disconnects, because the form parser would wait forever for the rest of the body.
    */
   readonly failure: Promise<never>;
   private total?: NodeJS.Timeout;
@@ -46,7 +46,7 @@ export class UploadPace {
         before = now;
       }, limits.UPLOAD_PACE_SECONDS * 1_000);
     });
-    // If the upload fails first, no code awaits this promise. Its rejection must not end the process.
+    // A rejection without a handler would end the process, so add an empty handler in case no code awaits the promise.
     this.failure.catch(() => undefined);
   }
 

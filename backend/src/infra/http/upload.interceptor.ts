@@ -24,12 +24,15 @@ import { AppError } from '../../common/errors/app-error.js';
 import { Env } from '../../config/env.js';
 import { UploadPace } from './upload-pace.js';
 
-/** A boundary has at most 70 bytes (RFC 2046, section 5.1.1). The form parser fails above 250 bytes. */
+/**
+ * Enough for `multipart/form-data` and its boundary, which has at most 70 bytes (RFC 2046, section 5.1.1). The form
+ * parser fails with a header of more than 250 bytes.
+ */
 const MAX_CONTENT_TYPE_BYTES = 200;
 
 /** Decides which uploads the process receives, and when. */
 export interface UploadGate {
-  /** Counts a request, even if its body is never read. */
+  /** Counts the request for a rate limit, even if the process refuses the upload and never reads its body. */
   count?(context: ExecutionContext): Promise<void>;
   /** Calls `receive` when the upload may begin. Throws if the process must not receive the upload. */
   run<T>(context: ExecutionContext, receive: () => Promise<T>): Promise<T>;
@@ -75,7 +78,7 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
       this.form = new Form({}, host);
     }
 
-    /** Registers the form parser. */
+    /** Registers the form parser. Nest does not call this hook of `form`, because `form` is not a provider. */
     onModuleInit(): void {
       this.form.onModuleInit?.();
     }

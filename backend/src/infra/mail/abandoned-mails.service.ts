@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { MailRepository, type OverdueMail } from './mail.repository.js';
 import { MailLeasesService } from './mail-leases.service.js';
 
-/** After a database outage, a live worker renews its leases within this time. */
+/** After a database outage, a worker that is still alive renews the leases on its mails within this time. */
 const RESPITE_MS = 3_000;
 
 /**
- * Takes mails back from workers that died. A lease also expires while the database is unavailable. So a mail is taken
- * back only if two checks at least RESPITE_MS apart found the same expired lease, and no check in between failed. A
- * mail with a running attempt in this process is never taken back.
+ * Queues the mails of dead workers again. A worker holds a lease on each mail that it sends, so an expired lease may
+ * mean that the worker died. But a living worker cannot renew its leases while the database is unavailable. So a mail
+ * is queued again only if two checks at least RESPITE_MS apart found the same expired lease, and no check in between
+ * failed. A mail that this process is sending is never queued again.
  */
 @Injectable()
 export class AbandonedMailsService {

@@ -11,7 +11,10 @@ import { MailLeasesService } from './mail-leases.service.js';
 import { laneOf } from './mail-queues.service.js';
 import { isMailTemplate, type MailTemplate, type MailValues, mailText, plainText } from './mail-texts.js';
 
-/** Returns a mail's values when the worker sends it. Null means that the mail is no longer needed. */
+/**
+ * Returns the values for the text of a mail, such as the code. The worker calls this function when it sends the mail.
+ * Returns null if the mail is no longer needed. `subjectId` is the id of the record that contains the values.
+ */
 type MailValueProvider = (subjectId: string) => Promise<Partial<MailValues> | null>;
 
 /**
@@ -71,7 +74,7 @@ export class MailDeliveryService {
     await inSpan('send mail', span, () =>
       this.mailer.sendMail({
         transporterName: laneOf(mail.template),
-        // Nodemailer would parse a string as a list of addresses.
+        // Pass an object, because Nodemailer would parse a string as a list of addresses.
         to: { name: '', address: mail.recipient },
         messageId: `<${mail.id}@${new URL(this.env.PUBLIC_URL).hostname}>`,
         subject: text.subject,
@@ -100,7 +103,10 @@ export class MailDeliveryService {
 }
 
 const ENVELOPE_OR_MESSAGE = ['EENVELOPE', 'EMESSAGE'];
-/** SMTP codes of a missing or failed authentication (RFC 4954, section 6). They do not concern the mail itself. */
+/**
+ * SMTP codes of a missing or failed authentication (RFC 4954, section 6). The mail itself was not refused, so the
+ * worker retries it later.
+ */
 const SIGN_IN_FIRST = [530, 534, 535, 538];
 
 /** Returns true for a 5xx reply to the envelope or the message: a retry cannot succeed (RFC 5321, section 4.2.1). */

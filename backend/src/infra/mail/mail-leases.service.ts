@@ -12,7 +12,10 @@ const NOTE_WITHIN_MS = 60_000;
 
 /** The wait after the first failure; each further failure doubles it. */
 const FIRST_RETRY_SECONDS = 2;
-/** The limit for codes is short: a code expires after minutes, and the member waits for it. */
+/**
+ * The longest wait between two attempts. The wait for a one-time code is short, because the code expires after minutes
+ * and the member waits for it.
+ */
 const LONGEST_RETRY_SECONDS: Record<MailLane, number> = { codes: 30, others: 15 * 60 };
 /** Each wait varies at random by up to this fraction, so that mails that failed together are not retried together. */
 const JITTER = 0.25;

@@ -10,7 +10,10 @@ import type { MailTemplate } from './mail-texts.js';
 /** A notice about an account, such as a new e-mail address, is dropped if it cannot be sent within this time. */
 export const NOTICE_WANTED_SECONDS = 3 * 24 * 60 * 60;
 
-/** A transaction with more mails adds no jobs: its mails wait for the worker's sweep. */
+/**
+ * If one call adds more mails than this, it adds no jobs. The worker regularly looks for due mails in the database and
+ * then adds their jobs.
+ */
 const MAX_ANNOUNCED_MAILS = 100;
 
 /** Adds mails in the caller's transaction: a mail is sent only if its cause was committed. */
@@ -28,8 +31,8 @@ export class MailOutboxService {
   }
 
   /**
-   * Adds the same mail for each recipient. With many recipients, adds no jobs: the worker's sweep finds the mails in
-   * batches. So the mails neither fill Redis nor delay other mails.
+   * Adds the same mail for each recipient. With more than MAX_ANNOUNCED_MAILS recipients, adds no jobs: the worker
+   * finds the mails in the database, in batches. So the mails neither fill Redis nor delay other mails.
    */
   async addToEach(
     manager: EntityManager,

@@ -24,7 +24,10 @@ class LastingPool extends SMTPPool {
   }
 }
 
-/** Holds an SMTP connection pool for each lane. The pool closes a connection that is idle for the socket timeout. */
+/**
+ * Holds two SMTP connection pools, one for one-time codes and one for other mails. A pool closes a connection that was
+ * idle for the socket timeout.
+ */
 @Injectable()
 export class SmtpPoolsService {
   readonly transports: Record<MailLane, LastingPool>;

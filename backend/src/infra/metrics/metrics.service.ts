@@ -9,7 +9,10 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 12
 export class MetricsService {
   readonly registry = new Registry();
 
-  /** An alert fires if this metric is absent, because Prometheus does not report a stopped process that it found by DNS. */
+  /**
+   * Shows Prometheus that a process of this kind runs. Prometheus finds the processes by DNS, so a stopped process
+   * disappears without an error. Therefore an alert fires if this metric is absent.
+   */
   readonly process = new Gauge({
     name: 'portal_process_info',
     help: 'Always 1. The label process is web or worker.',
@@ -26,7 +29,10 @@ export class MetricsService {
     registers: [this.registry],
   });
 
-  /** Attempts at jobs that threw an error. The database keeps the work, and a sweeper adds the job again. */
+  /**
+   * Counts attempts at jobs that ended with an error. The work stays in the database, and a periodic task of the worker
+   * adds the job again.
+   */
   readonly failedJobs = new Counter({
     name: 'portal_failed_jobs_total',
     help: 'Jobs by queue that ended with an error.',

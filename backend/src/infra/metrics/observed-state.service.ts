@@ -14,11 +14,17 @@ import { unsentMails } from '../mail/outbox.query.js';
 import { MetricsService } from './metrics.service.js';
 
 const LOOK_WITHIN_MS = 1_000;
-/** Less than LOOK_WITHIN_MS, so that the metric of a server that does not answer is 0 and not absent. */
+/**
+ * The time that PostgreSQL or Redis has to answer. It is shorter than LOOK_WITHIN_MS, after which the measurement
+ * fails. So the metric of a server that does not answer is 0 and not absent.
+ */
 const ANSWER_WITHIN_MS = 800;
 const MILLISECONDS = 1_000;
 
-/** Measures the pool, the outbox and the queues at each scrape. A failed measurement has no sample. */
+/**
+ * Measures the database connections, the unsent mails, the backups and the job queues each time Prometheus reads the
+ * metrics. A failed measurement has no sample.
+ */
 @Injectable()
 export class ObservedStateService implements OnModuleInit {
   constructor(
@@ -45,8 +51,8 @@ export class ObservedStateService implements OnModuleInit {
         const { totalCount, idleCount, waitingCount } = poolOf(this.dataSource);
         gauge.set({ state: 'busy' }, totalCount - idleCount);
         gauge.set({ state: 'idle' }, idleCount);
-        // For a moment, the pool counts a new query as waiting even if a connection is idle. The queries of this scrape
-        // would be counted too. So report 0 while a connection is idle.
+        // A query does not really wait while a connection is idle, but the pool counts it as waiting for a moment. This
+        // includes the queries of the other gauges. So report 0 while a connection is idle.
         gauge.set({ state: 'wanted' }, idleCount > 0 ? 0 : waitingCount);
       },
     );

@@ -6,7 +6,7 @@ import { composePage, fillIn } from './compose-page.js';
 
 /** The folder of prerendered pages, which visitors see before the script has loaded. */
 const PRERENDERED = 'prerendered';
-/** The file in that folder with the placeholder society of the prerendered pages. */
+/** The file in that folder with the society's placeholder data (name, address and so on) in the prerendered pages. */
 const STAND_IN = 'society.json';
 /** The page that the service worker shows without a network connection. */
 export const OFFLINE = '/offline.html';

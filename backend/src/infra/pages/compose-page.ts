@@ -31,7 +31,7 @@ export function composePage(
     );
 }
 
-/** Replaces the placeholder society of a prerendered page with the configured society. */
+/** Replaces the society's placeholder data (name, address and so on) in a prerendered page with the configured data. */
 export function fillIn(html: string, standIn: Society, society: Society): string {
   const exchange: [string, string][] = [
     [telephone(standIn.phone), telephone(society.phone)],

@@ -9,7 +9,7 @@ import { clientNetwork, tooManyRequests } from '../throttle/throttle.guard.js';
 import { builtPages, OFFLINE } from './built-pages.js';
 
 const HASHED = /[/\\]assets[/\\]/;
-/** Hashed files that a browser never opens as a document or as a worker. */
+/** Matches files with a hash in their name that a browser never opens as a document or as a worker. */
 const PART = /[/\\]assets[/\\].*\.(js|css|woff2)(\.br|\.gz)?$/;
 /** Headers that concern only documents and workers. Without them, the headers of other files are half as large. */
 const DOCUMENT_HEADERS = [
@@ -23,11 +23,11 @@ const DOCUMENT_HEADERS = [
   'X-XSS-Protection',
 ];
 /**
- * Files without a public URL. Raw HTML lacks the society's data. Compressed files are served at the URL of the original
- * file.
+ * Matches files without a public URL. The HTML files lack the society's data; `builtPages` holds the complete pages. A
+ * compressed file is served at the URL of the original file.
  */
 const NO_ADDRESS = /\.(html|br|gz)$/i;
-/** The maximum number of clients in the rate limiter. It evicts the least recently seen client first. */
+/** The maximum number of clients that the rate limiter remembers. It forgets the least recently seen client first. */
 const MAX_COUNTED_CLIENTS = 10_000;
 const MINUTE_MS = 60_000;
 
@@ -37,7 +37,7 @@ export interface PageOptions {
   brand: Brand;
   /** The maximum number of pages and files that a client network may request from this process in a minute. */
   requestsPerMinute: number;
-  /** Returns the cached maintenance mode. */
+  /** Returns true while the portal is in maintenance mode. Reads a cached value. */
   isClosed: () => boolean;
 }
 

@@ -8,9 +8,9 @@ import { contextOf, currentTraceparent, inSpan } from '../tracing/spans.js';
 const ENQUEUE_TIMEOUT_MS = 500;
 
 /**
- * Adds the job of committed work to the queue and waits for at most half a second. Passes a failure to `note` instead
- * of throwing it: the sweeper of the worker finds the work some seconds later. Without a connection, reports the
- * failure at once, because BullMQ does not answer before its first connection.
+ * Adds a job to the queue and waits for at most half a second. The work of the job is already committed. So a failure
+ * is passed to `note` and not thrown: a periodic task of the worker finds the work in the database some seconds later.
+ * Fails at once without a connection to Redis, because BullMQ would wait for its first connection.
  */
 export async function tryEnqueue(
   queue: Queue,

@@ -54,8 +54,8 @@ function singleRedis(env: Env, options: RedisOptions): Redis {
 }
 
 /**
- * Returns a cluster client as `Redis`, because all commands, scripts and messages of the portal also work on a cluster.
- * The queues keep their keys in one slot.
+ * Returns a cluster client with the type `Redis`, because all commands, scripts and messages of the portal also work on
+ * a cluster. The keys of the queues are all in one slot.
  */
 function clusterOf(nodes: { host: string; port: number }[], env: Env, options: RedisOptions): Redis {
   return new PatchedCluster(nodes, clusterOptions(env.REDIS_URL, options)) as unknown as Redis;
@@ -83,7 +83,7 @@ async function refuseLater(redis: Redis): Promise<void> {
 }
 
 function problemOf(info: string): string | undefined {
-  // Valkey may call this field `server_mode`.
+  // Valkey, a compatible server, may call this field `server_mode`.
   if (/^(redis|server)_mode:sentinel/m.test(info)) {
     return 'REDIS_URL is the address of a Redis Sentinel; name it in REDIS_SENTINELS';
   }

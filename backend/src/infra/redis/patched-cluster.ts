@@ -26,7 +26,8 @@ interface PrivateFields {
  *   after its end. It then never emits `end`, because there is no connection to close.
  */
 export class PatchedCluster extends Cluster {
-  // Without `declare`, the field would be reset after the constructor of ioredis, which connects.
+  // The constructor of ioredis calls `connect`, which sets this field. Without `declare`, the field would be reset
+  // after that constructor.
   declare private giveUp?: NodeJS.Timeout;
 
   constructor(nodes: ClusterNode[], options?: ClusterOptions) {
@@ -44,8 +45,8 @@ export class PatchedCluster extends Cluster {
 
   /** ioredis calls this method too, to reconnect. */
   override connect(): Promise<void> {
-    // BullMQ may connect again while it still waits for the `end` of this disconnection. ioredis would not emit that
-    // `end` after a new `connect`.
+    // BullMQ may call `connect` while it still waits for the event `end` of its previous `disconnect`. ioredis does not
+    // emit that event after a new `connect`, so emit it here.
     if (this.status === 'disconnecting') process.nextTick(() => this.emit('end'));
     this.privateFields.manuallyClosing = false;
     clearTimeout(this.giveUp);

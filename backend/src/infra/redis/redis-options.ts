@@ -2,7 +2,10 @@ import type { ClusterOptions, RedisOptions } from 'ioredis';
 import type { Env } from '../../config/env.js';
 import { hostsWithPorts } from '../../config/network-settings.js';
 
-/** Longer than the 5 s for which BullMQ lets a worker wait for a job. */
+/**
+ * A worker drops a connection if Redis sends no answer for this time. It must be longer than 5 seconds: Redis waits
+ * that long for a job before it answers the command of BullMQ.
+ */
 const WORKER_SILENCE_MS = 30_000;
 
 /** The options of all Redis connections, including those that BullMQ opens. */

@@ -42,7 +42,10 @@ const ANYWHERE = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 };
-/** The client waits 15 seconds for the start of an answer, and may notice a timeout up to three seconds late. */
+/**
+ * The S3 client waits 15 seconds for the start of an answer, and may notice up to 3 seconds later that this time is
+ * over. This pause is longer than both together.
+ */
 const LONGER_THAN_AN_ANSWER = 20_000;
 const TWELVE_MEGABYTES = 12 * 1024 * 1024;
 

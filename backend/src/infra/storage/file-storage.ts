@@ -18,8 +18,8 @@ export abstract class FileStorage {
   /** Removes a file. Ignores a key that does not exist. */
   abstract remove(key: string): Promise<void>;
   /**
-   * Returns the keys that begin with the prefix and contain no folder. Holds all keys in memory, so use this method for
-   * few files only.
+   * Returns the keys that begin with the prefix and contain no slash, so files in folders are omitted. Holds all keys
+   * in memory, so use this method for few files only.
    */
   abstract list(prefix: string): Promise<string[]>;
 }
@@ -65,8 +65,8 @@ export class LocalStorage extends FileStorage {
       await rename(partial, path);
       await keepName(path);
     } catch (error) {
-      // Report the first failure only: the cleanup fails again if the folder is missing. If the source failed, the file
-      // may still be opening, so wait for the write first.
+      // Wait until the write has ended before the partial file is removed: after a failure of the source, the file may
+      // still be opening. Ignore errors of the cleanup, so that the first error is reported.
       await Promise.allSettled([writing]);
       await Promise.allSettled([rm(partial, { force: true })]);
       throw systemCode(error) ? away(error) : error;
@@ -116,7 +116,10 @@ async function writePart(path: string, chunks: AsyncIterable<Buffer>): Promise<v
   await writeFile(path, chunks, { mode: 0o600, flush: true });
 }
 
-/** Flushes the folder, so that the renamed file survives a power failure. Only then may a row name the file. */
+/**
+ * Flushes the folder to the disk, so that the renamed file survives a power failure. The key may be stored in a
+ * database row only after this.
+ */
 async function keepName(path: string): Promise<void> {
   const folder = await open(dirname(path));
   try {

@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A file that no row names. Either the file is being written, or its row was changed or deleted and a trigger listed
- * the file. Files and rows cannot change in one transaction. After a crash between the two changes, this list still
- * names the file.
+ * A file whose key is in no row of another table. Either the file is being written, or its row was changed or deleted
+ * and a trigger added the file to this list. A file and its row cannot change in one transaction. After a crash between
+ * the two changes, this list still contains the file, so the worker can remove it.
  */
 @Entity('orphaned_files')
 export class OrphanedFile {
@@ -11,7 +11,7 @@ export class OrphanedFile {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'orphaned_files_pkey' })
   key: string;
 
-  /** The sweep removes the file after this time. A file that is being written gets ten minutes. */
+  /** The worker removes the file after this time. For a file that is being written, this is ten minutes later. */
   @Index('orphaned_files_removable_at')
   @Column({ type: 'timestamptz', default: () => 'now()' })
   removableAt: Date;

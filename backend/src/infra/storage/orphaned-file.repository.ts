@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Long enough to store any file and to commit the row that names it. */
+/** Long enough to store any file and to commit the row that contains its key. */
 const WRITE_PERIOD = `interval '10 minutes'`;
 const SWEEP_BATCH_SIZE = 100;
 
@@ -42,7 +42,9 @@ export class OrphanedFileRepository {
     return removed;
   }
 
-  /** Returns the keys of files whose time is over. The file that was due first comes first. */
+  /**
+   * Returns the keys of files that the worker may remove now. The file with the earliest `removable_at` comes first.
+   */
   async removable(): Promise<string[]> {
     const files: { key: string }[] = await this.dataSource.query(
       'SELECT key FROM orphaned_files WHERE removable_at <= now() ORDER BY removable_at LIMIT $1',

@@ -6,7 +6,10 @@ import { LOGGER } from '../logging/logging.module.js';
 import { FileStorage, storageAway } from './file-storage.js';
 import { OrphanedFileRepository } from './orphaned-file.repository.js';
 
-/** Keeps storage and rows consistent: every file that no row names is listed as orphaned, and the sweep removes it. */
+/**
+ * Keeps the file storage consistent with the database. Every file whose key is in no row is listed as orphaned, and the
+ * worker removes it.
+ */
 @Injectable()
 export class OrphanedFilesService {
   constructor(
@@ -15,7 +18,10 @@ export class OrphanedFilesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Stores a file that no row names yet. Lists it as orphaned first, so that a crash leaves no unlisted file. */
+  /**
+   * Stores a file whose key is not in a row yet. Lists the file as orphaned before the write, so that the worker
+   * removes it after a crash.
+   */
   async write(key: string, content: Buffer | Readable): Promise<void> {
     await this.list.add(key);
     try {
@@ -33,13 +39,13 @@ export class OrphanedFilesService {
     return this.list.postpone(key);
   }
 
-  /** Takes files off the list in the transaction that makes rows name them. */
+  /** Removes files from the list of orphaned files, in the transaction that stores their keys in rows. */
   async adopt(manager: EntityManager, ...keys: string[]): Promise<void> {
     if (keys.length === 0) return;
     if ((await this.list.remove(keys, manager)) < keys.length) throw removedTooEarly();
   }
 
-  /** Removes a file that no row names. If the storage does not answer, the sweep removes it later. */
+  /** Removes a file whose key is in no row. If the storage does not answer, the worker removes the file later. */
   async remove(key: string): Promise<void> {
     try {
       await this.storage.remove(key);
@@ -50,7 +56,7 @@ export class OrphanedFilesService {
   }
 
   /**
-   * Removes the file after the transaction of `adopt` failed, unless a row names the file. The COMMIT may have
+   * Removes the file after the transaction of `adopt` failed, unless a row contains its key. The COMMIT may have
    * succeeded although its answer was lost. In this case the file is not listed any more, so the method keeps the file.
    * While the COMMIT still runs, `expire` waits for the row lock of the transaction.
    */
@@ -62,7 +68,7 @@ export class OrphanedFilesService {
     }
   }
 
-  /** Removes the files whose time is over. Several workers may sweep at the same time. */
+  /** Removes the listed files whose `removableAt` has passed. Several workers may run this at the same time. */
   async sweep(): Promise<void> {
     for (const key of await this.list.removable()) await this.remove(key);
   }

@@ -25,8 +25,8 @@ export interface S3Settings {
 const ANSWER = { requestTimeout: 15_000 };
 const UPLOAD = { requestTimeout: 30_000 };
 /**
- * A download pauses while the visitor reads slowly. The portal allows a pause of one minute and detects a longer pause
- * within two minutes.
+ * A download from S3 pauses while the visitor reads slowly. The portal itself aborts a download that pauses for more
+ * than a minute, at most two minutes after the pause began. The S3 client waits longer than that.
  */
 const PAUSE_MS = 150_000;
 

@@ -7,7 +7,10 @@ declare module 'ioredis' {
   }
 }
 
-/** The first request of a client starts its window. The first request above the limit restarts the window. */
+/**
+ * Counts the requests of a client in a time window. The first request starts the window. The first request above the
+ * limit restarts the window, so the client waits for its full length.
+ */
 const COUNT_REQUEST = `
 local hits = redis.call('INCR', KEYS[1])
 if hits == 1 or hits == ARGV[1] + 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end

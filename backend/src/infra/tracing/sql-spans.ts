@@ -24,8 +24,8 @@ export function traceSql(): void {
   };
   const pool = pg.Pool.prototype as unknown as { connect: AnyFunction };
   const { connect } = pool;
-  // When a request returns a connection, the pool calls the next waiting caller. Without `bind`, the statement of that
-  // caller would belong to the trace of the request.
+  // The pool calls the callback of a waiting request when another request returns its connection. Without `bind`, the
+  // statements of the waiting request would belong to the trace of that other request.
   pool.connect = function connectInContext(callback) {
     return connect.call(this, callback && context.bind(context.active(), callback));
   };

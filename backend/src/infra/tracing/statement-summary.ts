@@ -2,7 +2,7 @@ const STRING = /'(?:[^']|'')*'/g;
 const COMMENT = /--[^\n]*/g;
 const OPERATION = /[a-z]+/i;
 const TABLE = /\b(?:FROM|INTO|UPDATE|COPY)\s+"?([a-z_][a-z0-9_]*)"?/i;
-/** Long enough for the first table of any statement. */
+/** The first table of any statement appears within this number of characters. */
 const MAX_READ_CHARACTERS = 10_000;
 
 export interface StatementSummary {

@@ -10,7 +10,10 @@ type NewEntry = Pick<AuditEntry, 'actorId' | 'origin' | 'action' | 'subjectId'> 
 
 export type NewLine = Pick<AuditLine, 'memberId' | 'before'>;
 
-/** The SQL that writes the audit log: entries and their lines are only added, never changed or deleted. */
+/**
+ * The SQL that writes the audit log. An entry about several members has one line for each of them. Entries and lines
+ * are only added, never changed or deleted.
+ */
 @Injectable()
 export class AuditEntryRepository {
   async add(manager: EntityManager, entry: NewEntry): Promise<string> {

@@ -5,8 +5,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('audit_lines_member', ['memberId', 'entryId'])
 export class AuditLine {
   /**
-   * No foreign key: an entry is never deleted. With a foreign key, PostgreSQL itself would refuse a TRUNCATE before the
-   * trigger could refuse it.
+   * No foreign key is needed, because an entry is never deleted. With a foreign key, PostgreSQL would refuse a TRUNCATE
+   * of `audit_entries` with its own error, before the trigger could refuse it.
    */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'audit_lines_pkey' })
   entryId: string;

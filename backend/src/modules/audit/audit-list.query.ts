@@ -16,7 +16,7 @@ const person = (id: string, alias: string) =>
 const joinPerson = (id: string, alias: string) =>
   `LEFT JOIN users ${alias} ON ${alias}.id = ${id} ${joinRemovedName(`removed_${alias}`, id)}`;
 
-/** Returns one page of matching entries and their total number. Ids increase with time. */
+/** Returns one page of matching entries, newest first, and their total number. Ids increase with time. */
 export async function auditPage(
   dataSource: DataSource,
   query: AuditQueryDto,
@@ -58,8 +58,9 @@ function conditions({ action, actor, subject, from, to }: AuditQueryDto, values:
 }
 
 /**
- * Returns the condition on entries whose column contains one of the members. `members` is a subquery or a placeholder. For
- * `subject_id`, the members in the lines of an entry are also its subjects.
+ * Returns the SQL condition for entries whose column is the id of one of the members. `members` is a subquery or a
+ * placeholder. An entry about several members has its subjects in `audit_lines`, so `subject_id` is also looked up
+ * there.
  */
 function isAbout(column: string, members: string): string {
   if (column !== 'subject_id') return `a.${column} IN (${members})`;
@@ -105,7 +106,7 @@ function membersMatching(pattern: string): string {
       WHERE r.text LIKE ${pattern} AND r.removed_at > now() - interval '${REMOVED_NAMES_KEPT}'`;
 }
 
-/** Returns a LIKE pattern with escaped wildcards. A term of accents only gives NULL and matches no member. */
+/** Returns a LIKE pattern with escaped wildcards. A term with nothing but accents gives NULL and matches no member. */
 function containing(parameter: string): string {
   return `'%' || regexp_replace(${foldedTerm(parameter)}, '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 }

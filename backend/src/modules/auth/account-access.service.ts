@@ -14,10 +14,10 @@ export class AccountAccessService {
   ) {}
 
   /**
-   * Ends every session of the accounts and deletes their codes, links and wrong tries, in the caller's transaction.
-   * Locks the addresses first: the lock waits for a concurrent code request, so that the new code is deleted too.
-   * Deletes codes and links before sessions: a concurrent sign-in locks its code, so the deletion waits for the sign-in and
-   * then ends its session too.
+   * Ends every session of the accounts and deletes their codes, links and counts of wrong codes, in the caller's
+   * transaction. Locks the addresses first. The lock waits for a concurrent code request, so that the new code is
+   * deleted too. Deletes codes and links before sessions. A concurrent sign-in locks its code, so this method waits for
+   * the sign-in and then also ends the new session.
    */
   async end(
     manager: EntityManager,
@@ -37,7 +37,10 @@ export class AccountAccessService {
     );
   }
 
-  /** Ends the sessions that are expired under the current role. Call this method before a change of the role. */
+  /**
+   * Ends the sessions that have expired under the current role. Call this method before a change of role: a new role
+   * with a longer session lifetime would make them valid again.
+   */
   async endExpired(manager: EntityManager, userIds: readonly string[]): Promise<void> {
     await this.sessions.endExpired(manager, userIds);
   }

@@ -23,7 +23,9 @@ export class AuthCleanupService extends PeriodicTask {
     super(logger, { pauseMs: EVERY_MS, failure: 'cleanup of sessions and codes failed; it will run again' });
   }
 
-  /** Deletes the expired rows, but not the rows that a limit still counts. Several workers may run this concurrently. */
+  /**
+   * Deletes expired rows, except rows that still count towards a limit. Several workers may run this at the same time.
+   */
   async run(): Promise<void> {
     await this.challenges.removeOld();
     await this.links.removeOld();

@@ -6,9 +6,12 @@ import { clientNetwork } from '../../infra/throttle/throttle.guard.js';
 
 /** The client of a request, for rate limits and sign-in events. */
 export interface Client {
-  /** The address, or its /64 for IPv6. */
+  /** The IPv4 address, or the /64 network of an IPv6 address. */
   network: string;
-  /** The /16 for IPv4 or the /32 for IPv6: members recognise their provider, but no person can be identified by it. */
+  /**
+   * The /16 network of an IPv4 address, or the /32 of an IPv6 address. Members recognise their provider by this
+   * network, but it identifies no person.
+   */
   coarseNetwork: string;
   /** Browser and system without versions, such as "Firefox on Linux". Null without a user agent. */
   device: string | null;

@@ -11,8 +11,9 @@ import { WrongCodeCountRepository } from './wrong-code-count.repository.js';
 const REFRESH_MS = 1_000;
 
 /**
- * Slows down distributed guessing over many accounts. While the portal counts too many wrong codes, an unknown network
- * may try one code per BRAKE_WAIT_SECONDS. A network is known if a member signed in from it. Sign-in links are exempt.
+ * Slows down attackers who guess one-time codes for many accounts from many networks. While the portal counts too many
+ * wrong codes, an unknown network may try one code per BRAKE_WAIT_SECONDS. A network is known if a member has signed in
+ * from it. Sign-ins by link are never slowed down.
  */
 @Injectable()
 export class CodeBrakeService {
@@ -51,7 +52,7 @@ export class CodeBrakeService {
     await this.counts.add();
   }
 
-  /** Reads the count at most once a second. */
+  /** Returns true while the portal counts too many wrong codes. Queries the database at most once a second. */
   private isBraking(): Promise<boolean> {
     const now = performance.now();
     if (now - this.readAt >= REFRESH_MS) {

@@ -3,8 +3,9 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export type CodePurpose = 'login' | 'registration';
 
 /**
- * A request for a one-time code. A request for an address that gets no code (unknown at sign-in, taken at registration)
- * also leaves a row. That row never gets a digest, so no code matches it.
+ * A request for a one-time code. A request also leaves a row if its address gets no code. At sign-in, this is an
+ * address without an account. At registration, it is an address that already has one. Such a row never gets a digest,
+ * so no code matches it.
  */
 @Entity('code_challenges')
 @Check('code_challenges_purpose', `purpose IN ('login', 'registration')`)
@@ -17,7 +18,7 @@ export type CodePurpose = 'login' | 'registration';
 @Index('code_challenges_created_at', ['createdAt'])
 @Index('code_challenges_by_link', ['linkDigest'], { unique: true, where: 'link_digest IS NOT NULL' })
 export class CodeChallenge {
-  /** 128 random bits in hexadecimal; the `alumniId` of the answer. */
+  /** 128 random bits in hexadecimal. The response to the code request contains the handle as `alumniId`. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'code_challenges_pkey' })
   handle: string;
 
@@ -28,11 +29,11 @@ export class CodeChallenge {
   @Column({ type: 'text' })
   email: string;
 
-  /** Key of the member's account, or of the given address if there is no account. */
+  /** `email` in lower case. This is the unique key of the account, if the address has one. */
   @Column({ type: 'text', collation: 'C' })
   emailKey: string;
 
-  /** Key of the mailbox that the mail goes to; limits count per mailbox. */
+  /** Key of the mailbox. `name@` and `name+tag@` have the same key, because rate limits count per mailbox. */
   @Column({ type: 'text', collation: 'C' })
   mailboxKey: string;
 
@@ -41,8 +42,8 @@ export class CodeChallenge {
   clientNetwork: string;
 
   /**
-   * True if a mail was written to a stranger, which is an address without an account. The mail limits for strangers
-   * count these rows.
+   * True if the request caused a mail to a stranger, which is an address without an account. Hourly limits count the
+   * mails to strangers.
    */
   @Column({ type: 'boolean', default: false })
   mailedStranger: boolean;
@@ -51,7 +52,7 @@ export class CodeChallenge {
   @Column({ type: 'bytea', nullable: true })
   digest: Buffer | null;
 
-  /** Keyed digest of the link in the mail of a registration. A newer code does not void the link. */
+  /** Keyed digest of the token in a registration link. The link stays valid when a newer code replaces the code. */
   @Column({ type: 'bytea', nullable: true })
   linkDigest: Buffer | null;
 

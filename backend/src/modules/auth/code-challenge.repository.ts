@@ -24,11 +24,14 @@ export type NewChallenge = Pick<
 
 export type CountedTry = Pick<CodeChallenge, 'email' | 'emailKey' | 'digest'>;
 
-/** The state of the limits for one more code request. */
+/** Tells whether the rate limits allow another code request, and whether they allow its mail. */
 export interface SendAllowance {
   /** Seconds until the address may get another code. 0 if it may get one now. */
   waitSeconds: number;
-  /** True if the mailbox has reached a limit. Then a member or a registration gets at most one mail in ten minutes. */
+  /**
+   * True if the mailbox has reached a limit of code requests. Each of its addresses then gets at most one mail per
+   * purpose in ten minutes.
+   */
   beyondLimits: boolean;
   /** True if the mailbox got a mail of this purpose for an address without an account in the last ten minutes. */
   mailboxJustMailed: boolean;
@@ -36,20 +39,26 @@ export interface SendAllowance {
   strangersBudgetSpent: boolean;
 }
 
-/** A lock of a challenge. `seconds` is the remaining time, or null if only a sign-in by link unlocks the account. */
+/**
+ * The lock of an account after wrong codes. `seconds` is the remaining time. It is null if only a sign-in by link ends
+ * the lock.
+ */
 export interface Lock {
   seconds: number | null;
-  /** True if the code of this challenge stays unusable after the lock. */
+  /** True if the code cannot be used after the lock either, so that the member must request a new code. */
   isSpent: boolean;
 }
 
 /** Condition on codes that are unused, not replaced and not expired. */
 const OPEN = 'closed_at IS NULL AND expires_at > now()';
 
-/** Condition on unexpired registrations whose link and code are unused. A newer code does not void the link. */
+/**
+ * SQL condition on registration challenges that are not expired and whose code and link are unused. A newer code does
+ * not void the link.
+ */
 const OPEN_LINK = `purpose = 'registration' AND NOT used AND expires_at > now()`;
 
-/** Inserts a challenge and closes the previous one. */
+/** Inserts a challenge. Voids the earlier code for the same address and purpose. */
 const REPLACE = `
   WITH voided AS (
     UPDATE code_challenges SET closed_at = now() WHERE email_key = $4 AND purpose = $2 AND closed_at IS NULL
@@ -59,8 +68,8 @@ const REPLACE = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`;
 
 /**
- * Counts a try for the code and for the account. The statement commits before the code is compared. If the account is
- * locked, its row is not updated and `counted` is empty.
+ * Counts a try for the code and for the account. The statement commits before the code is compared, so parallel
+ * requests cannot exceed the limit of tries. Returns no row if the account is locked.
  */
 const COUNT_TRY = `
   WITH live AS (
@@ -96,8 +105,8 @@ const TAKE_TRY_BACK = `
   DELETE FROM sign_in_failures f USING answered a WHERE f.email_key = a.email_key AND f.purpose = a.purpose`;
 
 /**
- * Adds five seconds to the remaining lifetime before it is rounded down to minutes, so that a mail sent at once states
- * the full lifetime.
+ * Stores the digests and returns the remaining lifetime in minutes for the mail. Adds five seconds before it rounds
+ * down, so that a mail sent at once states the full lifetime.
  */
 const STORE_DIGEST = `
   UPDATE code_challenges SET digest = $2, link_digest = $3 WHERE handle = $1 AND ${OPEN}
@@ -110,7 +119,10 @@ const LOCK = `
   FROM code_challenges c JOIN sign_in_failures f USING (email_key, purpose)
   WHERE c.handle = $1 AND f.locked_until > now()`;
 
-/** Reads and writes the challenges, and the failures that are counted in the same statements. */
+/**
+ * The SQL of the table `code_challenges`. Also writes `sign_in_failures`, because one statement counts a try in both
+ * tables.
+ */
 @Injectable()
 export class CodeChallengeRepository {
   private readonly allowance: string;
@@ -123,8 +135,8 @@ export class CodeChallengeRepository {
   }
 
   /**
-   * Locks the cleaned addresses until the transaction ends. The lock serialises code requests for an address and the
-   * deletion of its codes.
+   * Locks the addresses until the transaction ends. Code requests for an address and the deletion of its codes then run
+   * one after the other. Addresses that are equal after `cleanedEmail` share a lock.
    */
   async lockAddresses(manager: EntityManager, emails: readonly string[]): Promise<void> {
     await manager.query(
@@ -147,7 +159,7 @@ export class CodeChallengeRepository {
     return row;
   }
 
-  /** Adds a challenge and closes the previous one. */
+  /** Adds a challenge. Voids the earlier code for the same address and purpose. */
   async replace(manager: EntityManager, challenge: NewChallenge): Promise<void> {
     const { handle, purpose, email, emailKey, mailboxKey, clientNetwork, mailedStranger } = challenge;
     const lifetime = CODE_LIFETIME_SECONDS[purpose];
@@ -173,7 +185,10 @@ export class CodeChallengeRepository {
     return open;
   }
 
-  /** Counts a try. Returns undefined if the challenge accepts no try. If the reason is a lock, `lockOf` returns it. */
+  /**
+   * Counts a try of a code. Returns undefined if the challenge accepts no try. `lockOf` tells whether a lock is the
+   * reason.
+   */
   async countTry(purpose: CodePurpose, handle: string): Promise<CountedTry | undefined> {
     const [counted] = await this.dataSource.query(COUNT_TRY, [handle, purpose]);
     return counted;
@@ -197,7 +212,7 @@ export class CodeChallengeRepository {
     return used === 1;
   }
 
-  /** Returns the challenge of an unused registration link. */
+  /** Returns the challenge of a valid registration link. Returns undefined if the link is unknown, used or expired. */
   async findByLink(
     linkDigest: Buffer,
   ): Promise<Pick<CodeChallenge, 'handle' | 'email' | 'emailKey'> | undefined> {
@@ -237,7 +252,7 @@ export class CodeChallengeRepository {
     return row !== undefined;
   }
 
-  /** Resets the failures of the accounts, so that codes work again. */
+  /** Deletes the counts of wrong codes and the locks of the accounts, so that codes work again. */
   async forgetFailures(manager: EntityManager, emailKeys: readonly string[]): Promise<void> {
     await manager.query('DELETE FROM sign_in_failures WHERE email_key = ANY ($1)', [emailKeys]);
   }
@@ -246,7 +261,7 @@ export class CodeChallengeRepository {
     await manager.query('DELETE FROM code_challenges WHERE email_key = ANY ($1)', [emailKeys]);
   }
 
-  /** Deletes the challenges that are older than the period of every limit. */
+  /** Deletes challenges that are so old that no rate limit counts them any more. */
   async removeOld(): Promise<void> {
     await deleteInBatches(this.dataSource, {
       table: 'code_challenges',
@@ -255,7 +270,10 @@ export class CodeChallengeRepository {
     });
   }
 
-  /** Deletes failures older than 30 days. An account that accepts no code keeps its failures. */
+  /**
+   * Deletes counts of wrong codes that have not changed for 30 days. Keeps the counts that lock an account until a
+   * sign-in by link.
+   */
   async removeOldFailures(): Promise<void> {
     await deleteInBatches(this.dataSource, {
       table: 'sign_in_failures',
@@ -266,7 +284,10 @@ export class CodeChallengeRepository {
   }
 }
 
-/** Parameters: $1 account key, $2 mailbox key, $3 purpose, $4 client network. */
+/**
+ * Returns the SQL that reads a `SendAllowance`. Parameters: $1 `emailKey`, $2 `mailboxKey`, $3 purpose, $4 client
+ * network.
+ */
 function allowanceStatement(env: Env): string {
   const isBeyond = ({ count, seconds, scope }: MailboxLimit) =>
     `(SELECT count(*) FROM (

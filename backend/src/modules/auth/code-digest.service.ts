@@ -48,7 +48,8 @@ export class CodeDigestService {
   }
 
   /**
-   * Returns the digest of a registration link. The digest has its own prefix, so that a sign-in link cannot register.
+   * Returns the digest of the token in a registration link. Its prefix differs from that of a sign-in link, so that a
+   * sign-in link cannot register an account.
    */
   ofRegistrationToken(token: string): Buffer {
     return this.digest(`registration-link\n${token}`);

@@ -18,8 +18,8 @@ export class CodeMailsService {
   ) {}
 
   /**
-   * Returns null if the challenge is closed. A second attempt generates a new code, because the mail server did not
-   * accept the mail with the first code.
+   * Returns null if the challenge is used, replaced or expired. Each attempt to send the mail generates a new code. No
+   * member misses the earlier code, because the mail server did not accept its mail.
    */
   async loginValues(handle: string): Promise<Partial<MailValues> | null> {
     const code = this.digests.drawCode();

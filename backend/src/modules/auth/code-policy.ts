@@ -7,15 +7,17 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Lifetimes of codes. A registration code is valid for longer, because the wizard sends the code to the server only in
- * its last step. A sign-in link is valid as long as the code of the same mail.
+ * Lifetimes of codes. A registration code is valid for longer than a sign-in code. The browser sends it to the server
+ * only in the last step of the registration form. A sign-in link is valid as long as the code of the same mail.
  */
 export const CODE_LIFETIME_SECONDS: Record<CodePurpose, number> = {
   login: LIMITS.loginCodeSeconds,
   registration: 30 * MINUTE,
 };
 
-/** Maximum number of tries per code, and of consecutive wrong codes of an account before its first lock. */
+/**
+ * Maximum number of tries per code. After this many consecutive wrong codes, an account is locked for the first time.
+ */
 export const MAX_TRIES = 5;
 
 /** Duration of the first lock of an account. Each further wrong code doubles the duration. */
@@ -34,7 +36,7 @@ export const MAX_CONSECUTIVE_FAILURES = 100;
  */
 export const SECONDS_BEYOND_LIMITS = 10 * MINUTE;
 
-/** Retention of code requests: one hour more than the longest limit. */
+/** Code requests are kept for one hour longer than the longest period over which a limit counts them. */
 export const REQUEST_KEPT_SECONDS = DAY + HOUR;
 
 /** Retention of sign-in events. */
@@ -43,7 +45,10 @@ export const SIGN_IN_EVENT_DAYS = 180;
 /** The period over which the portal counts the wrong codes of all accounts. */
 export const BRAKE_PERIOD_SECONDS = 10 * MINUTE;
 
-/** While the portal counts too many wrong codes, each unknown network may try one code per period of this length. */
+/**
+ * While the portal counts too many wrong codes, a network from which no member has signed in may try one code in this
+ * time.
+ */
 export const BRAKE_WAIT_SECONDS = 30;
 
 /** Maximum number of code requests for one mailbox within a period of `seconds`. */

@@ -36,7 +36,10 @@ export class CodeRequestService {
     private readonly outbox: MailOutboxService,
   ) {}
 
-  /** Sends a code and returns the challenge handle. At registration, the handle becomes the alumni id of the member. */
+  /**
+   * Handles a code request and returns the handle of its challenge. If the address registers, the handle becomes the
+   * alumni id of the new member.
+   */
   async request(request: CodeRequest): Promise<string> {
     const handle = newAlumniId();
     await inTransaction(this.dataSource, (manager) => this.open(manager, handle, request));
@@ -49,7 +52,8 @@ export class CodeRequestService {
     handle: string,
     { purpose, email, client }: CodeRequest,
   ): Promise<void> {
-    // Lock the member before the address, like a deletion. Another order could cause a deadlock.
+    // Lock the member before the address, in the same order as the deletion of a member. Another order could cause a
+    // deadlock.
     const member = await this.findAccount(manager, purpose, email);
     await this.challenges.lockAddresses(manager, [email]);
     const recipient = member?.email ?? email;

@@ -26,7 +26,9 @@ export class CodeVerificationService {
     private readonly brake: CodeBrakeService,
   ) {}
 
-  /** Refuses a wrong code. A correct code stays usable until the caller uses it up. */
+  /**
+   * Throws if the code is wrong or may not be tried now. A correct code stays valid until the caller marks it as used.
+   */
   async verify(
     purpose: CodePurpose,
     handle: string,

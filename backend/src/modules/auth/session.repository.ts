@@ -40,7 +40,10 @@ export type ListedSession = Pick<Session, 'id' | 'device' | 'network' | 'created
   current: boolean;
 };
 
-/** The SQL of the table `sessions`. `end` and `endAll` make every web process check the access of running exports. */
+/**
+ * The SQL of the table `sessions`. `end` and `endAll` signal the change to every web process. Each process then checks
+ * whether the users of its running exports still have access.
+ */
 @Injectable()
 export class SessionRepository {
   constructor(
@@ -97,7 +100,10 @@ export class SessionRepository {
     return ended;
   }
 
-  /** Deletes the expired sessions; a role with a longer session lifetime would revive them. */
+  /**
+   * Deletes expired sessions. Call this before a change of role, because a role with a longer session lifetime would
+   * make them valid again.
+   */
   async endExpired(manager: EntityManager, userIds: readonly string[]): Promise<void> {
     await manager.query(
       `DELETE FROM sessions s USING users u WHERE u.id = s.user_id AND u.id = ANY ($1) AND NOT (${SESSION_IS_LIVE})`,

@@ -83,7 +83,8 @@ export class SessionService {
 
   private endOwn(userId: string, sessionId: string, client: Client): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
-      // Lock the member before the session, like a deletion. Another order could cause a deadlock.
+      // Lock the member before the session, in the same order as the deletion of a member. Another order could cause a
+      // deadlock.
       if (!(await this.users.keep(manager, userId))) return false;
       const ended = await this.sessions.end(manager, userId, sessionId);
       if (ended) await this.events.add(manager, userId, 'signed-out', client);
@@ -91,7 +92,10 @@ export class SessionService {
     });
   }
 
-  /** Updates the time of last use, except on a standby. Only logs a failure, because the request can still succeed. */
+  /**
+   * Updates the time of last use, unless the database is read-only at the moment. Only logs a failure, because the
+   * request can still succeed.
+   */
   private async touch(sessionId: string): Promise<void> {
     if (this.reads.isReadOnly) return;
     try {

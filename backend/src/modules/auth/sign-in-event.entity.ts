@@ -17,10 +17,10 @@ export type SignInEventKind = (typeof SIGN_IN_EVENT_KINDS)[number];
 /** The kinds of successful sign-ins. */
 export type SuccessfulKind = Extract<SignInEventKind, 'signed-in-by-code' | 'signed-in-by-link'>;
 
-/** Condition of the partial indexes below. */
+/** SQL condition on successful sign-ins. The partial indexes below contain only these events. */
 export const SUCCESSFUL_SQL = `kind IN ('signed-in-by-code', 'signed-in-by-link')`;
 
-/** An event of an account that the member can see, such as a sign-in or a wrong code. */
+/** An event in the sign-in history of a member, such as a sign-in or a wrong code. The member can see these events. */
 @Entity('sign_in_events')
 @Check('sign_in_events_kind', `kind IN (${SIGN_IN_EVENT_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
 @Index('sign_in_events_by_member', ['userId', 'id'])

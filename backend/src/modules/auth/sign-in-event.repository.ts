@@ -16,7 +16,10 @@ export type ListedEvent = Pick<SignInEvent, 'at' | 'kind' | 'network' | 'device'
 const COLUMNS = 'user_id, kind, network_digest, network, device';
 const LISTED = 'at, kind, network, device';
 
-/** Condition on events that another person may have caused. The member does not see the network of such an event. */
+/**
+ * SQL condition on events that another person may have caused. The member does not see the network and device of such
+ * an event.
+ */
 const BY_ANYBODY = `kind IN ('code-sent', 'wrong-code', 'locked')`;
 const LISTED_TO_MEMBER = `at, kind, CASE WHEN NOT ${BY_ANYBODY} THEN network END AS network, CASE WHEN NOT ${BY_ANYBODY} THEN device END AS device`;
 
@@ -33,7 +36,10 @@ const ADD_WRONG_CODE = `
     ON happened.kind = 'wrong-code' OR f.locked_until > now()
   WHERE u.email_key = $1`;
 
-/** The count excludes the row that the same statement inserts. */
+/**
+ * Inserts a sign-in and returns whether its device is new. The counts do not include the row that the same statement
+ * inserts.
+ */
 const ADD_SIGN_IN = `
   WITH before AS (
     SELECT count(*) > 0 AND count(*) FILTER (WHERE device IS NOT DISTINCT FROM $5) = 0 AS "isNewDevice"
@@ -75,7 +81,8 @@ export class SignInEventRepository {
   }
 
   /**
-   * Adds a successful sign-in. `isNewDevice` is true if the member has signed in before, but never from such a device.
+   * Adds a successful sign-in. `isNewDevice` is true if the member has signed in before, but never with this browser
+   * and system.
    */
   async addSignIn(
     manager: EntityManager,

@@ -5,7 +5,9 @@ import { type ListedEvent, SignInEventRepository } from './sign-in-event.reposit
 
 /** Maximum number of listed events in each of two groups: events that a stranger may cause, and all others. */
 const LATEST_EVENTS = 10;
-/** A limit that no member reaches: the rate limits allow fewer events in 180 days. */
+/**
+ * A limit that no member reaches. Events are kept for 180 days, and the rate limits allow fewer events in that time.
+ */
 const ALL_EVENTS = 100_000;
 
 /** Returns the sign-in events to the member and to superadministrators. */
@@ -21,7 +23,7 @@ export class SignInTrailService {
     return this.events.latestForMember(userId, LATEST_EVENTS);
   }
 
-  /** Records the data download and returns all events. */
+  /** Returns all events for the download of the member's own data. Records the download as an event first. */
   async download(userId: string, client: Client): Promise<ListedEvent[]> {
     await this.events.add(this.dataSource.manager, userId, 'data-downloaded', client);
     return this.events.latestForMember(userId, ALL_EVENTS);

@@ -81,8 +81,8 @@ export class SignInService {
     if (!account) throw rejection();
     if (!isStaff(account.role)) await this.maintenance.assertOff();
     const token = await inTransaction(this.dataSource, async (manager) => {
-      // Lock the member first, then the codes, in the same order as a deletion. The lock also makes concurrent
-      // sign-ins wait, so that each finds only codes and links that are still unused.
+      // Lock the member first, then the codes, in the same order as the deletion of a member. The lock also makes
+      // concurrent sign-ins wait, so that each finds only codes and links that are still unused.
       if (!(await this.users.lockForSignIn(manager, account.id)) || !(await useUp(manager)))
         throw rejection();
       await this.challenges.useUpLogin(manager, emailKey);

@@ -1,4 +1,7 @@
-/** Patterns of course names without dots, each with its years of study. The first matching pattern applies. */
+/**
+ * Years of study by course name. Dots in the name are removed before the comparison. The first matching pattern
+ * applies.
+ */
 const YEARS_OF_STUDY: [RegExp, number][] = [
   [/Master|LLM/, 2],
   [/BA LLB|BCom LLB/, 5],

@@ -30,7 +30,7 @@ export class EducationService {
 
   /**
    * Adds a record. A request whose key the member already used adds nothing and returns the record of the first
-   * request. Equal records with different keys, or without one, are separate records.
+   * request. Requests with different keys or without a key add separate records, even if the values are equal.
    */
   add(userId: string, form: EducationFormDto, requestKey?: string): Promise<EducationRecordDto> {
     const columns = toColumns(form);
@@ -66,7 +66,10 @@ export class EducationService {
   }
 }
 
-/** Throws `CONFLICT` if the key was used for another form: a success would hide that nothing was stored. */
+/**
+ * Throws `CONFLICT` if the record that was added with this key has other values than the form. A successful response
+ * would hide that the form was not stored.
+ */
 function assertSameContent(added: EducationRecord, columns: EducationColumns): void {
   const entries = Object.entries(columns) as [keyof typeof columns, unknown][];
   if (entries.some(([name, value]) => added[name] !== value)) {

@@ -4,7 +4,7 @@ import { codeOf, UserError } from '../../common/errors/app-error.js';
 const DELIMITERS = [',', ';', '\t'];
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const HEADER_BYTES = 65_536;
-/** More characters than a valid row can have, with every field at its maximum length. */
+/** Maximum length of a row. A valid row is shorter, even if every field has its maximum length. */
 const MAX_RECORD_CHARACTERS = 2 ** 20;
 
 /** The file cannot be parsed from this record on. `message` gives the reason. */
@@ -61,7 +61,7 @@ async function* textOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string | n
   }
 }
 
-/** Writes text to the parser, or ends it if the text is null. Resolves with the parse error, if any. */
+/** Writes text to the parser, or ends the parser if the text is null. Resolves with the parse error, if any. */
 function parsed(parser: Parser, text: string | null): Promise<Error | undefined> {
   return new Promise((resolve) => {
     const done = (error?: Error | null) => resolve(error ? readingProblem(error) : undefined);

@@ -6,7 +6,7 @@ import { ImportedMemberRepository } from './imported-member.repository.js';
 import { MemberImportService } from './member-import.service.js';
 import { StagedImportService } from './staged-import.service.js';
 
-/** Owns the import by a command, which needs the database only. */
+/** Owns the import by a command on the server. This import needs only the database. */
 @Module({
   imports: [AuditModule],
   providers: [

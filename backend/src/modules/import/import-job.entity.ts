@@ -15,14 +15,15 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const INVITATION_STATES = ['none', 'running', 'stopped', 'done'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** Condition on imports that have not ended. The portal has at most one. */
+/** SQL condition on imports that have not ended. The portal has at most one such import. */
 export const OPEN = `state IN ('checking', 'ready', 'importing')`;
 
 const listOf = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
 
 /**
- * An import in the browser. The worker checks the uploaded list and, after a superadministrator has confirmed, adds its
- * members. Only the receipt of a finished import is kept for longer than a day.
+ * An import that a superadministrator starts in the browser. The worker checks the uploaded list. After a
+ * superadministrator has confirmed, the worker adds the members. The row of a successful import is kept for 30 days,
+ * any other row for a day. An import by the command also adds a row.
  */
 @Entity('import_jobs')
 @Check('import_jobs_state', `state IN (${listOf(IMPORT_STATES)})`)
@@ -35,7 +36,7 @@ const listOf = (states: readonly string[]) => states.map((state) => `'${state}'`
   'import_jobs_invitations',
   `invitations IN (${listOf(INVITATION_STATES)}) AND (state = 'done' OR invitations = 'none')`,
 )
-// TypeORM cannot describe an index on a constant; only the migration defines these two.
+// TypeORM cannot describe an index on a constant, so only the migration defines the next two indexes.
 @Index('import_jobs_one_open', { synchronize: false })
 @Index('import_jobs_one_inviting', { synchronize: false })
 @Index('import_jobs_created_at', ['createdAt'])
@@ -70,7 +71,7 @@ export class ImportJob {
   @Column({ type: 'integer', default: 0 })
   rows: number;
 
-  /** Number of rows without a problem for which the check found no member with the same address. */
+  /** Number of rows without a problem for which the check found no member with the same e-mail address. */
   @Column({ type: 'integer', nullable: true })
   newRows: number | null;
 
@@ -97,7 +98,10 @@ export class ImportJob {
   @Column({ type: 'text', nullable: true })
   reportKey: string | null;
 
-  /** Number of attempts of both steps. Only the latest attempt may change the row (fencing token). */
+  /**
+   * Number of attempts of both steps together: the check and the import. Only the latest attempt may change the row
+   * (fencing token).
+   */
   @Column({ type: 'smallint', default: 0 })
   attempts: number;
 

@@ -2,10 +2,13 @@ import type { DataSource } from 'typeorm';
 import type { ImportJobDto, InvitationsDto } from './dto/import-job.dto.js';
 import { HAS_SIGNED_IN } from './signed-in.query.js';
 
-/** `columns` contains all columns of the list. The service moves the ignored columns to `ignoredColumns`. */
+/**
+ * An import as the query returns it. `columns` contains all columns of the list. `ImportJobsService` moves the columns
+ * that the import ignores to `ignoredColumns`.
+ */
 export type ImportJobRow = Omit<ImportJobDto, 'ignoredColumns'>;
 
-/** Length of the list: the latest import and the receipts of earlier ones. */
+/** Maximum number of imports that the page shows: the latest import, and earlier imports that succeeded. */
 const LISTED_IMPORTS = 6;
 
 const COLUMNS = `j.id, j.state, j.progress, j.rows, j.new_rows AS "newRows", j.bad_rows AS "badRows", j.columns,
@@ -13,8 +16,8 @@ const COLUMNS = `j.id, j.state, j.progress, j.rows, j.new_rows AS "newRows", j.b
   j.created_at AS "createdAt", j.ended_at AS "endedAt"`;
 
 /**
- * While invitations are sent, counts waiting members without a check of their sign-ins. The page then reads the numbers
- * every few seconds, and the check reads other tables for each member.
+ * Counts invited and waiting members. While invitations are sent, the page reads these numbers every few seconds. To
+ * keep the query fast, it then also counts members as waiting who have already signed in.
  */
 const INVITATIONS = `
   CASE WHEN j.state = 'done' THEN (

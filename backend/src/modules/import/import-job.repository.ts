@@ -6,24 +6,24 @@ import type { ListedProblem } from '../users/staged-member.repository.js';
 import { OPEN } from './import-job.entity.js';
 import { INVITABLE } from './imported-member.repository.js';
 
-/** Many times the renewal interval, because the validation of rows can delay a renewal. */
+/** Duration of a lease. Much longer than the renewal interval, because the validation of rows can delay a renewal. */
 const LEASE = `interval '20 seconds'`;
 /** Each step of an import fails after this many attempts. */
 export const MAX_TRIES = 3;
 export const WORN_OUT = 'The list could not be processed. Please upload it again later.';
 const NOT_ALLOWED = 'The person who started this import is no longer a SuperAdmin.';
-/** The sweep deletes an import that is not done after this time. */
+/** After this time, the worker deletes an import that has not succeeded. */
 const LIFETIME = `interval '1 day'`;
 const DUE_BATCH_SIZE = 10;
 const UNIQUE_VIOLATION = '23505';
 
 const WORKING = `state IN ('checking', 'importing')`;
-/** A condition on `import_jobs`: true while the person who uploaded or confirmed is a superadministrator. */
+/** SQL condition on `import_jobs`: true while the person who uploaded or confirmed the list is a superadministrator. */
 const BY_SUPERADMIN = `EXISTS (
   SELECT FROM users owner WHERE owner.id = import_jobs.user_id AND owner.role = 'SUPERADMIN')`;
 const HELD = `id = $1 AND attempts = $2 AND ${WORKING} AND ${BY_SUPERADMIN}`;
 
-/** Each statement may run in several workers at once. */
+/** Statements that end or delete overdue imports. Several workers may run them at the same time. */
 const END_OVERDUE = [
   `UPDATE import_jobs SET state = 'failed', failure = '${NOT_ALLOWED}', file_key = NULL, ended_at = now()
    WHERE ${WORKING} AND NOT ${BY_SUPERADMIN}`,
@@ -63,7 +63,7 @@ export interface CheckedList {
   reportKey: string | null;
 }
 
-/** An import and the number of attempts made. */
+/** An import that waits for a worker, and the number of its earlier attempts. */
 export interface DueImport {
   id: string;
   attempts: number;
@@ -93,7 +93,10 @@ export class ImportJobRepository {
     return job?.id;
   }
 
-  /** Adds the receipt of an import by the command. */
+  /**
+   * Adds the row of an import by the command, which has added its members in the same transaction. A superadministrator
+   * can then invite these members in the browser.
+   */
   async addReceipt(
     manager: EntityManager,
     { id, rows, added }: { id: string; rows: number; added: number },
@@ -110,7 +113,7 @@ export class ImportJobRepository {
     return rows.length > 0;
   }
 
-  /** Starts the import of a checked list. Returns undefined if the list is not ready or adds no member. */
+  /** Starts the import of a checked list. Returns undefined if the list is not ready or has no new member. */
   async confirm(id: string, { actorId, origin }: AuditActor): Promise<DueImport | undefined> {
     const [rows] = await this.dataSource.query(
       `UPDATE import_jobs SET state = 'importing', user_id = $2, origin = $3, progress = 0, tries = 0, available_at = now()
@@ -120,7 +123,7 @@ export class ImportJobRepository {
     return rows[0];
   }
 
-  /** Ends an open import, or dismisses one that is invalid or failed. Changes nothing in another state. */
+  /** Cancels an open import, or dismisses an invalid or failed one. A finished or cancelled import stays unchanged. */
   async cancel(id: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE import_jobs SET state = 'cancelled', file_key = NULL, report_key = NULL, failure = NULL, problems = '[]',
@@ -152,8 +155,8 @@ export class ImportJobRepository {
   }
 
   /**
-   * Stores the outcome of the check. Releases the file of a list with wrong rows, because this file is not needed any
-   * more. Returns false if the attempt may not change the row any more.
+   * Stores the outcome of the check. If the list has wrong rows, clears `file_key`, so that the sweep of orphaned files
+   * deletes the list. Returns false if the attempt may not change the row any more.
    */
   async finishCheck(
     manager: EntityManager,
@@ -171,8 +174,8 @@ export class ImportJobRepository {
   }
 
   /**
-   * Stores the receipt in the transaction that adds the members. Returns false if the attempt may not change the row
-   * any more.
+   * Marks the import as done in the transaction that adds the members. Returns false if the attempt may not change the
+   * row any more.
    */
   async finish(
     manager: EntityManager,
@@ -188,7 +191,7 @@ export class ImportJobRepository {
     return held > 0;
   }
 
-  /** Makes the import due again after the wait. */
+  /** Makes the import due again after `afterSeconds`, so that a worker can start a new attempt. */
   async release({ id, attempt }: HeldImport, afterSeconds: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE import_jobs SET available_at = now() + make_interval(secs => $3) WHERE ${HELD}`,
@@ -196,7 +199,10 @@ export class ImportJobRepository {
     );
   }
 
-  /** Like `release`, but without a wait. Does not count the attempt, because the worker stopped it. */
+  /**
+   * Like `release`, but without a wait. Does not count the attempt, because the attempt did not fail: its worker shuts
+   * down.
+   */
   async giveBack({ id, attempt }: HeldImport): Promise<void> {
     await this.dataSource.query(
       `UPDATE import_jobs SET available_at = now(), tries = greatest(tries - 1, 0) WHERE ${HELD}`,
@@ -212,7 +218,7 @@ export class ImportJobRepository {
     );
   }
 
-  /** Returns imports that no worker holds. */
+  /** Returns imports that have been due for a second or longer. No worker holds these imports. */
   due(): Promise<DueImport[]> {
     return this.dataSource.query(
       `SELECT id, attempts FROM import_jobs
@@ -220,7 +226,7 @@ export class ImportJobRepository {
     );
   }
 
-  /** Ends imports whose owner lost the role or whose attempts are used up. Deletes old imports. */
+  /** Ends imports whose owner is no longer a superadministrator or whose attempts are used up. Deletes old imports. */
   async endOverdue(): Promise<void> {
     for (const statement of END_OVERDUE) await this.dataSource.query(statement);
   }
@@ -254,7 +260,10 @@ export class ImportJobRepository {
     return stopped > 0;
   }
 
-  /** Locks the import whose invitations are due. Finds none during maintenance, because members cannot sign in then. */
+  /**
+   * Locks the import whose invitations are due. Returns undefined during maintenance, because members could not sign
+   * in.
+   */
   async lockInviting(manager: EntityManager): Promise<string | undefined> {
     const [job] = await manager.query(
       `SELECT id FROM import_jobs WHERE invitations = 'running' AND invite_at <= now()

@@ -55,7 +55,7 @@ export class ImportJobsService {
     return job;
   }
 
-  /** Stops an open import, or dismisses a wrong list. A repeated call changes nothing. */
+  /** Cancels an open import, or dismisses an invalid or failed one. A repeated call changes nothing. */
   async cancel(id: string): Promise<void> {
     await this.jobs.cancel(id);
     await this.get(id);

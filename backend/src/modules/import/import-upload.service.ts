@@ -32,7 +32,10 @@ export class ImportUploadService implements UploadGate {
     private readonly orphanedFiles: OrphanedFilesService,
   ) {}
 
-  /** Throws `CONFLICT` before the upload if the portal has an open import. Throws `BUSY` above the upload limit. */
+  /**
+   * Throws `CONFLICT` before the upload if the portal has an open import. Throws `BUSY` if too many uploads are
+   * running.
+   */
   async run<T>(_context: ExecutionContext, receive: () => Promise<T>): Promise<T> {
     if (await this.jobs.hasOpen()) throw underWay();
     if (this.receiving >= MAX_CONCURRENT_LISTS) throw busy();
@@ -45,7 +48,8 @@ export class ImportUploadService implements UploadGate {
   }
 
   async receive(content: Readable, actor: AuditActor): Promise<ImportJobDto> {
-    // The content has no listener before the storage reads it. An error until then would end the process.
+    // The storage adds its error listener only when it starts to read. Until then, an error without this listener would
+    // end the process.
     content.on('error', () => undefined);
     const key = `imports/${randomUUID()}.csv`;
     let bytes = 0;
@@ -76,7 +80,7 @@ export class ImportUploadService implements UploadGate {
   }
 }
 
-/** Yields the content. Reports a form that ends too early as an error of the client. */
+/** Yields the content. Throws `BAD_REQUEST` if the client interrupts the upload. */
 async function* whole(content: Readable): AsyncGenerator<Buffer> {
   try {
     yield* content;

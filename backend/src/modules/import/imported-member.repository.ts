@@ -8,7 +8,9 @@ const INVITE_BATCH_SIZE = 500;
 /** Members can be invited for this long after their import. */
 export const INVITABLE = '30 days';
 
-/** A row changes its state once and is locked until the transaction ends, so no member is invited twice. */
+/**
+ * A row leaves the state `waiting` only once and is locked until the transaction ends, so no member is invited twice.
+ */
 const INVITE = `
   WITH next AS (
     SELECT m.user_id, ${HAS_SIGNED_IN} AS has_signed_in FROM imported_members m

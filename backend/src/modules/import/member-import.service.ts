@@ -25,7 +25,7 @@ export interface ImportOutcome {
   added: number;
 }
 
-/** Imports a list of members for the command, in one transaction. Imports no member if any row is invalid. */
+/** Imports a list of members by the command, in one transaction. Imports no member if any row is invalid. */
 @Injectable()
 export class MemberImportService {
   constructor(
@@ -68,7 +68,10 @@ export class MemberImportService {
     );
   }
 
-  /** Adds the members. Keeps a receipt, so that a superadministrator can invite them in the browser. */
+  /**
+   * Adds the members. Also adds a row for this import, so that a superadministrator can invite the members in the
+   * browser.
+   */
   private async add(transaction: ImportTransaction, rows: number): Promise<number> {
     const importId = await this.jobs.newId(transaction.manager);
     const added = await this.imports.add(transaction, { importId, actor: FROM_THE_SERVER, rows });

@@ -8,7 +8,7 @@ import type { NewMember, RowProblem, StagedRow } from '../users/staged-member.re
 import { ImportedMemberDto } from './dto/imported-member.dto.js';
 import type { ImportColumn } from './import-header.js';
 
-/** Undoes the changes of a spreadsheet that saves an export: `true` has become `TRUE`, and `+91` has become `91`. */
+/** Undoes what a spreadsheet changes when it saves an exported file: `true` becomes `TRUE`, and `+91` becomes `91`. */
 const RESTORED: Partial<Record<ImportColumn, (cell: string) => string>> = {
   mentorshipAvailable: (cell) => cell.toLowerCase(),
   lookingForMentor: (cell) => cell.toLowerCase(),
@@ -16,7 +16,9 @@ const RESTORED: Partial<Record<ImportColumn, (cell: string) => string>> = {
   countryCode: (cell) => (/^\d/.test(cell) ? `+${cell}` : cell),
 };
 
-/** The accepted format, appended to the form's message. A form instead shows the format beside the field. */
+/**
+ * Accepted formats, which are appended to the validation messages. The forms show the format beside the field instead.
+ */
 const FORMAT_HINTS: Partial<Record<string, string>> = {
   dateOfBirth: 'written as 1990-05-17',
   gender: 'one of male, female, other and prefer_not_to_say',
@@ -63,14 +65,14 @@ function filled(columns: readonly ImportColumn[], cells: readonly string[]): Cel
 }
 
 /**
- * The form rules turn an empty string in these columns into the default value. Returns a new literal instead of a copy
- * of a constant, because V8 takes much longer to add properties to a copy.
+ * The rules of the form turn an empty string in these columns into the default value. Returns a new literal instead of
+ * a copy of a constant, because V8 takes much longer to add properties to a copy.
  */
 function emptyCells(): Cells {
   return { countryCode: '', mentorshipAvailable: '', lookingForMentor: '' };
 }
 
-/** Removes the apostrophe that an export puts before a formula sign. */
+/** Removes the apostrophe that an export puts before a text that a spreadsheet would read as a formula. */
 function unescapeFormula(cell: string): string {
   return cell[0] === "'" && FORMULA_SIGNS.includes(cell[1] ?? '') ? cell.slice(1) : cell;
 }

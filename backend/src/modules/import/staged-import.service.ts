@@ -35,7 +35,7 @@ export class StagedImportService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Collects the rows of a list and counts them. Throws `UserError` for a list without rows. */
+  /** Writes the rows of a list to a temporary table and counts them. Throws `UserError` for a list without rows. */
   async collect(
     client: PoolClient,
     rows: AsyncIterable<StagedRow>,
@@ -49,7 +49,10 @@ export class StagedImportService {
     return counts;
   }
 
-  /** Adds the collected members, lists them as imported and records the import. Returns the number of new members. */
+  /**
+   * Adds the new members of the temporary table to `users` and `imported_members`. Writes the audit entry. Returns the
+   * number of new members.
+   */
   async add(
     { client, manager }: ImportTransaction,
     { importId, actor, rows, onBatch }: Addition,
@@ -68,7 +71,7 @@ export class StagedImportService {
   }
 }
 
-/** Runs the work in a transaction, and gives it the connection of the transaction for COPY. */
+/** Runs `work` in a transaction. Also passes the connection of this transaction to `work`, because COPY needs it. */
 export function inImportTransaction<T>(
   dataSource: DataSource,
   work: (transaction: ImportTransaction) => Promise<T>,

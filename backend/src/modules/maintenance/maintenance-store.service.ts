@@ -12,7 +12,9 @@ export interface MaintenanceChange {
   message?: string | null;
 }
 
-/** Reads and changes the maintenance mode in the database, for every process and command. */
+/**
+ * Reads and changes the maintenance mode in the database. The portal and the maintenance command both use this service.
+ */
 @Injectable()
 export class MaintenanceStoreService {
   constructor(

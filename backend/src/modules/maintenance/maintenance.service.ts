@@ -38,7 +38,7 @@ export class MaintenanceService {
       ({ isEnabled }) => {
         this.lastKnownToBeOn = isEnabled;
       },
-      // `status` reports the error to the callers that wait for the state.
+      // Ignore the error here. Callers that wait for `status` get the error.
       () => undefined,
     );
     return this.lastKnownToBeOn;

@@ -20,7 +20,7 @@ import {
   readSignInFailures,
 } from './member-data.query.js';
 
-/** Collects all that the portal stores about one member. */
+/** Collects all data that the portal stores about one member. */
 @Injectable()
 export class MemberDataService {
   constructor(
@@ -32,7 +32,7 @@ export class MemberDataService {
     private readonly storage: FileStorage,
   ) {}
 
-  /** Records the download as an event of the sign-in trail. */
+  /** Returns the data. Also records the download in the member's sign-in events. */
   async of(requester: RequestUser, client: Client): Promise<MemberDataDto> {
     const { id } = requester;
     const user = await this.users.get(id);

@@ -39,7 +39,7 @@ type Names = Pick<User, 'firstName' | 'lastName'>;
 
 /**
  * Requires the first and last name. A superadmin who was created without names enters them with the first save. A
- * member with a first name only, as an import accepts, can save without a last name.
+ * member whose stored profile has only a first name can save without a last name. An import can add such a member.
  */
 function refuseNameless({ firstName, lastName }: Names, stored: Names): void {
   const hasOneName = stored.firstName && !stored.lastName;

@@ -27,5 +27,5 @@ export class ReferenceService {
   }
 }
 
-/** Version of the terms that a registration accepts: the month of their last update. */
+/** Version of the terms that a member accepts at registration. It is the month in which the terms were last changed. */
 export const TERMS_VERSION = '2025-01';

@@ -12,7 +12,10 @@ const { nameLength } = LIMITS;
 /** Fields that the audit log records with their values. Other fields are personal data: the log records only names. */
 const LOGGED_VALUES = ['department', 'college', 'passingYear', 'yearOfJoining'] as const;
 
-/** Returns the edited fields whose value differs from the stored one. The page sends the whole user. */
+/**
+ * Returns the edited fields whose value differs from the stored one. The comparison is needed, because the page sends
+ * all fields of the user.
+ */
 export function changedFields(user: User, edit: EditMemberDto): EditedField[] {
   const edited = EDITED_FIELDS.filter((field) => edit.changed?.includes(field) ?? true);
   return edited.filter((field) => edit[field] !== undefined && edit[field] !== user[field]);

@@ -4,7 +4,10 @@ import { inTransaction } from '../../infra/database/transaction.js';
 import { AuditService, FROM_THE_SERVER } from '../audit/audit.service.js';
 import { MemberRepository } from '../users/member.repository.js';
 
-/** Makes superadmins without a signed-in user: the first one at startup, others by a command. */
+/**
+ * Gives the role superadmin without a request of a signed-in user: to the first superadmin at startup, to others by a
+ * command.
+ */
 @Injectable()
 export class SuperadminAccountsService {
   constructor(

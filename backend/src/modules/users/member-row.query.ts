@@ -6,7 +6,7 @@ const COLUMNS: Record<keyof MemberRowDto, string> = {
   role: 'u.role',
   email: 'u.email',
   fullName: 'u.full_name',
-  // Like `photoUrl`. Null for a member without a photo.
+  // The same URL as `photoUrl` returns. Null for a member without a photo.
   profilePhoto: `'/api/' || u.profile_photo`,
   countryCode: 'u.country_code',
   phoneNumber: 'u.phone_number',

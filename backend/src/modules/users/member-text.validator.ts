@@ -2,13 +2,13 @@ import { Text } from '../../common/validation/text.validator.js';
 import { type FieldName, MEMBER_FIELDS, type MemberField } from './member-fields.js';
 
 interface MemberTextRule {
-  /** The field of the catalogue, if the form names it differently. */
+  /** The name of the field in `MEMBER_FIELDS`, if it differs from the name of the form's property. */
   field?: FieldName;
   /** The error message for an absent or empty text. Without a message, the text is optional. */
   required?: string;
 }
 
-/** Validates the text of a member's field. The catalogue of fields defines the maximum length. */
+/** Validates a text field of a member. `MEMBER_FIELDS` defines the maximum length. */
 export function MemberText({ field, required }: MemberTextRule = {}): PropertyDecorator {
   return (target, property) => {
     const name = field ?? (property as FieldName);

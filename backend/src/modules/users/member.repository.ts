@@ -13,7 +13,10 @@ import { CLEANED_EMAIL_SQL, newAlumniId, User } from './user.entity.js';
 
 const EMAIL_TAKEN = 'This e-mail address already belongs to another member.';
 
-/** Returns no row if the account is already a superadmin. The subquery reads the role before the update. */
+/**
+ * Returns no row if the account is already a superadmin. The subquery returns the role before the update, because it
+ * reads the snapshot from the start of the statement.
+ */
 const MAKE_SUPERADMIN = `
   INSERT INTO users (email, alumni_id, role) VALUES ($1, $2, 'SUPERADMIN')
   ON CONFLICT (email_key) DO UPDATE SET role = 'SUPERADMIN' WHERE users.role <> 'SUPERADMIN'
@@ -31,7 +34,10 @@ export type Account = Pick<User, 'id' | 'email' | 'emailKey' | 'role'>;
 
 const ACCOUNT = `id, email, email_key AS "emailKey", role`;
 
-/** `cleaned` reads a partial index of the members whose address contains characters that the sign-in page removes. */
+/**
+ * The sign-in page removes characters such as `+` from a typed address. `cleaned` finds members whose stored address
+ * contains such characters. Its condition matches the partial index `users_by_cleaned_email`.
+ */
 const FIND_FOR_SIGN_IN = `
   WITH exact AS (SELECT ${ACCOUNT} FROM users WHERE email_key = $1 FOR KEY SHARE),
   cleaned AS (
@@ -42,9 +48,9 @@ const FIND_FOR_SIGN_IN = `
   SELECT * FROM exact UNION ALL SELECT * FROM cleaned WHERE (SELECT count(*) FROM cleaned) = 1`;
 
 /**
- * Reads and writes the table `users`. Every change except `saveProfile` runs in the caller's transaction. Changes by
- * administrators register work that starts after the commit. This work checks the access of running exports and drops
- * cached positions in the list. Triggers update the counts and the search texts.
+ * Reads and writes the table `users`. Every change except `saveProfile` runs in the caller's transaction. After the
+ * commit of an administrator's change, cached positions in the member list become invalid. After a change of roles or a
+ * deletion, running exports also check their access again. Triggers update the membership counts and the search texts.
  */
 @Injectable()
 export class MemberRepository {
@@ -87,7 +93,10 @@ export class MemberRepository {
     return row !== undefined;
   }
 
-  /** Locks the member for one sign-in at a time. Returns false if the member does not exist. */
+  /**
+   * Locks the member's row, so that concurrent sign-ins of this member run one after another. Returns false if the
+   * member does not exist.
+   */
   async lockForSignIn(manager: EntityManager, id: string): Promise<boolean> {
     const [row] = await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
     return row !== undefined;
@@ -120,7 +129,10 @@ export class MemberRepository {
     return user;
   }
 
-  /** Locks all members before the first change, always in the same order. Omits members who do not exist. */
+  /**
+   * Locks the members' rows in the order of the ids, so that two concurrent calls cannot deadlock. Omits members who do
+   * not exist.
+   */
   lockMany(manager: EntityManager, ids: readonly string[]): Promise<LockedMember[]> {
     return manager.query(`SELECT ${LOCKED_MEMBER} FROM users WHERE id = ANY ($1) ORDER BY id FOR UPDATE`, [
       ids,
@@ -167,8 +179,8 @@ export class MemberRepository {
   }
 
   /**
-   * Saves a member's own form in one statement. If a version is given, the member must still have it. Returns false if
-   * there is no such member, or if the version has changed.
+   * Saves the profile form that a member submits, in one statement. If `version` is given, it must equal the stored
+   * version. Returns false if the member does not exist or the versions differ.
    */
   async saveProfile(
     id: string,
@@ -199,7 +211,10 @@ export class MemberRepository {
     return superadmin !== undefined;
   }
 
-  /** Makes the account of the address a superadmin; creates a missing account. Returns undefined if nothing changed. */
+  /**
+   * Makes the account with this address a superadmin. Creates the account if it is missing. Returns undefined if the
+   * account already was a superadmin.
+   */
   async makeSuperadmin(
     manager: EntityManager,
     email: string,
@@ -209,8 +224,8 @@ export class MemberRepository {
   }
 
   /**
-   * Updates the member and increments the version, so that an older profile form is refused. Throws `CONFLICT` if the
-   * e-mail address belongs to another member.
+   * Updates the member and increments the version. The portal then refuses a profile form that the member opened before
+   * this update. Throws `CONFLICT` if the e-mail address belongs to another member.
    */
   async edit(manager: EntityManager, user: User, fields: Partial<User>): Promise<void> {
     try {
@@ -227,8 +242,8 @@ export class MemberRepository {
   }
 
   /**
-   * Registers the work that follows the commit of a deletion: checks the access of running exports and drops cached
-   * positions in the list. The caller has already removed the rows.
+   * Call this function after the rows of a member were deleted in this transaction. After the commit, running exports
+   * check their access again, and cached positions in the member list become invalid.
    */
   announceRemoval(manager: EntityManager): void {
     afterCommit(manager, this.bus.accessChanged);
@@ -236,8 +251,8 @@ export class MemberRepository {
   }
 
   /**
-   * Registers the work that follows the commit of an undone deletion: drops cached positions in the list. The caller
-   * has already restored the rows.
+   * Call this function after the rows of a deleted member were restored in this transaction. After the commit, cached
+   * positions in the member list become invalid.
    */
   announceReturn(manager: EntityManager): void {
     this.changes.noteAfterCommit(manager);

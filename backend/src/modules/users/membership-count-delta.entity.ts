@@ -2,7 +2,8 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
  * A change of the number of members with the same traits: positive for added members, negative for removed members. A
- * trigger appends the delta in the transaction of the change. The worker folds the delta into the counts of every kind.
+ * trigger appends the delta in the transaction of the change. A worker later folds the delta: the worker adds it to the
+ * table `membership_counts` and deletes it.
  */
 @Entity('membership_count_deltas')
 export class MembershipCountDelta {

@@ -1,14 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The columns by which members are counted. `class` means department and year. */
+/** The name of a grouping of members. `class` groups by department and year, `place` by city and country. */
 export type MembershipCountKind = 'all' | 'department' | 'year' | 'class' | 'college' | 'place' | 'month';
 
 const key = (type: 'text' | 'boolean' | 'smallint' | 'date') =>
   ({ type, primaryKeyConstraintName: 'membership_counts_pkey' }) as const;
 
 /**
- * The number of members with the same values. Columns that a kind does not count by have a default: '', 0, false or the
- * epoch. Database functions write the table. The view `current_membership_counts` adds the deltas to it.
+ * The number of members in one group. The columns of the grouping `kind` describe the group. All other columns have a
+ * default: '', 0, false or the epoch. Database functions write the table. The view `current_membership_counts` adds the
+ * deltas that are not folded yet.
  */
 @Entity('membership_counts')
 export class MembershipCount {

@@ -4,10 +4,16 @@ import type { Role } from '../../common/access/roles.js';
 import { queryRows } from '../../infra/database/sql.query.js';
 import type { MembershipCountKind } from './membership-count.entity.js';
 
-/** A filter by the four counted traits. The counts cover every combination of them. An absent trait does not filter. */
+/**
+ * A filter by role, department, passing year and mentorship. The stored counts cover every combination of these four
+ * traits. A trait that is undefined does not filter.
+ */
 export interface TraitFilter {
   role?: Role;
-  /** Departments, compared exactly as stored. No item is an empty string. */
+  /**
+   * Departments, compared exactly as stored. Must not contain an empty string, which stands for members without a
+   * department.
+   */
   departments?: readonly string[];
   passingYear?: number;
   /** The first year of the range. A range never includes members without a year. */
@@ -19,7 +25,10 @@ export interface TraitFilter {
 const FIRST_YEAR = 1;
 const LAST_YEAR = 9_999;
 
-/** Reads a few rows of `kind` by the primary key, whatever the number of members. */
+/**
+ * Returns a query that reads only a few counts, by the primary key. Its duration does not depend on the number of
+ * members.
+ */
 const totalOf = (kind: MembershipCountKind, conditions: string) => ({
   name: `count-by-traits-${kind}`,
   text: `SELECT COALESCE(sum(members), 0)::int AS total FROM current_membership_counts WHERE kind = '${kind}'
@@ -32,9 +41,9 @@ const BY_YEAR = totalOf('year', 'AND passing_year BETWEEN $3 AND $4');
 const BY_CLASS = totalOf('class', 'AND department = ANY ($3::text[]) AND passing_year BETWEEN $4 AND $5');
 
 /**
- * Returns the exact number of members with the traits, in about a millisecond. The number includes every change that
- * `database` shows at the time of the call. For a connection with a snapshot, these are the changes before the
- * snapshot. The function ignores other properties of `traits`, such as a search, so the filter must not have any.
+ * Returns the exact number of members with the traits, in about a millisecond. If the connection has a snapshot, counts
+ * the members of the snapshot. The function ignores other properties of the filter, such as a search. So the caller
+ * must not pass a filter with other properties.
  */
 export async function countByTraits(database: DataSource | ClientBase, traits: TraitFilter): Promise<number> {
   const { role = null, mentorshipAvailable = null, departments } = traits;
@@ -45,7 +54,7 @@ export async function countByTraits(database: DataSource | ClientBase, traits: T
   return counted?.total ?? 0;
 }
 
-/** Returns the first and the last year, or undefined if the filter has none. */
+/** Returns the first and the last year of the filter, or undefined if the filter has no year. */
 function yearsOf({ passingYear, passingYearFrom, passingYearTo }: TraitFilter): number[] | undefined {
   if ([passingYear, passingYearFrom, passingYearTo].every((year) => year === undefined)) return undefined;
   const first = Math.max(passingYear ?? FIRST_YEAR, passingYearFrom ?? FIRST_YEAR);

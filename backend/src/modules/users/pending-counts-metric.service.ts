@@ -3,7 +3,10 @@ import { DataSource } from 'typeorm';
 import { ObservedStateService } from '../../infra/metrics/observed-state.service.js';
 import { pendingDeltas } from './membership-counts-fold.query.js';
 
-/** Measures how many deltas of the counts wait for a worker. Runs in every process, in case no worker is running. */
+/**
+ * Measures how many deltas of the membership counts wait for a worker. Runs in every process, so that the metric exists
+ * even if no worker is running.
+ */
 @Injectable()
 export class PendingCountsMetricService implements OnModuleInit {
   constructor(

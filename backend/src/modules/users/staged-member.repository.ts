@@ -137,7 +137,8 @@ export class StagedMemberRepository {
       yield { rows, ids: added.rows.map(({ id }) => id) };
       after = last;
     }
-    // Fold the deltas of the import before the commit. Otherwise each read adds them up until the worker folds them.
+    // Add the deltas of the import to the membership counts before the commit. Otherwise every read of the counts would
+    // have to sum these deltas until a worker folds them.
     await client.query('SELECT fold_membership_counts(NULL)');
   }
 

@@ -27,7 +27,7 @@ const LINK_COLUMNS = [
 /** A CHECK constraint accepts NULL, so a member may have no link. */
 const LINKS_SQL = LINK_COLUMNS.map((column) => `${column} ~* '^https?://'`).join(' AND ');
 
-/** A registered member of any role. Null means not given. */
+/** A registered member of any role. A null value means that the member did not give the value. */
 @Entity('users')
 // TypeORM cannot describe index types, sort directions and included columns; only the migrations define them.
 @Index('users_by_created_at', { synchronize: false })
@@ -54,7 +54,10 @@ export class User {
   @Column(nullableText)
   username: string | null;
 
-  /** The challenge handle of the registration. Never changes. */
+  /**
+   * A random id that never changes. After a registration, it is the handle of the code that the member requested. An
+   * imported member gets a new id.
+   */
   @Index('users_alumni_id', { unique: true })
   @Column({ type: 'text' })
   alumniId: string;

@@ -4,15 +4,15 @@ import { addMember } from '../../support/members.js';
 import type { TestPortal } from '../../support/test-portal.js';
 import type { FuzzRequest, Person } from './requests.js';
 
-/** Enough actors that the hourly limit of photos does not refuse most uploads. */
+/** With fewer members per role, the hourly limit of photos per member would refuse most uploads. */
 const ACTORS_PER_ROLE = 12;
 const BYSTANDERS = 150;
 /** Number of ids that are stored per actor. */
 const OWN = 6;
-/** Matches an id in a JSON response, or the last segment of a path in it. */
+/** Matches an id in a JSON response, or the last segment of an API path in the response. */
 const NAMED = /"(?:id|alumniId)":"([\w-]{32,36})"|"\/api\/\w+\/([\w.-]+)"/g;
 
-/** Returns the path of the collection that an operation belongs to, without the id of a record. */
+/** Returns the path of an operation without the HTTP method and without the part from the first parameter. */
 const collectionOf = (operation: string) => operation.replace(/^\w+ |\/\{.*$/g, '');
 
 export interface Played extends FuzzRequest {
@@ -50,7 +50,7 @@ export class Cast {
     return cast;
   }
 
-  /** Adds a finished import with members to invite. A request for the list of imports returns its id. */
+  /** Adds a finished import whose members are not invited yet. Requests learn its id from the list of imports. */
   private async addImport(): Promise<void> {
     const { db } = this.portal;
     const [{ id }] = await db.query(

@@ -4,7 +4,7 @@ import { resolved, type Schema, typeOf } from '../../support/openapi-document.js
 /** A placeholder for an existing id. `Cast` fills in the id when the request is sent. */
 export const knownId = fc.nat(999).map((index) => `known-${index}!`);
 
-/** Usual values by field name, so that many requests pass the first check. */
+/** Valid values by field name, so that many requests pass the validation. */
 const USUAL: [name: RegExp, values: string[]][] = [
   [/email/i, ['fuzz.1@example.org', 'fuzz.2@example.org', 'Fuzz.2@Example.org']],
   [/year/i, ['1999', '2005', '2012']],

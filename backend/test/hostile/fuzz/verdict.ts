@@ -11,7 +11,8 @@ export function problemOf({ method, path }: FuzzRequest, answer: Answer): string
   const difference = contractProblem({ method, path, status, contentType: headers['content-type'], body });
   if (difference) return `is not as openapi.json says (${difference})`;
   if (status < 400) return undefined;
-  // A 503 without a body may come from maintenance. The check of the log finds other causes of a 503.
+  // The response to HEAD has no body, so the reason of a 503 is unknown. It may be maintenance. The test finds other
+  // reasons in the log.
   if (method === 'HEAD') return status >= 500 && status !== 503 ? 'is an error of ours' : undefined;
   const error = parsed(body);
   if (status >= 500 && error?.code !== 'MAINTENANCE') return 'is an error of ours';

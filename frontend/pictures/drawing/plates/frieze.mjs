@@ -7,7 +7,7 @@ import { arch, box, cut, fill, line, oval, place, polygon, random, strew, upTo }
 /** @typedef {import('../shapes.mjs').Random} Random */
 
 const W = 2640;
-/** Offset of the eastern half of the street to the right. */
+/** How far the eastern half of the street is moved to the right. */
 const EAST = 240;
 const GROUND = 560;
 

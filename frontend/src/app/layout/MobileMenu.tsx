@@ -15,7 +15,7 @@ const panel = {
   position: 'absolute',
   insetInline: 0,
   top: '100%',
-  // Draw the menu above the bar of unsaved changes, which is sticky at the same edge.
+  // Draw the menu in front of the bar of unsaved changes, which sticks to the top of the window.
   zIndex: 'drawer',
   px: { xs: 2, sm: 3 },
   py: 2,

@@ -7,7 +7,7 @@ import { useOnceLoaded } from '../../ui/useOnceLoaded';
 import { schemes } from './SchemeChoice';
 
 const SchemeMenu = onDemand(() => import('./SchemeMenu'));
-/** Prefetches the menu. If this fails, the failure is shown after the press. */
+/** Prefetches the menu. Does not report a failure, because a press on the button reports it. */
 const prepareMenu = () => prepare(SchemeMenu.load);
 
 /** The choice of the light, dark or system colour scheme. The menu loads when the pointer or the focus comes near. */

@@ -64,7 +64,7 @@ function words(value: unknown, name: string): string {
   if (value === true) return name === 'isEnabled' ? 'Enabled' : 'Yes';
   if (value === false) return name === 'isEnabled' ? 'Disabled' : 'No';
   const text = String(value);
-  // Here the value is the text in the filter of an export. The data of a member has a boolean, which is handled above.
+  // Here the value is a text from a filter. The data of a member has a boolean, which the lines above handle.
   if (name === 'mentorshipAvailable') return text === 'true' ? 'Available as Mentor' : 'Not Available';
   return known.get(text) ?? text;
 }

@@ -12,15 +12,16 @@ const SESSION_KEY = ['session'] as const;
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal, client }) => load(signal, Boolean(client.getQueryData(SESSION_KEY))),
-  // Try three times, one and two seconds apart. A 401 ends the session at once. After a 503 the visitor may retry.
+  // Retry twice, after one and after two seconds. Do not retry a 401, which ends the session at once. Do not retry a
+  // 503, after which the visitor can try again.
   retry: (failures, error) => failures < 2 && endsSession(error) && !isRefusal(error),
   retryDelay: (failures) => 1_000 * 2 ** failures,
   // Without a token the result is known before the first render.
   initialData: () => (readToken() ? undefined : null),
   staleTime: Number.POSITIVE_INFINITY,
-  // Without a network the query waits, and an offline visitor keeps the session.
+  // Without a network the query waits instead of failing, so an offline visitor keeps the session.
   networkMode: 'online',
-  // Do not retry when a component mounts: the loading screen would replace a half-filled form.
+  // After a failure, do not load again when a component mounts: the loading screen would replace a half-filled form.
   retryOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -37,7 +38,8 @@ async function load(signal: AbortSignal, isKnown: boolean): Promise<Member | nul
     dropDraftOfOthers(alumni.id);
     return alumni;
   } catch (error) {
-    // The page shows the maintenance screen. Keep the token for the time after the maintenance.
+    // In maintenance the page shows the maintenance screen and no member. Keep the token, so that the session continues
+    // after the maintenance.
     if (isMaintenance(error) && !isKnown) return null;
     throw error;
   }
@@ -85,7 +87,7 @@ export function endSession(client: QueryClient): void {
   hideSession(client);
 }
 
-/** Clears the member, but keeps the token, which is valid again after maintenance. */
+/** Clears the member's data on this page. Keeps the token, so that the session can continue after maintenance. */
 export function hideSession(client: QueryClient): void {
   settle(client, null);
   forgetMember(client);

@@ -5,7 +5,10 @@ import { sessionQuery } from './session';
 /** The query key of the signed-in member's record. */
 export const MEMBER_KEY = ['member'] as const;
 
-/** Shows an accepted change everywhere. Cancels a pending load of an older record. */
+/**
+ * Shows a change that the server has accepted, in all parts of the page. Cancels a pending request for the record,
+ * because its answer may be older than the change.
+ */
 export function updateMember(client: QueryClient, change: (member: Member) => Member): void {
   void client.cancelQueries({ queryKey: MEMBER_KEY });
   client.setQueryData(sessionQuery.queryKey, (member) => member && change(member));

@@ -3,8 +3,9 @@ import { neverLoaded } from '../../api/query-client';
 import { endsSession, sessionQuery } from './session';
 
 /**
- * The signed-in member, or null. `loading` is true until the answer is known. `failed` is true if the server could not
- * answer; the session stays. `isOver` is true if every attempt to load the profile failed; the session is about to end.
+ * The signed-in member, or null. `loading` is true until the profile is loaded or `failed` is true. `failed` is true
+ * after a failure that keeps the session, such as a 503. `isOver` is true after a failure that ends the session: the
+ * page is about to sign the member out.
  */
 export function useSession() {
   const { data, error, isLoadingError, errorUpdateCount, refetch } = useQuery(sessionQuery);

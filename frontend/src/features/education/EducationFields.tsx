@@ -68,7 +68,7 @@ export function EducationFields() {
   );
 }
 
-/** Returns a function that clears the end year, or restores the cleared one. */
+/** Returns a function that clears the end year if the study has no end yet, or else restores the cleared year. */
 function useOpenEnd() {
   const { getValues, setValue, clearErrors } = useFormContext<EducationValues>();
   const closed = useRef('');

@@ -35,19 +35,19 @@ export function EducationRecords({ records, editing, onEdit, onUnsaved }: Educat
   };
   const confirmDelete = () => {
     if (!deleting) return;
-    // Focus the list, because the button that opened the question disappears with its card.
+    // Focus the list, because the button that opened the confirmation disappears together with the deleted record.
     removing.mutate(deleting.id, { onSuccess: () => list.current?.focus() });
     setDeleting(null);
   };
 
-  // Without records a button adds the first one. It disappears as soon as a record exists, so the dialog cannot
-  // return the focus to it.
+  // The button for the first record disappears as soon as a record exists. The closing dialog cannot return the focus
+  // to that button, so focus the list.
   useEffect(() => {
     if (writing) wrote.current = true;
     else if (wrote.current && !empty && document.activeElement === document.body) list.current?.focus();
   }, [writing, empty]);
 
-  // Outside the edit mode a record cannot be deleted, so close the question.
+  // Outside the edit mode a record cannot be deleted, so close the confirmation.
   useEffect(() => {
     if (!editing) setDeleting(null);
   }, [editing]);

@@ -31,7 +31,8 @@ export function useEducation() {
   const change = (records: (present: EducationRecord[]) => EducationRecord[]) =>
     updateMember(client, (member) => ({ ...member, education: latestFirst(records(member.education)) }));
 
-  // Another window may have deleted the record, or the change was saved and only the answer was lost.
+  // Load the records again after a failure. Another window may have deleted the record, or the server saved the change
+  // and only its answer was lost.
   const readAgain = () => void client.invalidateQueries({ queryKey: MEMBER_KEY });
 
   const saving = useMutation({

@@ -6,7 +6,10 @@ import { activeFilters } from '../members/filters/active-filters';
 import { cleared, useMemberQuery } from '../members/query/member-query';
 
 interface ExportScopeProps {
-  /** True to show nothing for an export of all members, unless the button here has just removed the filters. */
+  /**
+   * True to show nothing while no search and no filter is set. After a press on "Include Everyone", which removes the
+   * search and the filters, the text stays.
+   */
   partOnly?: boolean;
 }
 

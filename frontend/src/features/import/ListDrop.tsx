@@ -11,7 +11,7 @@ import { BusyButton } from '../../ui/BusyButton';
 import { useNotify } from '../../ui/notify/useNotify';
 import { useTemplate, useUpload } from './useUpload';
 
-/** Spreadsheet programs and operating systems name the type of a CSV file differently. */
+/** Accepts several file types, because programs and operating systems name the type of a CSV file differently. */
 const ACCEPTED = '.csv,text/csv,.txt,text/plain';
 
 /** An area to drop a list on, with a button for the keyboard. Also shows a running upload. */

@@ -10,7 +10,7 @@ import type { ImportActions } from './useImports';
 
 type Actions = Pick<ImportActions, 'invite' | 'stopInviting'>;
 
-/** The receipt of an import, and the invitations to its members. */
+/** The receipt of a finished import: how many members it added, and the state of their invitations. */
 export function Receipt({ job, ...actions }: { job: ImportJob } & Actions) {
   const known = job.rows - (job.added ?? 0);
   return (

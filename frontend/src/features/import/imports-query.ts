@@ -8,10 +8,10 @@ const LOOK_AT_INVITATIONS_EVERY_MS = 3000;
 
 export const isWorking = ({ state }: ImportJob) => state === 'checking' || state === 'importing';
 
-/** True while the import blocks another one: the worker processes it, or it waits for a decision. */
+/** True while no other import can start: the worker processes this import, or it waits for a confirmation. */
 export const isOpen = (job: ImportJob) => isWorking(job) || job.state === 'ready';
 
-/** The latest import and the receipts of earlier ones. All superadmins share them. */
+/** The latest import, and the earlier imports that are done. All superadmins see the same imports. */
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: async ({ signal }): Promise<ImportJob[]> => {

@@ -14,7 +14,7 @@ export interface MaintenanceFormProps {
   onSaved: () => void;
 }
 
-/** Saves the message and leaves the mode as it is. */
+/** Saves the message for visitors. Does not switch the maintenance mode on or off. */
 export function MaintenanceForm({ status, onSaved }: MaintenanceFormProps) {
   /** Undefined until the superadmin types. Until then the form shows the saved message. */
   const [typed, setTyped] = useState<string>();

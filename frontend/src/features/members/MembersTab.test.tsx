@@ -37,7 +37,7 @@ async function open(list: Answers[string], address = '/admin?tab=users', more: A
     ...more,
   });
   renderAt(address, <Portal />);
-  // A dialog that the address opens hides the rest of the page.
+  // The address may open a dialog, which hides the tabs from screen readers. So search hidden elements too.
   await screen.findByRole('tab', { name: 'User Management', hidden: true });
   return { lists: () => calls.filter(({ path }) => path === '/api/admin/users') };
 }

@@ -1,6 +1,6 @@
 import type { MemberRow } from '../../api/types';
 
-/** Returns the name, or the e-mail address for an account created on the server without a name. */
+/** Returns the member's name. Returns the e-mail address if the account has no name. */
 export function nameOf({ fullName, email }: Pick<MemberRow, 'fullName' | 'email'>): string {
   return fullName || email;
 }

@@ -4,13 +4,13 @@ import { useMemberQuery } from './query/member-query';
 
 interface Preparation {
   audience: Audience;
-  /** True if the list is on the open tab, but the dashboard still waits for its figures. */
+  /** True if the tab with the list is open, but the dashboard still waits for its statistics. */
   wanted: boolean;
 }
 
 /**
- * Prefetches the rows of the list for the address while the dashboard waits for its figures. Does not prefetch the code
- * of the table, which is large and would delay both the rows and the figures on a slow line.
+ * Prefetches the rows of the list while the dashboard waits for its statistics. The URL contains the filters and the
+ * page. Does not prefetch the large code of the table, which would delay the rows and the statistics on a slow line.
  */
 export function usePrepareMembers({ audience, wanted }: Preparation): void {
   const { query } = useMemberQuery();

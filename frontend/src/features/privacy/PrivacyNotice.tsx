@@ -5,14 +5,15 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary';
 
 const PrivacyDialog = lazy(() => import('./PrivacyDialog'));
 
-/** The history state that the redirect from the privacy address sets. */
+/** The history state that the redirect from `/privacy` to the home page sets. */
 export const privacyRequest = { notice: 'privacy' };
 
-/** Shows the notice in a dialog after the redirect from the privacy address. */
+/** Shows the privacy notice in a dialog after the redirect from `/privacy`. */
 export function PrivacyNotice() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  // A reload keeps the history state. The prerendered page was rendered without it, so wait until the page is hydrated.
+  // After a reload the history state still asks for the dialog, but the prerendered page has no dialog. So wait until
+  // the page is hydrated.
   const hydrated = useHydrated();
   if (!hydrated || !asksForPrivacy(state)) return null;
   return (

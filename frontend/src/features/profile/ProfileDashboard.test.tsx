@@ -59,7 +59,7 @@ describe('reading', () => {
     const asked = () => calls.filter(({ path }) => path === '/api/profile/stats').length;
     const loadedAt = Date.now();
     const now = jest.spyOn(Date, 'now');
-    // The third request proves that the second has failed.
+    // The third request starts only after the second one has failed.
     for (const times of [2, 3]) {
       now.mockReturnValue(loadedAt + times * 60_000);
       window.dispatchEvent(new Event('visibilitychange'));

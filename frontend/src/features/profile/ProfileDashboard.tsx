@@ -28,7 +28,7 @@ export function ProfileDashboard({ member }: { member: Member }) {
   const compact = tab !== 'overview';
   const edit = () => {
     start();
-    // The overview has no fields to edit, so open the first tab that has some.
+    // The overview has no fields to edit, so open the first tab with fields.
     if (tab === 'overview') select('personal');
   };
   const fill = useCallback(

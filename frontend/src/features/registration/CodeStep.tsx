@@ -14,8 +14,8 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
 }
 
 /**
- * Replaces the input of the code if a link has confirmed the address. The Back button of the next step opens this
- * screen.
+ * Shown instead of the input for the code if a link has confirmed the e-mail address. The Back button of the next step
+ * leads here.
  */
 function ConfirmedAddress({ wizard }: { wizard: Wizard }) {
   return (

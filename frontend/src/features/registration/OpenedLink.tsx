@@ -14,11 +14,11 @@ import { linkQuery, type RegistrationLink } from './registration-link';
 
 interface OpenedLinkProps {
   token: string;
-  /** Shows the e-mail step, to register without the link. */
+  /** Opens the e-mail step, where the member can request a code and register without the link. */
   onUseCode: () => void;
 }
 
-/** Confirms the address of the link, then opens the wizard. */
+/** Confirms the e-mail address that the link was sent to, then opens the wizard. */
 export default function OpenedLink({ token, onUseCode }: OpenedLinkProps) {
   const { data: link, error, isFetching, refetch } = useQuery(linkQuery(token));
   const isReady = useDraftOf(link);
@@ -47,7 +47,10 @@ export default function OpenedLink({ token, onUseCode }: OpenedLinkProps) {
   );
 }
 
-/** Takes over the draft of another tab for the confirmed address, if there is one. Returns true when this is done. */
+/**
+ * Looks in other tabs for a draft with the confirmed e-mail address, and takes it over. Returns true when the search is
+ * over.
+ */
 function useDraftOf(link: RegistrationLink | undefined): boolean {
   const notify = useNotify();
   const [isReady, setReady] = useState(false);

@@ -138,7 +138,7 @@ test('a refused step lists its errors with links to the fields, and editing a fi
   await userEvent.click(screen.getByRole('link', { name: 'Last name is required' }));
   expect(screen.getByLabelText('Last name')).toHaveFocus();
   await userEvent.keyboard('R');
-  // The summary stays, so that the layout does not shift.
+  // The error summary still lists the corrected field, so that the layout does not shift.
   expect(screen.getAllByText('Last name is required')).toHaveLength(1);
   expect(screen.getAllByText('First name is required')).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ import { useRegistration } from './useRegistration';
 
 const LaterSteps = onDemand(() => import('./LaterSteps'));
 
-/** Six steps. The sun in the picture rises with each step. */
+/** The registration form in six steps. The sun in the picture rises with each step. */
 export function RegistrationWizard({ link }: { link?: RegistrationLink }) {
   const registration = useRegistration(link);
   // Load the choices of the later steps during the first step.

@@ -9,7 +9,7 @@ const services = [
   { name: 'Google', icon: <GoogleIcon /> },
 ];
 
-/** Not implemented: each button only shows a toast. */
+/** Registration with LinkedIn or Google is not implemented: each button only shows a toast. */
 export function SocialButtons() {
   const notify = useNotify();
   return (

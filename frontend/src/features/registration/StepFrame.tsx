@@ -18,7 +18,7 @@ interface StepFrameProps {
   onSubmit: () => void;
 }
 
-/** The common frame of the steps after the code. */
+/** The common frame of the steps after the code step. */
 export function StepFrame({
   wizard,
   title,

@@ -9,8 +9,9 @@ const KEY = 'registrationDraft';
 export interface Draft {
   step: Step;
   form: RegistrationForm;
-  /** The handle of the last code and the address that it was sent to. Both are empty before the first code. */
+  /** The handle by which the server finds the last code that was sent. Empty before the first code. */
   alumniId: string;
+  /** The e-mail address that the last code was sent to. Empty before the first code. */
   sentTo: string;
   /** The time from which a new code can be requested, in milliseconds since 1970. */
   resendAt: number;
@@ -53,8 +54,8 @@ export function isDraftFor({ sentTo }: Draft, email: string): boolean {
 }
 
 /**
- * Returns the draft after a link has confirmed the address. Its step comes after the code step, and it keeps the values
- * typed for this address.
+ * Returns the draft after a link has confirmed the e-mail address. The draft skips the code step. It keeps the typed
+ * values only if they belong to this address.
  */
 export function confirmDraft(draft: Draft, { email, alumniId }: RegistrationLink): Draft {
   const kept = isDraftFor(draft, email) ? draft : noDraft;

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client';
 import { forgetFragmentToken, fragmentToken } from '../../lib/fragment-token';
 
-/** The link of a registration mail: its token, and the address and the handle from the server. It replaces the code. */
+/**
+ * The link of a registration mail: its token, and the e-mail address and the handle from the server. A member with this
+ * link needs no code.
+ */
 export interface RegistrationLink {
   token: string;
   email: string;
@@ -17,7 +20,7 @@ export function forgetRegistrationToken(): void {
   if (registrationToken() !== null) forgetFragmentToken();
 }
 
-/** Asks which e-mail address the link confirms. The link stays valid until the registration ends. */
+/** Asks the server which e-mail address the link confirms. Only the registration itself uses up the link. */
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: ['registration-link', token],

@@ -13,7 +13,7 @@ const INVALID_PHONE = 'Please enter a valid phone number';
 
 const missing = (value: string) => value.trim() === '';
 
-/** The required fields. Each has a name for the message of the last step, and a message for its own step. */
+/** The required fields. A field's own step shows its `message`. The last step lists all missing fields by `label`. */
 const required: Partial<Record<Field, { label: string; message: string }>> = {
   firstName: { label: 'First Name', message: 'First name is required' },
   lastName: { label: 'Last Name', message: 'Last name is required' },
@@ -29,7 +29,7 @@ const required: Partial<Record<Field, { label: string; message: string }>> = {
   graduationYear: { label: 'Graduation Year', message: 'Graduation year is required' },
 };
 
-/** The fields of the form with their limits. Two fields have another name in the member's record. */
+/** The maximum length of each field. Two fields have another name in the member's record. */
 const longest: Partial<Record<Field, number>> = {
   ...MAX_LENGTHS,
   personalStreet: MAX_LENGTHS.personalAddressLine1,
@@ -104,8 +104,8 @@ const stepRefusals: Partial<Record<Step, string>> = {
 };
 
 /**
- * Returns the message that the page shows in addition to the errors at the fields. There is none if only the phone
- * number is missing. If only the date of birth is wrong, the message is its error.
+ * Returns the message that the page shows in addition to the errors at the fields. Returns undefined if only the phone
+ * number is missing. If only the date of birth is wrong, returns the error of this field.
  */
 export function stepRefusal(step: Step, errors: FieldErrors): string | undefined {
   const problems = Object.entries(errors);

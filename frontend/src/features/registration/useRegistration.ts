@@ -8,7 +8,7 @@ import { useRegistrationCode } from './useRegistrationCode';
 /** The state that all steps share: the step, the draft that survives a reload, and the code. */
 export function useRegistration(openedBy?: RegistrationLink) {
   const [draft, setDraft] = useState(() => (openedBy ? confirmDraft(loadDraft(), openedBy) : loadDraft()));
-  /** The link that replaces the code, until another code is requested. */
+  /** The opened registration link, which replaces the code. Undefined when the registration needs a code. */
   const [link, setLink] = useState(openedBy);
   /** True if the step was reached from another step, not by loading the page. */
   const [moved, setMoved] = useState(false);

@@ -12,7 +12,7 @@ export function useWizard(registration: Registration, reference: Reference) {
   const { draft, change, moved, code, link, forgetLink, requestCode } = registration;
   const { step, termsAccepted } = draft;
   const notify = useNotify();
-  // The form holds the values from here on. The effect below copies each change to the draft.
+  // After the e-mail step, this form holds the values. The effect below copies each change to the draft.
   const [typed] = useState(draft.form);
   const form = useWizardForm(typed);
   const { values } = form;

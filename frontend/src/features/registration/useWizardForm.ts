@@ -14,9 +14,9 @@ export function useWizardForm(initial: RegistrationForm) {
   const watched = useWatch({ control });
   const values: RegistrationForm = useMemo(() => ({ ...initial, ...watched }), [initial, watched]);
   const { errors } = formState;
-  /** The errors of the last try. The summary stays during corrections, so that the layout does not shift. */
+  /** The errors that the summary lists. They stay during corrections, so that the layout does not shift. */
   const [found, setFound] = useState<FieldErrors>({});
-  /** Increases with each refused try: the summary is mounted again and takes the focus. */
+  /** Counts the attempts with errors. A new count mounts the summary again, so that the summary takes the focus. */
   const [tries, setTries] = useState(0);
 
   return {
@@ -24,7 +24,7 @@ export function useWizardForm(initial: RegistrationForm) {
     getValues,
     setValue,
     tries,
-    /** Returns the props of a field; editing it clears its error. */
+    /** Returns the props of a field. An edit of the field clears its error. */
     field: (name: Field, onChange?: (value: string) => void) => ({
       id: name,
       error: errors[name]?.message,
@@ -42,13 +42,13 @@ export function useWizardForm(initial: RegistrationForm) {
       for (const [name, value] of Object.entries(values)) setValue(name as Field, value);
     },
     forgetSummary: () => setFound({}),
-    /** The errors of the last try on a step, in the order of its fields. */
+    /** Returns the errors that the summary of a step lists, in the order of the step's fields. */
     summary: (step: Step): FieldError[] =>
       stepFields[step].flatMap((name) => {
         const message = found[name];
         return message ? [{ field: name, message }] : [];
       }),
-    /** Replaces the errors; returns true if there are none. */
+    /** Replaces all errors of the form. Returns true if there are no new errors. */
     accept: (wrong: FieldErrors): boolean => {
       clearErrors();
       setFound(wrong);

@@ -1,4 +1,7 @@
-/** The years of study for a pattern in the course's name without dots. The first match applies. */
+/**
+ * The number of years that a course takes. The patterns match the course's name without dots, and the first match
+ * applies.
+ */
 const yearsOfStudy: [RegExp, number][] = [
   [/Master|LLM/, 2],
   [/BA LLB|BCom LLB/, 5],

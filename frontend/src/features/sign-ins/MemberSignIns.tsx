@@ -12,7 +12,7 @@ import { useNotify } from '../../ui/notify/useNotify';
 import { SignInEventList } from './SignInEventList';
 import { memberEventsQuery } from './sign-ins-queries';
 
-/** A member's trail of sign-ins, for superadministrators. */
+/** A member's sign-in events, and a button that ends all sessions of the member. Only for superadministrators. */
 export function MemberSignIns({ member }: { member: MemberRow }) {
   const client = useQueryClient();
   const notify = useNotify();

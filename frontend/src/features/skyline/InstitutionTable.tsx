@@ -13,7 +13,7 @@ interface InstitutionTableProps {
   listOf?: (institution: string) => string;
 }
 
-/** A table with one line for each institution. On a wide window each line is below its building. */
+/** A table with one line for each institution. On a wide window each line is below the building of its institution. */
 export function InstitutionTable({ labelledBy, institutions, own, listOf }: InstitutionTableProps) {
   const digits = formatNumber(Math.max(...institutions.map(({ members }) => members))).length;
   return (

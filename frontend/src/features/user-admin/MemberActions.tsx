@@ -8,7 +8,7 @@ interface MemberActionsProps {
   onDelete: (member: MemberRow) => void;
 }
 
-/** A superadmin cannot be deleted before getting another role. */
+/** The Delete button is disabled for a superadmin, who must get another role first. */
 export function MemberActions({ member, onView, onDelete }: MemberActionsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface RoleSelectProps {
   member: MemberRow;
   /** Called as soon as another role is chosen. */
   onChange: (change: RoleChange) => void;
-  /** -1 if the arrow keys move the focus here instead of Tab. */
+  /** -1 if the Tab key skips the select. In a table, the arrow keys move the focus to the select. */
   tabIndex?: number;
 }
 

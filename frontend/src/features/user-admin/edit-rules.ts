@@ -16,7 +16,7 @@ export interface RuleContext {
   stored: EditForm;
 }
 
-/** Returns the error of a trimmed text. */
+/** The check of each field. It gets the trimmed text and returns an error message, or undefined for a valid text. */
 const rules: Record<keyof EditForm, (typed: string) => string | undefined> = {
   fullName: nameProblem,
   email: emailProblem,

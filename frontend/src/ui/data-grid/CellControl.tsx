@@ -8,7 +8,7 @@ function keepOwnKeys(event: KeyboardEvent) {
   if (OWN_KEYS.includes(event.key)) event.stopPropagation();
 }
 
-/** Keeps the table from taking the focus back from the opened list. */
+/** Hides the press from the table, which would take the focus away from the opened list of a select. */
 function keepPress(event: MouseEvent) {
   event.stopPropagation();
 }

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { UserError } from '../../../common/errors/app-error.js';
 
-/** Encrypts a stream in the format of age, so that only the owner of one of the recipients' keys can read it. */
+/** Encrypts a stream in the format of the tool `age`. Only the secret key of one of the recipients can decrypt it. */
 export async function encrypt(content: Readable, recipients: readonly string[]): Promise<Readable> {
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -31,7 +31,7 @@ export async function readIdentities(file: string): Promise<string[]> {
   return identities;
 }
 
-/** Generates a key and returns the text of its file. */
+/** Generates a secret key and returns the text of a key file, which also contains the public key. */
 export async function newIdentityFile(): Promise<string> {
   const identity = await generateX25519Identity();
   return `# BACKUP_RECIPIENTS=${await identityToRecipient(identity)}\n${identity}\n`;

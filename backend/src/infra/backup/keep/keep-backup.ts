@@ -15,7 +15,7 @@ import { KeptBackupRepository } from './kept-backup.repository.js';
 import { type DatedBackup, superseded } from './retention.js';
 
 const PREFIX = 'portal-';
-/** Matches the key of a backup, such as `portal-2026-11-24-023000.age`. The time is that of the database, in UTC. */
+/** Matches the key of a backup, such as `portal-2026-11-24-023000.age`. The time is the database's, in UTC. */
 const KEY = /^portal-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.(?:tar|age)$/;
 /** The name that a caller can use for the newest backup, in place of its key. */
 export const NEWEST_BACKUP = 'newest';
@@ -23,11 +23,11 @@ export const NEWEST_BACKUP = 'newest';
 export interface KeptBackupReport {
   key: string;
   manifest: BackupManifest;
-  /** Keys of older backups that were removed after this one was kept. */
+  /** Keys of older backups that were removed after this backup was stored. */
   removed: string[];
 }
 
-/** Saves the portal, keeps the backup as one archive, and then removes the backups that it supersedes. */
+/** Saves the portal as one archive in the backup storage. Then removes backups by the retention rules. */
 export function keepBackup(portal: PortalData, settings: KeepSettings): Promise<KeptBackupReport> {
   const { storage, recipients, retention } = settings;
   return inScratchFolder(async (scratch) => {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the tables of actions on many members, and of the members of an audit entry. */
+/** Creates two tables: one of actions on many members, and one of the members that each audit entry concerns. */
 export class BulkWork1795474800000 implements MigrationInterface {
   readonly name = 'BulkWork1795474800000';
 

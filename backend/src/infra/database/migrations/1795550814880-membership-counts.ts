@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The traits by which members are counted. Each trait is a column of the counts, with an SQL type and a default value.
- * A count of a kind that ignores the trait has the default value in this column.
+ * Each kind of count uses only some of the traits. The columns of the other traits contain the default value.
  */
 const TRAITS = {
   role: ['text', `''`],
@@ -32,9 +32,9 @@ const TRAIT_COLUMNS = traits.map((trait) => `${trait} ${TRAITS[trait][0]} NOT NU
 const CELL = `kind, ${TRAIT_LIST}`;
 
 /**
- * Returns the SQL that selects the traits of rows of `users`, with the number that each row adds to the counts. `rows`
- * selects the rows and this number. The place of a member is the current city and country. For a member without a current
- * country, the address provides the missing values.
+ * Returns the SQL that selects the traits of members, with the number that each member adds to the counts. `rows` is a
+ * query for rows of `users` and this number. The place of a member is the current city and country. If a member has no
+ * current country, the address provides the missing values.
  */
 const traitsOf = (rows: string) => `
   SELECT role, mentorship_available, COALESCE(department, '') AS department,
@@ -109,8 +109,8 @@ const TABLES = `
 `;
 
 /**
- * The functions run with the rights of the owner, so the role of web and worker cannot change the counts, and processes
- * of an older version need no new privileges.
+ * The functions run with the rights of the database's owner. So the role of web and worker needs no right to change the
+ * counts, and processes of an older version still work without new privileges.
  */
 const FUNCTIONS = `
   CREATE FUNCTION append_membership_counts() RETURNS trigger LANGUAGE plpgsql

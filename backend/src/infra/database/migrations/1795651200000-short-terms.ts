@@ -2,10 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Indexes the trigrams of the searched texts as words of a full-text search. Such an index finds words by their first
- * letters, so a search for one or two letters no longer reads all texts. Trigrams with non-ASCII characters are hashed, so
- * their texts get the mark `non-ascii`. The function has a high COST: otherwise PostgreSQL would call it for each text
- * instead of reading the index. Building the index takes about 20 seconds with a million members. Changes of members wait
- * for it, and a change fails after five seconds.
+ * letters, so a search for one or two letters no longer reads all texts. The index holds a trigram with a non-ASCII
+ * character as a hash, which such a search cannot find. So its text gets the mark `non-ascii`, and the search also
+ * reads all marked texts. The function has a high COST: otherwise PostgreSQL would call it for each text instead of
+ * reading the index. Building the index takes about 20 seconds with a million members. Changes of members wait
+ * meanwhile, and a change fails after five seconds.
  */
 export class ShortTerms1795651200000 implements MigrationInterface {
   readonly name = 'ShortTerms1795651200000';

@@ -7,7 +7,10 @@ import { ReplicaService } from './replica.service.js';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Stores the log position of an administrator's change before the answer, so that the next request shows the change. */
+/**
+ * Stores a position in the primary's write-ahead log after an administrator's change and before the answer. So the
+ * administrator's next request does not read from a replica that lacks the change.
+ */
 @Injectable()
 export class OwnWritesInterceptor implements NestInterceptor {
   constructor(

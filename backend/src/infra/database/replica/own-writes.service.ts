@@ -5,14 +5,15 @@ import { LimitedWarnings } from '../../../common/limited-warnings.js';
 import { ReplicaService } from './replica.service.js';
 import { committedPosition } from './replication.query.js';
 
-/** A position that no replica reaches. */
+/** A position in the write-ahead log that no replica reaches. */
 const LAST_POSITION = 2n ** 64n - 1n;
 
 const keyOf = (userId: string) => `portal:wrote:${userId}`;
 
 /**
- * Stores, for each administrator, the position of the primary's log after the administrator's last change. All
- * processes share it. The administrator reads from the replica again when the replica has reached that position.
+ * Stores, for each administrator, the position of the primary's write-ahead log after the administrator's last change.
+ * All processes share these positions. The administrator's requests read from the primary until the replica has reached
+ * the position.
  */
 @Injectable()
 export class OwnWritesService {

@@ -4,7 +4,7 @@ interface Sample {
   position: bigint;
 }
 
-/** There is one sample every half second. The portal does not use a replica that is older than all samples. */
+/** With one sample every half second, the oldest is 1,000 seconds old. No setting allows a replica to lag so far. */
 const MAX_SAMPLES = 2_000;
 
 /**
@@ -17,7 +17,7 @@ export class ReplicaAge {
   private freshAt = Number.NEGATIVE_INFINITY;
   private reached = -1n;
 
-  /** The portal noted the time `at` before it asked the primary. So the position comes after every commit until `at`. */
+  /** Adds a position in the primary's log. It was read after the time `at`, so it follows every commit until `at`. */
   notePrimary(at: number, position: bigint): void {
     this.ahead.push({ at, position });
     if (this.ahead.length > MAX_SAMPLES) this.ahead.shift();
@@ -31,7 +31,7 @@ export class ReplicaAge {
     }
   }
 
-  /** Forgets everything, as after a fail-over: the positions of another primary cannot be compared. */
+  /** Forgets all positions. Needed after a fail-over, because positions of two primaries cannot be compared. */
   reset(): void {
     this.ahead.length = 0;
     this.freshAt = Number.NEGATIVE_INFINITY;

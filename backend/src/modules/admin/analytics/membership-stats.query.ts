@@ -6,8 +6,9 @@ import type { MembershipStatsDto } from './dto/membership-stats.dto.js';
 const MOST_PLACES = 60;
 
 /**
- * Reads the counts of one kind at a time by their primary key. Spellings of a place that differ only in case are one
- * place, shown in the most frequent spelling. The month follows the time zone Asia/Kolkata.
+ * Reads stored numbers of members. Each `kind` of numbers, such as the numbers by place, is read by the primary key.
+ * Spellings of a place that differ only in case count as one place, which is shown in the most frequent spelling. The
+ * current month is that of the time zone Asia/Kolkata.
  */
 const STATS = {
   name: 'membership-stats',

@@ -19,13 +19,19 @@ import { LOGGER } from '../../../infra/logging/logging.module.js';
 const MAX_CONCURRENT_EXPORTS = 3;
 const WAIT_MS = 60_000;
 const KEPT_IDLE_MS = 10_000;
-/** Long enough for PostgreSQL to sort the whole membership before it sends the first row. */
+/**
+ * A connection is closed if PostgreSQL sends nothing for this time during a statement. The time is long enough to sort
+ * the whole membership before the first row.
+ */
 const LONGEST_SILENCE_MS = 120_000;
 
 /** The facts that decide from which database server an export reads. */
 interface Reader {
   userId: string;
-  /** True after a failed attempt. The export then reads from the primary, because a replica may end a long statement. */
+  /**
+   * True after a failed attempt. A retry reads from the primary, because a replica may end a long statement and cause
+   * such a failure.
+   */
   isRetry?: boolean;
 }
 

@@ -34,7 +34,10 @@ export class ExportJob {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuid_v7()', primaryKeyConstraintName: 'export_jobs_pkey' })
   id: string;
 
-  /** The owner. No foreign key: the worker ends the exports of deleted members. */
+  /**
+   * The administrator who requested the export. No foreign key: the row stays after the account is deleted, until the
+   * worker ends the export and removes its file.
+   */
   @Column({ type: 'uuid' })
   userId: string;
 

@@ -17,7 +17,7 @@ const DUE_BATCH_SIZE = 100;
 /** One sweep clears the filters of at most this many exports. The next sweep continues. */
 const MAX_CLEARED_FILTERS = 1_000;
 
-/** A condition on `export_jobs`: true while its owner may see the membership. */
+/** A condition on a row of `export_jobs`: true while the owner of the export is an administrator. */
 const OWNER_IS_STAFF = `EXISTS (
   SELECT FROM users owner WHERE owner.id = export_jobs.user_id AND owner.role <> 'ALUMNI')`;
 const HELD = `id = $1 AND attempts = $2 AND state = 'running'`;
@@ -30,7 +30,7 @@ const END_OVERDUE = [
   `UPDATE export_jobs SET state = 'failed', failure = '${WORN_OUT}', ended_at = now()
    WHERE ${OPEN} AND available_at <= now() AND attempts >= ${MAX_ATTEMPTS}`,
   `UPDATE export_jobs SET state = 'expired', file_key = NULL WHERE state = 'done' AND expires_at <= now()`,
-  // The search term may be a member's name, and is not needed any more.
+  // An ended export does not need its search term, which may be a member's name.
   `UPDATE export_jobs SET filters = filters - 'search' WHERE ended_at IS NOT NULL AND filters ? 'search'`,
   `DELETE FROM export_jobs WHERE ended_at < now() - interval '7 days' AND state <> 'done'`,
 ];
@@ -64,7 +64,7 @@ export interface ExportAmounts {
   bytes: number;
 }
 
-/** An export and the number of attempts made. */
+/** An export that waits for its next attempt, and the number of attempts made so far. */
 export interface DueExport {
   id: string;
   attempts: number;
@@ -82,7 +82,7 @@ export interface FinishedExport {
 export class ExportJobRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds an export and returns its id, or undefined if the administrator has another open one. */
+  /** Adds an export and returns its id. Returns undefined if the administrator already has an open export. */
   async add(
     manager: EntityManager,
     userId: string,
@@ -109,7 +109,7 @@ export class ExportJobRepository {
     return cancelled > 0;
   }
 
-  /** Returns the file of a finished export while its owner may see the membership. */
+  /** Returns the file of a finished export, or undefined if its owner is not an administrator any more. */
   async finished(id: string): Promise<FinishedExport | undefined> {
     const [job] = await this.dataSource.query(
       `SELECT user_id AS "ownerId", format, bytes::float8 AS bytes, file_key AS key FROM export_jobs
@@ -156,7 +156,7 @@ export class ExportJobRepository {
     return held > 0;
   }
 
-  /** Expires the oldest finished exports of this export's owner, so that only the newest ones keep a file. */
+  /** Expires the older finished exports of the owner of this export. Only the newest MAX_KEPT_FILES keep their file. */
   async expireOldest(manager: EntityManager, id: string): Promise<void> {
     await manager.query(
       `UPDATE export_jobs SET state = 'expired', file_key = NULL WHERE state = 'done' AND id IN (
@@ -182,7 +182,10 @@ export class ExportJobRepository {
     );
   }
 
-  /** Returns open exports that no worker is writing. */
+  /**
+   * Returns open exports that a worker should write now, because their wait or the lease of their last attempt is over.
+   * Skips an export for one second, in which the request adds the job itself.
+   */
   due(): Promise<DueExport[]> {
     return this.dataSource.query(
       `SELECT id, attempts FROM export_jobs
@@ -191,13 +194,16 @@ export class ExportJobRepository {
     );
   }
 
-  /** Ends exports whose owner lost the role, whose attempts are used up or whose time is over. Deletes old rows. */
+  /**
+   * Ends exports whose owner is not an administrator any more or whose attempts are used up. Expires old files and
+   * deletes old rows.
+   */
   async endOverdue(): Promise<void> {
     for (const statement of END_OVERDUE) await this.dataSource.query(statement);
     await this.clearFiltersOfLostOwners();
   }
 
-  /** Clears filters, which may hold a member's name, once their owner may not see the membership any more. */
+  /** Clears the filters of exports whose owner is not an administrator any more. A filter may hold a member's name. */
   private async clearFiltersOfLostOwners(): Promise<void> {
     const owners: { user_id: string }[] = await this.dataSource.query(LOST_OWNERS);
     if (owners.length === 0) return;

@@ -148,7 +148,7 @@ export class ExportJobsService {
     return createHmac('sha256', this.linkKey).update(`${jobId}\n${expires}`).digest('base64url');
   }
 
-  /** Throws if the file is gone, or if its owner may not see the membership any more. */
+  /** Throws `NOT_FOUND` if the export has no file any more, or if its owner is not an administrator any more. */
   private async finished(id: string): Promise<FinishedExport> {
     const job = await this.jobs.finished(id);
     if (!job) throw new AppError('NOT_FOUND', 'This export is not available any more.');

@@ -14,7 +14,10 @@ export const literal: Bind = (value) => {
   return typeof value === 'string' ? escapeLiteral(value) : String(value);
 };
 
-/** Code points of the formula signs. The list has nine or more values, so PostgreSQL searches it with a hash table. */
+/**
+ * Code points of the signs that begin a formula in a spreadsheet. PostgreSQL searches a list of nine or more values,
+ * such as this one, with a hash table.
+ */
 const FORMULA_STARTS = FORMULA_SIGNS.map((sign) => sign.codePointAt(0)).join(', ');
 
 const TEXTS = EXPORT_COLUMNS.filter(({ kind }) => kind === 'closed' || kind === 'free').map(
@@ -27,7 +30,10 @@ const OPTIONS: Record<ExportFormat, string> = {
   json: 'FORMAT text',
 };
 
-/** Returns a COPY statement for the matching members in the order of the list. JSON is built from the text format. */
+/**
+ * Returns a COPY statement for the matching members in the order of the list. For JSON, COPY returns its text format,
+ * which `JsonRows` converts.
+ */
 export function copyStatement(
   format: ExportFormat,
   filter: ResolvedFilter,

@@ -63,7 +63,7 @@ export class JsonRows {
     return this.json.subarray(0, this.written);
   }
 
-  /** Returns the end of the array. */
+  /** Returns the text that ends the JSON array. */
   end(): Buffer {
     return Buffer.from(this.isFirst ? '[]\n' : '\n]\n');
   }
@@ -112,7 +112,10 @@ export class JsonRows {
     return index;
   }
 
-  /** Handles the byte after a backslash. `\N` as a whole value is null; a literal backslash is doubled. */
+  /**
+   * Handles the byte after a backslash in COPY's output. The value `\N` means NULL. COPY doubles each backslash of a
+   * text, so a text never begins with `\N`.
+   */
   private unescape(byte: number): void {
     this.escaped = false;
     if (byte === LETTER_N && !this.begun) {

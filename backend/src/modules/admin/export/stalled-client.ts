@@ -2,12 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { codeOf } from '../../../common/errors/app-error.js';
 
 /**
- * Timeout for a client that stops reading, in milliseconds. The detection takes at most twice as long. A client that
- * holds an export connection has a shorter timeout, because other requests wait at most a minute for a connection.
+ * Timeout for a client that stops reading, in milliseconds. The portal notices such a client after at most twice this
+ * time. A response that holds a database connection has a shorter timeout, because other exports wait at most a minute
+ * for a connection.
  */
 export const STALLED_MS = { signedDownload: 60_000, holdingConnection: 25_000 };
 
-/** The client disconnected in the middle of an answer. */
+/** The error for a client that disconnected before the end of the response. */
 class ClientGone extends Error {}
 
 /** Aborts the response if the client stops reading, so that its resources are freed. */
@@ -19,8 +20,8 @@ export function leaveStalledClient(response: ServerResponse, milliseconds: numbe
 }
 
 /**
- * Aborts the response with a TCP reset, so that the client cannot mistake it for a complete response. The reset also
- * discards the data in the send buffer of the operating system, which can be megabytes.
+ * Aborts the response with a TCP reset, so that the client does not take a part for the complete response. The reset
+ * also discards the data in the send buffer of the operating system, which can be megabytes.
  */
 export function breakOff(response: ServerResponse): void {
   response.socket?.resetAndDestroy();

@@ -12,7 +12,10 @@ import {
   type PageSlice,
 } from './member-page.query.js';
 
-/** Finds pages of the whole membership that are far from both ends, where OFFSET would be too slow. */
+/**
+ * Finds pages of the unfiltered list that are far from its start and its end. OFFSET would be too slow there, so the
+ * search begins at the nearest anchor before the page: a member whose position is known.
+ */
 @Injectable()
 export class DeepPagesService {
   private readonly anchors = new Map<string, StaleWhileRevalidateCache<Anchor[]>>();
@@ -44,7 +47,10 @@ export class DeepPagesService {
     return users.length === take ? users : undefined;
   }
 
-  /** Drops the anchors after a change of members. A new total shows that another process added or deleted members. */
+  /**
+   * Drops the anchors if this process has changed members, or if the total differs from the total of the last call. A
+   * different total shows that another process added or deleted members.
+   */
   private dropAnchorsAfterAChange(total: number): void {
     if (this.changes === this.memberChanges.count && this.total === total) return;
     this.changes = this.memberChanges.count;

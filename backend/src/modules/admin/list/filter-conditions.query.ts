@@ -16,7 +16,7 @@ export async function countMatching(
   return counted?.total ?? 0;
 }
 
-/** Comparing this many texts takes a few milliseconds. */
+/** The size of a random sample of members. To compare this many search texts takes a few milliseconds. */
 const SAMPLE_ROWS = 10_000;
 
 /** Returns the number and the share of matching members in a random sample. Each call uses the same sample. */
@@ -102,18 +102,21 @@ function columnConditions(table: 'u' | 's', filter: ResolvedFilter, bind: Bind):
 
 /** The trigram index needs three consecutive letters or digits. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
-/** Matches words of four or more letters or digits, and words of three with the preceding separator. */
+/**
+ * Matches four or more consecutive letters or digits. Matches three consecutive ones only together with the separator
+ * before them.
+ */
 const WORDS = /[\p{L}\p{N}]{4,}|[^\p{L}\p{N}][\p{L}\p{N}]{3}(?![\p{L}\p{N}])/gu;
 
 /**
- * The search text, compared without the trigram index. The index has the collation "C". The collation "POSIX" gives the
- * same results, but PostgreSQL does not use the index with it.
+ * The search text for a comparison without the trigram index. The index has the collation "C". A comparison with the
+ * collation "POSIX" gives the same results, but PostgreSQL does not use the index for it.
  */
 const COMPARED_TEXT = 's.text COLLATE "POSIX"';
 
 /**
- * Returns the search as a condition on `search_texts s`. A text has four lines, and the third is the phone number. The
- * fields contain no line breaks.
+ * Returns the search as a condition on `search_texts s`. The column `text` has four lines: name, e-mail address, phone
+ * number and company. The values themselves contain no line breaks.
  */
 function searchCondition(terms: SearchTerm[], bind: Bind): string {
   const words = wordsOf(terms);
@@ -121,12 +124,12 @@ function searchCondition(terms: SearchTerm[], bind: Bind): string {
   return [...containsAll(words, bind), ...phones].join(' AND ');
 }
 
-/** Returns the distinct words of all terms without `digits`. */
+/** Returns the distinct words of the terms that have no `digits`. */
 function wordsOf(terms: SearchTerm[]): string[] {
   return [...new Set(terms.filter(({ digits }) => !digits).flatMap((term) => term.words))];
 }
 
-/** Returns true if the trigram index finds the members of a search. */
+/** Returns true if the trigram index can find the search: a word has three consecutive letters or digits. */
 function hasTrigram(terms: SearchTerm[]): boolean {
   return terms.some(({ words, digits = '' }) => [...words, digits].some((word) => TRIGRAM.test(word)));
 }
@@ -138,8 +141,8 @@ export function isShortSearch({ search, ids, role, passingYear }: ResolvedFilter
 }
 
 /**
- * Adds the two consecutive letters or digits of the search that are probably in the fewest texts. Adds a single letter
- * or digit if the search has no two consecutive ones.
+ * Adds a `shortTerm` to the filter: the two consecutive letters or digits of the search that are probably in the fewest
+ * texts. If the search has no two consecutive ones, adds a single letter or digit.
  */
 export function withShortTerm(filter: ResolvedFilter): ResolvedFilter {
   const words = wordsOf(filter.search ?? []);
@@ -152,8 +155,8 @@ const ASCII_LETTERS_AND_DIGITS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 /**
  * Looks up one or two letters or digits in the index of trigrams. PostgreSQL puts two spaces before each word and one
  * space after it, and then cuts the word into trigrams. So two consecutive letters are always the start of a trigram.
- * The last letter of a word is not, so a single letter is also looked up in the middle of a trigram. Trigrams with
- * non-ASCII characters are hashed, so the lookup also finds all texts with such characters.
+ * The last letter of a word is never the start of a trigram, so a single letter is also looked up in the middle.
+ * Trigrams with non-ASCII characters are hashed, so the lookup also finds all texts with such characters.
  */
 function containsShortTerm(term: string, bind: Bind): string {
   const first = `${term}:* | 'non-ascii'`;
@@ -169,9 +172,9 @@ function likePhone({ words, digits = '' }: SearchTerm, bind: Bind): string {
 }
 
 /**
- * Uses the index only for the longest word part with a digit, if there is one. Such a part is selective, and index
- * lookups of further words would cost more than comparing the few remaining texts. Several words without a digit are
- * looked up by one trigram each: the index reads the list of each trigram, and most lists are long.
+ * Uses the index only for the longest word part with a digit, if there is one. Few texts contain such a part. To look
+ * up more words in the index would cost more than to compare these few texts. Several words without a digit are looked
+ * up by one trigram each, because PostgreSQL reads a long list of texts for most trigrams.
  */
 function containsAll(words: string[], bind: Bind): string[] {
   const longest = words.map(numbered).sort(byLength).at(0);
@@ -209,8 +212,8 @@ const LETTERS = 'etaoinsrhldcumfpgwybvkxjqz';
 const LONG_RUNS = /[\p{L}\p{N}]{3,}/gu;
 
 /**
- * Cuts the letters and digits that `run` matches into parts of this length. Returns the part that is probably in the
- * fewest texts.
+ * Takes all substrings of the given length from the parts of the words that `run` matches. Returns the substring that
+ * is probably in the fewest texts.
  */
 function rarestPart(words: string[], run: RegExp, length: number): string | undefined {
   const runs = words.flatMap((word) => word.match(run) ?? []);
@@ -226,7 +229,7 @@ function rarestPart(words: string[], run: RegExp, length: number): string | unde
     ?.join('');
 }
 
-/** Returns the longest part of the word that contains a digit. Numbers are more selective than names. */
+/** Returns the longest of the parts that contain a digit. Such a part matches fewer members than a part of a name. */
 function numbered(word: string): string | undefined {
   const parts = mailboxOf(word).match(WORDS) ?? [];
   return parts

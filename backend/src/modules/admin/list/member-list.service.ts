@@ -21,13 +21,13 @@ import {
 import { type FoundPage, pageOfFewHits, sortedPage } from './member-search.query.js';
 import { isByTraits, matchesAll, type ResolvedFilter, resolveFilter } from './resolve-filter.query.js';
 
-/** Skipping this many rows by OFFSET takes about a millisecond. */
+/** A page after this many rows is a deep page. To skip this many rows by OFFSET takes about a millisecond. */
 const DEEP_PAGE_MIN_SKIPPED_ROWS = 5_000;
 
 /** No person reaches later pages of a search, and each would cost as much as a scan of all members. */
 export const MAX_SEARCH_PAGE = 10_000;
 
-/** Each page that sorts all hits may use 400 MB and all processors. */
+/** To find a page, PostgreSQL may sort all hits. Each such page may use 400 MB and all processors. */
 const MAX_CONCURRENT_EXPENSIVE_PAGES = 2;
 
 /** Above these sizes, another way to find a page is cheaper. */
@@ -70,7 +70,8 @@ export class MemberListService {
   ) {}
 
   /**
-   * Returns a page that includes all changes made by this administrator. An aborted request begins no expensive page.
+   * Returns a page that includes all changes made by this administrator. If the request is aborted while it waits to
+   * sort all hits, the page is not read.
    */
   async page(query: MemberListQueryDto, userId: string, signal: AbortSignal): Promise<MemberListDto> {
     const { page, limit } = query;
@@ -91,15 +92,15 @@ export class MemberListService {
     return member;
   }
 
-  /** Finds a page whose total is known without counting. */
+  /** Finds a page of a filter for which the database stores the number of matching members. */
   private async listed(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const total = await countByTraits(database, filter);
     const nearer = fromNearerEnd(slice, total);
     if (!nearer) return { users: [], total };
     const isDeep = nearer.skip >= DEEP_PAGE_MIN_SKIPPED_ROWS;
-    // Only the index for sorting by department contains the department. With another order, PostgreSQL would look up
-    // each skipped member.
+    // Only the index for sorting by department contains the department. With another order, PostgreSQL would read each
+    // skipped member from the table.
     if (isDeep && filter.departments && order.column !== 'department')
       return { users: await this.sorted(database, { ...question, slice: nearer }), total };
     const deep =
@@ -114,8 +115,8 @@ export class MemberListService {
   private async found(database: DataSource, question: Question): Promise<Found> {
     const { filter, order, slice } = question;
     const isTooDeep = slice.skip >= MAX_SEARCH_PAGE * slice.take;
-    // Most members match one or two letters. So look for the page among the first members in sort order before all hits
-    // are collected.
+    // A search for one or two letters matches most members. So look for the page among the first members in sort order
+    // before collecting all hits.
     const isShort = isShortSearch(filter) && !isTooDeep;
     const isWindowFirst = isShort && (await this.isLarge(database));
     // A page after `fewHits` hits needs either all hits or the window, which holds the first members in sort order.
@@ -134,7 +135,8 @@ export class MemberListService {
     const isLast = rows.length < slice.take + 2;
     if (isLast && (rows.length > 0 || slice.skip === 0)) return { users, total: slice.skip + rows.length };
     if (isLast || !isLarge) return { users, total: await countMatching(database, filter) };
-    // Only a search that began with the window may have fewer hits than `fewHits`.
+    // At this point more than `fewHits` members match, except in a search that began with the window. Count the hits of
+    // such a search in a sample.
     const atLeast = isWindowFirst ? (await sampled(database, filter)).hits - 1 : this.limits.fewHits;
     return { users, total: Math.max(atLeast, slice.skip + slice.take + 1), isLowerBound: true };
   }
@@ -157,7 +159,7 @@ export class MemberListService {
     const { filter, order, slice, userId, signal } = question;
     return this.expensivePages.runExclusive(userId, async () => {
       if (signal.aborted) throw new AppError('BAD_REQUEST', 'The request was aborted.');
-      // Only a short term in a large membership uses the index. In a small one, comparing all texts is as fast.
+      // Only a short search in a large membership uses the index. In a small one, comparing all texts is as fast.
       const isIndexed = isWindowFirst && (await isRare(database, filter));
       return sortedPage(database, isIndexed ? withShortTerm(filter) : filter, order, slice);
     });

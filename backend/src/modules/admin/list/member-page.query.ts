@@ -62,13 +62,16 @@ export function fromNearerEnd({ skip, take: limit }: PageSlice, total: number): 
   return skip <= skipFromEnd ? { skip, take } : { skip: skipFromEnd, take, isFromEnd: true };
 }
 
-/** Up to this many skipped rows, reading them in full is faster than a second lookup by primary key. */
+/**
+ * Skipped rows up to this number are read with all columns. With more, it is faster to read only the ids, and then the
+ * rows of the page by primary key.
+ */
 const MAX_SKIPPED_ROWS_READ_IN_FULL = 100;
 
 /**
- * Returns a page by reading members in sort order from an index. A filter by anything but the counted traits needs a
- * `window`, the maximum number of members that are compared with the filter. After an anchor, the rows end where
- * members without a sort value begin.
+ * Returns a page by reading members in sort order from an index. `window` is the maximum number of members to compare
+ * with the filter. A filter that `isByTraits` refuses needs a window. With an anchor, the rows end where members
+ * without a sort value begin.
  */
 export async function orderedPage(
   database: DataSource,
@@ -101,8 +104,8 @@ const MEMBERS_PER_WINDOW_ROW = 24;
 const HITS_PER_WINDOW_ROW = 6;
 
 /**
- * Returns the maximum number of members to read in sort order: SEARCH_WINDOW_ROWS for a near page, otherwise twice as
- * many as the page is likely to need. Returns undefined if collecting all hits costs less.
+ * Returns the maximum number of members to read in sort order: SEARCH_WINDOW_ROWS for a page near the start, otherwise
+ * twice as many as the page is likely to need. Returns undefined if collecting all hits costs less.
  */
 export async function likelyWindow(
   database: DataSource,

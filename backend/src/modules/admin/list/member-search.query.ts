@@ -41,8 +41,8 @@ export async function pageOfFewHits(
 }
 
 /**
- * `work_mem` holds about two million rows in each process that sorts. Without the other settings, PostgreSQL would
- * sometimes sort in one process, or look up each row of an index in the table.
+ * With this `work_mem`, each PostgreSQL process can sort about two million rows in memory. Without the other settings,
+ * PostgreSQL would sometimes sort in one process only, or look up each row of an index in the table.
  */
 const SORT_SETTINGS = `
   SET LOCAL work_mem = '128MB'; SET LOCAL parallel_tuple_cost = 0; SET LOCAL enable_incremental_sort = off`;

@@ -5,7 +5,7 @@ import { foldedTerm, queryRows } from '../../../infra/database/sql.query.js';
 import { COUNTRY_CODE_VALUES } from '../../reference/country-codes.js';
 import type { MemberFilterDto } from './dto/member-list.dto.js';
 
-/** The filters by a text. Each has a field of the query, a part of the resolved filter, and a column. */
+/** The filters by a text. Maps the field of the query to the part of `ResolvedFilter` and to the database column. */
 export const TEXT_FILTERS = [
   { field: 'department', part: 'departments', column: 'department' },
   { field: 'college', part: 'colleges', column: 'college' },
@@ -31,7 +31,10 @@ const ASCII = /^[ -~]*$/;
 
 const QUOTED = /^"(.+)"$/;
 
-/** A term of accents only folds to an empty string, so keep it as it is: it matches no value. */
+/**
+ * Folds a text, which converts it to lower case without accents. If only accents were typed, nothing remains. Then the
+ * text stays as it is and matches no value.
+ */
 const folded = (parameter: string) => `COALESCE(${foldedTerm(parameter)}, ${parameter})`;
 
 /**
@@ -56,7 +59,7 @@ interface Texts extends Partial<Record<(typeof TEXT_FILTERS)[number]['part'], st
   search?: string | null;
 }
 
-/** Resolves the texts of a filter, and omits the parts that restrict nothing. */
+/** Replaces the texts of a filter by the stored values that contain them. Omits the parts that restrict nothing. */
 export async function resolveFilter(
   database: DataSource | ClientBase,
   query: MemberFilterDto & Pick<ResolvedFilter, 'ids'>,
@@ -113,7 +116,10 @@ export function matchesAll(filter: ResolvedFilter): boolean {
   return Object.keys(filter).length === 0;
 }
 
-/** Returns true if the filter restricts only counted traits: role, department, graduation year or mentorship. */
+/**
+ * Returns true if the filter uses only role, department, graduation year or availability as a mentor. The database
+ * stores the numbers of members by these traits.
+ */
 export function isByTraits(filter: ResolvedFilter): boolean {
   const { ids, colleges, cities, countries, lookingForMentor, search } = filter;
   return [ids, colleges, cities, countries, lookingForMentor, search].every((part) => part === undefined);

@@ -6,7 +6,9 @@ import { RemovedNameRepository } from '../removed-name.repository.js';
 
 const EVERY_MS = 10 * 60 * 1_000;
 
-/** Deletes the names of members who were deleted more than 30 days ago. The log itself stays as it is. */
+/**
+ * Deletes the stored names of members who were deleted more than 30 days ago. The entries of the log stay unchanged.
+ */
 @Injectable()
 export class AuditCleanupService extends PeriodicTask {
   constructor(

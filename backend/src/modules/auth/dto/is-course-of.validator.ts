@@ -2,7 +2,8 @@ import { CustomValidator } from '../../../common/validation/custom-validator.js'
 import { INSTITUTIONS } from '../../reference/institutions.js';
 
 /**
- * Accepts only a course of the institution in the other property. Accepts any course if that institution is unknown.
+ * Accepts only a course of the institution that the form names in `institutionProperty`. Accepts every course if that
+ * institution is unknown, because `IsInstitution` already refuses it.
  */
 export function IsCourseOf(institutionProperty: string): PropertyDecorator {
   return CustomValidator('isCourseOf', (course, _name, form) => {

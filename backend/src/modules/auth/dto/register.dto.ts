@@ -13,8 +13,8 @@ import { IsInstitution } from './is-institution.validator.js';
 import { CODE, HANDLE, INVALID_CODE, INVALID_REGISTRATION_LINK, LINK_TOKEN } from './sign-in.dto.js';
 
 /**
- * All fields of the wizard. The page also sends derived fields such as the full name and the year of joining. The
- * server ignores these and derives them again. A completed registration accepts the terms.
+ * The form of the registration page. The page also sends derived fields such as the full name and the year of joining.
+ * The server ignores these fields and derives them again. A member who registers accepts the terms.
  */
 // If a field has several rules, the rule written last is checked first.
 export class RegisterDto {

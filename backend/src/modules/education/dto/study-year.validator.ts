@@ -37,7 +37,10 @@ export function NotBeforeStart(): PropertyDecorator {
   });
 }
 
-/** Returns the current year in the time zone furthest ahead of UTC, so that no local year is refused at New Year. */
+/**
+ * Returns the current year in the time zone furthest ahead of UTC. A new year is accepted as soon as it begins
+ * anywhere.
+ */
 function currentYear(): number {
   return new Date(Date.now() + AHEAD_OF_UTC_MS).getUTCFullYear();
 }

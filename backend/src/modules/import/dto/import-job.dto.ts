@@ -28,7 +28,7 @@ export class InvitationsDto {
   waiting: number;
 }
 
-/** An import in the browser. */
+/** An import that a superadministrator started in the browser, or the receipt of an import by the command. */
 export class ImportJobDto {
   id: string;
   @ApiProperty({ enum: IMPORT_STATES, enumName: 'ImportState' })

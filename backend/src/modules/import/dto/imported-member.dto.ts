@@ -9,7 +9,7 @@ import { IsMemberEmail } from '../../users/email.validator.js';
 import { MemberText } from '../../users/member-text.validator.js';
 import { IsPastTime } from './is-past-time.validator.js';
 
-/** The lowest year that the `users` table accepts. A stricter limit could refuse members with a lateral entry. */
+/** The lowest year that the `users` table accepts. */
 const EARLIEST_YEAR_OF_JOINING = 1900;
 
 const PROFILE_RULES = OmitType(ProfileFormDto, [

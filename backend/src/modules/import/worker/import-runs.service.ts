@@ -25,7 +25,8 @@ export class ImportRunsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Aborts and gives back the running import, because it may exceed the shutdown timeout. Another worker restarts it.
+   * Aborts the running import and makes it due again, because it may exceed the shutdown timeout. Another worker
+   * restarts it.
    */
   beforeApplicationShutdown(): Promise<void> {
     return this.underWay.stop();
@@ -45,7 +46,9 @@ export class ImportRunsService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Renews the lease regularly. Aborts the attempt if the lease is lost, as after a cancellation. */
+  /**
+   * Renews the lease regularly. Aborts the attempt if the lease is lost, for example after the import was cancelled.
+   */
   private renewRegularly(attempt: ImportAttempt, progress: StepProgress, stop: AbortController) {
     const renew = async () => {
       if (!(await this.jobs.renew(attempt, progress))) throw new LeaseLost();

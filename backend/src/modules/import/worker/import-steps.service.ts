@@ -16,7 +16,7 @@ import { ImportConnectionsService } from './import-connections.service.js';
 
 /** Maximum number of problems that the page shows. The report contains all problems. */
 const SHOWN_PROBLEMS = 20;
-/** The share of an import's progress for reading the list. The rest is for adding the members. */
+/** The share of the import step's progress that reading the list takes. Adding the members takes the rest. */
 const READING_SHARE = 0.5;
 
 /** The import has ended, or a later attempt has taken over the lease. */
@@ -34,7 +34,10 @@ interface Step {
   signal: AbortSignal;
 }
 
-/** The two steps of an import in the browser. Each step reads the whole list, and no row is kept between the steps. */
+/**
+ * The two steps of an import in the browser: the check and the import. Each step reads the whole list, because no row
+ * is stored between the steps.
+ */
 @Injectable()
 export class ImportStepsService {
   constructor(
@@ -85,7 +88,7 @@ export class ImportStepsService {
     return { columns, rows, newRows, badRows: bad, problems, reportKey };
   }
 
-  /** Adds the members and stores the receipt in one transaction, so that a second attempt adds nothing. */
+  /** Adds the members and marks the import as done in one transaction, so that a second attempt adds nothing. */
   private async import(step: Step): Promise<void> {
     const { attempt, progress, signal } = step;
     const { actorId } = attempt.actor;

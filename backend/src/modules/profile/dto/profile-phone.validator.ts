@@ -5,7 +5,10 @@ import { INVALID_PHONE } from '../../../common/validation/phone.validator.js';
 
 const MAX_TYPED = 40;
 
-/** Removes spaces and limits the length. `changedPhones` checks the digits against the stored number. */
+/**
+ * Removes spaces and limits the length. `changedPhones` later validates the digits, but only of a number that was
+ * changed.
+ */
 export function ProfilePhone(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') || null : value)),

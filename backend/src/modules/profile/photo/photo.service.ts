@@ -41,7 +41,10 @@ export class PhotoService {
     private readonly limits: UploadLimitsService,
   ) {}
 
-  /** Replaces the member's photo and returns its URL. Only a file that passes inspection counts for the photo limit. */
+  /**
+   * Replaces the member's photo and returns its URL. Only a file that passes inspection counts towards the hourly limit
+   * of photos.
+   */
   replace(userId: string, photo: ReceivedPhoto | undefined): Promise<string> {
     return this.inMemory.runExclusive(async () => this.store(userId, photo && (await contentOf(photo))));
   }

@@ -9,7 +9,10 @@ import type { UploadGate } from '../../../infra/http/upload.interceptor.js';
 import { clientNetwork } from '../../../infra/throttle/throttle.guard.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** Maximum number of uploads per member and hour. Every request counts as a try, so invalid files are limited too. */
+/**
+ * Limits per member and hour. Every upload request counts as a `try`, so invalid files are limited too. Only a file
+ * that passes inspection counts as a `photo`.
+ */
 const HOURLY_LIMITS = { try: 60, photo: 10 } as const;
 /**
  * Maximum number of concurrent uploads per member. The limit is more than one, because a broken connection keeps its
@@ -45,12 +48,12 @@ export class UploadLimitsService implements UploadGate {
     this.all = new Semaphore(env.MAX_CONCURRENT_UPLOADS);
   }
 
-  /** Counts a try of the member. */
+  /** Counts an upload request of the member. Throws `TOO_MANY_REQUESTS` above the hourly limit. */
   count(context: ExecutionContext): Promise<void> {
     return this.spend('try', userOf(context).id);
   }
 
-  /** Counts an upload. Throws `TOO_MANY_REQUESTS` above the hourly limit. */
+  /** Counts a `try` or a `photo` of the member. Throws `TOO_MANY_REQUESTS` above its hourly limit. */
   async spend(what: keyof typeof HOURLY_LIMITS, userId: string): Promise<void> {
     const key = `photo-${what} ${userId}`;
     const count = await this.storage.increment(key, HOUR_MS, HOURLY_LIMITS[what], HOUR_MS, 'photos');

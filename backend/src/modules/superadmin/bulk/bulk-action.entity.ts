@@ -13,20 +13,20 @@ export const BULK_ACTION_STATES = ['running', 'done', 'failed', 'stopped'] as co
 export type BulkActionState = (typeof BULK_ACTION_STATES)[number];
 
 /**
- * The roles that an action may give. An action cannot give the role superadministrator: every action leaves out
- * superadministrators, so no other action could undo the change.
+ * The roles that an action may give. An action cannot give the role superadministrator. As no action changes
+ * superadministrators, no second action could undo this.
  */
 export const BULK_ROLES = ['ALUMNI', 'ADMIN'] as const;
 export type BulkRole = (typeof BULK_ROLES)[number];
 
-/** Numbers of selected members that the action does not concern. */
+/** Numbers of selected members that the action does not change, by reason. */
 export interface LeftOut {
   superadmins: number;
   /** 1 if the selection contains the superadministrator who acts. */
   own: number;
   /** Members who already have the role. */
   unchanged: number;
-  /** Selected ids without a member. */
+  /** Selected ids that belong to no member. */
   unknown: number;
 }
 
@@ -51,7 +51,7 @@ export class BulkAction {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuid_v7()', primaryKeyConstraintName: 'bulk_actions_pkey' })
   id: string;
 
-  /** The superadministrator who acts. */
+  /** The superadministrator who started the action. */
   @Column({ type: 'uuid' })
   userId: string;
 
@@ -70,7 +70,7 @@ export class BulkAction {
   @Column({ type: 'uuid', nullable: true })
   restores: string | null;
 
-  /** The new role. Null for another kind. */
+  /** The new role. Null unless the action changes roles. */
   @Column({ type: 'text', nullable: true })
   role: BulkRole | null;
 
@@ -89,7 +89,8 @@ export class BulkAction {
   processed: number;
 
   /**
-   * Number of members that the action changed. It skipped members who were deleted or got another role since the start.
+   * Number of members that the action changed. Does not count skipped members, such as members who were deleted after
+   * the start of the action.
    */
   @Column({ type: 'integer', default: 0 })
   changed: number;
@@ -101,11 +102,11 @@ export class BulkAction {
   @Column({ type: 'text', nullable: true })
   failure: string | null;
 
-  /** Number of failures in a row. */
+  /** Number of failed attempts since the last success. */
   @Column({ type: 'smallint', default: 0 })
   attempts: number;
 
-  /** After this time another worker may continue. */
+  /** After this time, another worker may continue the action, because the lease has ended. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt: Date;
 

@@ -17,7 +17,7 @@ export interface Selected {
   role: BulkRole | null;
 }
 
-/** Returns the condition on a selected member `u` whom the action concerns. */
+/** Returns the SQL condition on `users u` that is true for a selected member whom the action would change. */
 export function isConcerned({ actorId, role }: Selected, bind: Bind): string {
   const otherRole = role ? ` AND u.role <> ${bind(role)}` : '';
   return `u.role <> 'SUPERADMIN' AND u.id <> ${bind(actorId)}${otherRole}`;

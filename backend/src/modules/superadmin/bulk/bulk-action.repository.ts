@@ -6,7 +6,10 @@ import { CAN_BE_UNDONE } from '../deletion/undo-time.query.js';
 import type { BulkActionKind, BulkRole, LeftOut, SelectingKind } from './bulk-action.entity.js';
 import { isConcerned, type Selected } from './bulk-action.query.js';
 
-/** Several times the longest transaction. A running action without progress for this time counts as lost. */
+/**
+ * Duration of a lease: several times the duration of the longest transaction. If an action makes no progress for this
+ * time, another worker continues it.
+ */
 const LEASE = `interval '10 seconds'`;
 /** An action fails after this many failures in a row. */
 const MAX_ATTEMPTS = 5;
@@ -24,7 +27,7 @@ const BATCH_DIVISOR_AFTER_FAILURE = 8;
 
 const END = `targets = '{}', ended_at = now()`;
 
-/** Each statement may run in several workers at once. */
+/** Statements that end or delete overdue actions. Several workers may run them at the same time. */
 const END_OVERDUE = [
   `UPDATE bulk_actions SET state = 'failed', failure = '${WORN_OUT}', ${END}
    WHERE state = 'running' AND attempts >= ${MAX_ATTEMPTS}`,
@@ -54,13 +57,13 @@ export interface HeldAction {
   entryId: string;
   kind: BulkActionKind;
   role: BulkRole | null;
-  /** The next members. Empty if all are processed. */
+  /** The ids of the next members to process. Empty if all are processed. */
   memberIds: string[];
   /** True while the actor is a superadministrator. */
   permitted: boolean;
 }
 
-/** A running action that no worker continues. The numbers make the job id of each attempt unique. */
+/** A running action that no worker continues. `processed` and `attempts` make the job id of each attempt unique. */
 export interface DueAction {
   id: string;
   processed: number;
@@ -73,9 +76,9 @@ export class BulkActionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds an action with the members whom it concerns now. During the first lease, only the web process may start or
-   * release the action. Returns the id of the action and the number of members. Returns undefined if the
-   * superadministrator has another running action.
+   * Adds an action and stores the ids of the members whom it would change now. During the first lease, only the web
+   * process may start or release the action. Returns the id of the action and the number of members. Returns undefined
+   * if the superadministrator has another running action.
    */
   async add(
     manager: EntityManager,
@@ -113,7 +116,7 @@ export class BulkActionRepository {
     return action;
   }
 
-  /** Locks a running action until the transaction ends. Returns undefined if it has ended. */
+  /** Locks a running action until the transaction ends. Returns undefined if the action has ended. */
   async hold(manager: EntityManager, id: string): Promise<HeldAction | undefined> {
     const [action] = await manager.query(
       `SELECT id, user_id AS "actorId", entry_id AS "entryId", kind, role, 
@@ -147,7 +150,7 @@ export class BulkActionRepository {
     ]);
   }
 
-  /** Ends a running action. Members already changed or deleted stay so. */
+  /** Ends a running action. Does not undo changes and deletions that were already made. */
   async stop(userId: string, id: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE bulk_actions SET state = 'stopped', ${END} WHERE user_id = $1 AND id = $2 AND state = 'running'`,
@@ -155,7 +158,7 @@ export class BulkActionRepository {
     );
   }
 
-  /** Makes the action due for a worker: at once, or with a growing delay if an attempt failed. */
+  /** Makes the action due for a worker. It is due at once, or after a growing delay if an attempt failed. */
   async release(id: string, failed: boolean): Promise<void> {
     await this.dataSource.query(
       `UPDATE bulk_actions SET attempts = attempts + $2,

@@ -45,7 +45,10 @@ export class BulkActionsService {
     return this.count(await this.resolve(question, actorId));
   }
 
-  /** Starts the action on the members whom it concerns now. Throws `CONFLICT` if their number was not confirmed. */
+  /**
+   * Starts the action on the members whom it would change now. Throws `CONFLICT` if their number differs from the
+   * number that the superadministrator confirmed.
+   */
   async start(asked: StartBulkActionDto, actor: SignedInActor): Promise<BulkActionDto> {
     const selected = await this.resolve(asked, actor.actorId);
     const { members, leftOut } = await this.count(selected);

@@ -29,7 +29,7 @@ export class BulkRunsService implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Continues the action until it ends. Leaves it to a later attempt after a failure. */
+  /** Continues the action until it ends. After a failure, leaves the rest to a later attempt. */
   async run(id: string): Promise<void> {
     const work = this.attempt(id).finally(() => this.underWay.delete(work));
     this.underWay.add(work);
@@ -57,7 +57,8 @@ export class BulkRunsService implements BeforeApplicationShutdown {
 
   /** Returns false if the action has ended. */
   private async processNext(manager: EntityManager, id: string): Promise<boolean> {
-    // Lock the roles first, like a deletion of the actor. With another order, the two transactions could deadlock.
+    // Lock the roles first, in the same order as a deletion of the superadministrator who acts. With another order, the
+    // two transactions could deadlock.
     await this.users.lockRoles(manager);
     const action = await this.actions.hold(manager, id);
     if (!action) return false;
@@ -75,8 +76,8 @@ export class BulkRunsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Changes the next members and returns the number of changed members. Skips a member who cannot be restored, and a
-   * member who was deleted, got the role or became a superadministrator since the start.
+   * Changes the next members and returns the number of changed members. Skips members who cannot be restored. Also
+   * skips members who were deleted, got the new role or became superadministrators after the start.
    */
   private async changeMembers(
     manager: EntityManager,

@@ -18,11 +18,11 @@ export class DeletedMember {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   deletedAt: Date;
 
-  /** Key of the photo in the file storage. A trigger lists it as orphaned when the row is deleted. */
+  /** Key of the photo in the file storage. When the row is deleted, a trigger lists the photo as an orphaned file. */
   @Column({ type: 'text', nullable: true })
   photoKey: string | null;
 
-  /** The member's rows by the name of their table. */
+  /** The member's deleted rows from all tables, by table name. */
   @Column({ type: 'jsonb' })
   rows: Record<string, object[] | null>;
 }

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../../infra/database/delete-in-batches.query
 import { putBack, removalOf } from '../../../infra/database/moved-rows.query.js';
 import { CAN_BE_UNDONE, IS_FINAL } from './undo-time.query.js';
 
-/** Tables that are not restored: the member signs in again, and a trigger makes the search text. */
+/** Tables whose rows are not restored. The member must sign in again, and a trigger creates the search text. */
 const NOT_RESTORED = ['sessions', 'search_texts'];
 
 /** A deleted member whose row is locked. */
@@ -13,12 +13,12 @@ export interface LockedDeletion {
   photoKey: string | null;
 }
 
-/** The SQL that writes the table `deleted_members`, and moves members' rows there and back. */
+/** The SQL that writes the table `deleted_members`. Moves the rows of members to this table and back. */
 @Injectable()
 export class DeletedMemberRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Moves all rows of locked members out of their tables. */
+  /** Moves all rows of the members from their tables to `deleted_members`. The caller has locked the members. */
   async add(manager: EntityManager, ids: readonly string[], entryId: string): Promise<void> {
     const { expressions, removed } = await removalOf(manager, 'users', NOT_RESTORED);
     await manager.query(
@@ -29,7 +29,7 @@ export class DeletedMemberRepository {
     );
   }
 
-  /** Locks a deleted member. Returns undefined if the time is over or the deletion was undone. */
+  /** Locks a deleted member. Returns undefined if the time for an undo is over or the member is already restored. */
   async lockInTime(manager: EntityManager, id: string): Promise<LockedDeletion | undefined> {
     const [member] = await this.lock(manager, [id], CAN_BE_UNDONE);
     return member;

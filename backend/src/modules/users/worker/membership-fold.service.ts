@@ -11,7 +11,8 @@ const FOLD_BATCH_SIZE = 10_000;
 const SECOND_MS = 1_000;
 
 /**
- * Folds the deltas into the membership counts, so that a read adds up only a few deltas. Several workers may do this.
+ * Adds the deltas to the membership counts, so that a read sums only a few deltas. Every worker runs this task. A lock
+ * lets only one worker fold at a time.
  */
 @Injectable()
 export class MembershipFoldService extends PeriodicTask {

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { MembershipCheckService } from './membership-check.service.js';
 import { MembershipFoldService } from './membership-fold.service.js';
 
-/** Owns the work of the worker on the membership counts: it folds their deltas, and checks and corrects them. */
+/**
+ * Owns the tasks of the worker that fold the deltas of the membership counts, and that check and correct the counts.
+ */
 @Module({ providers: [MembershipFoldService, MembershipCheckService] })
 export class UsersWorkerModule {}

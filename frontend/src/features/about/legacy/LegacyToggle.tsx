@@ -6,7 +6,7 @@ import type { Side } from './useLegacyToggle';
 
 interface LegacyToggleProps {
   chosen: Side;
-  /** True while the lists are being exchanged. */
+  /** True while one list replaces the other. */
   disabled: boolean;
   onChoose: (side: Side) => void;
 }

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 export type Side = 'institutions' | 'founders';
 
-/** Milliseconds from a press until the other list appears, and from then until the buttons accept a press again. */
+/**
+ * Lengths of two phases in milliseconds. `LEAVING_TIME` begins with a press and ends when the other list appears.
+ * `ARRIVING_TIME` begins then, and ends when the buttons accept a press again.
+ */
 const LEAVING_TIME = 200;
 const ARRIVING_TIME = 100;
 

@@ -17,7 +17,7 @@ interface ShareBarsProps {
   columns: Columns;
 }
 
-/** Shows one bar for each name, in fewer columns if the text is large. A bar over the whole line means all members. */
+/** Shows one bar for each name, in fewer columns if the text is large. A bar of full length stands for all members. */
 export function ShareBars({ label, bars, total, columns }: ShareBarsProps) {
   return (
     <Box

@@ -1,6 +1,6 @@
 type MemberFilter = Partial<Record<'department' | 'college' | 'passingYear' | 'currentCity', string>>;
 
-/** Returns the address of the list in the same dashboard, with the members that the filter selects. */
+/** Returns the address of the member list in the same dashboard, which then shows the members that match the filter. */
 export function membersWith(filter: MemberFilter): string {
   return `?${new URLSearchParams({ tab: 'users', ...filter })}`;
 }
@@ -50,7 +50,8 @@ export const cityName = ({ city }: Pick<PlaceCount, 'city'>) => city || 'Unknown
 export const countryName = ({ country }: Pick<PlaceCount, 'country'>) => country || 'Unknown Country';
 /**
  * Returns the address of the list of the members with this current city. It does not filter by country, because some
- * members have none. The count also includes members with only a personal city, but the list does not show them.
+ * members have no country. The count of a place also includes members who have this `personalCity` and no current
+ * place, but the list does not show them.
  */
 export const placeList = ({ city }: Pick<PlaceCount, 'city'>) =>
   city ? membersWith({ currentCity: city }) : undefined;

@@ -80,12 +80,15 @@ export function YearColumns({ counts, total }: YearColumnsProps) {
   );
 }
 
-/** A class more than this many times as large as the next one is an outlier: its column would flatten all others. */
+/**
+ * If the largest count is more than this many times the second largest count, it is an outlier: its column would
+ * flatten all other columns.
+ */
 const OUTLIER = 2;
 
 /**
- * Returns the number of members that a full column represents. This is the size of the largest class, or one and a half
- * times the size of the second largest if the largest is an outlier.
+ * Returns the number of members that a full column represents. This is the largest count of a year. If the
+ * largest count is an outlier, this is one and a half times the second largest count.
  */
 export function scaleTop(counts: number[]): number {
   const [largest = 1, second = 0] = counts.toSorted((a, b) => b - a);

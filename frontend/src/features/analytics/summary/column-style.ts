@@ -37,7 +37,7 @@ export const column = {
     backgroundColor: 'primary.main',
     forcedColorAdjust: 'none',
   },
-  // A gap near the top shows that the column is cut.
+  // A column that is too tall for the drawing is cut off. A gap near its top shows this.
   '& a span[data-cut]': { maskImage: 'linear-gradient(168deg, #000 24px, transparent 24px 29px, #000 29px)' },
   '& a:hover': { backgroundColor: 'tint' },
   '& a[data-shown] span': { backgroundColor: 'secondary.main' },
@@ -60,7 +60,7 @@ export const label = (shown: boolean, always: boolean) =>
         lineHeight: 1.5,
         color: 'text.secondary',
         fontVariantNumeric: 'lining-nums tabular-nums',
-        // If the text is large compared with the drawing, only every other label is visible.
+        // If the text is large compared with the drawing, only the labels with `always` are visible.
         '@container (max-width: 20em)': always ? {} : visuallyHidden,
       } as const)
     : visuallyHidden;

@@ -5,7 +5,7 @@ import { isAction } from '../actions';
 /** The filters and the page of the log. An empty text means no filter. */
 export interface AuditQuery {
   action: AuditAction | '';
-  /** Actor or member: any part of a name or an e-mail address, or the end of an id. */
+  /** `actor` and `subject` are any part of a name or an e-mail address, or the end of an id. */
   actor: string;
   subject: string;
   /** First and last day, both included, as `YYYY-MM-DD` in the reader's time zone. */

@@ -27,7 +27,7 @@ const linesQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A button that opens the list of an entry's members. */
+/** A button that opens the list of the members that an entry of the audit log concerns. */
 export function EntryMembers({ entry, count }: { entry: AuditEntry; count: number }) {
   const [open, setOpen] = useState(false);
   const titleId = useId();

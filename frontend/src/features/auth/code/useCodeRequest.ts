@@ -8,7 +8,7 @@ import { tooSoon } from './too-soon';
 
 export interface SentCode {
   email: string;
-  /** Handle of the code; the page sends it back with the code. */
+  /** Handle of the code. The page sends the handle back together with the typed digits. */
   alumniId: string;
 }
 
@@ -36,7 +36,8 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
     try {
       const { alumniId } = await mutateAsync(email);
       lastSent.current = { email, alumniId };
-      // If the limit has not been loaded, there is no countdown, and the server refuses an early request.
+      // If `resendSeconds` has not been loaded, there is no countdown. The server then refuses a request that comes too
+      // soon.
       start(client.getQueryData(referenceQuery.queryKey)?.limits.resendSeconds ?? 0);
       notify.success(sentMessage);
       return alumniId;
@@ -71,9 +72,12 @@ export function useCodeRequest({ send, sentMessage, earlier }: CodeRequestOption
      * disappears.
      */
     problem: refusedTooSoon ? tooSoon(secondsLeft) : refusal?.message,
-    /** The time until the next try, for an error message that does not contain it. */
+    /** The time until the next try, shown after the error message. Undefined if the message itself contains it. */
     wait: refusal !== null && waiting && !refusedTooSoon ? `(${secondsLeft}s)` : undefined,
-    /** True if a refusal requires a wait. `RESEND_TOO_SOON` blocks one e-mail address. Other limits block all. */
+    /**
+     * True if a refusal blocks requests for this address at present. `RESEND_TOO_SOON` blocks only the refused address.
+     * Other limits block all addresses.
+     */
     mustWait: (email: string) => waiting && refusal !== null && (!refusedTooSoon || refusal.email === email),
   };
 }

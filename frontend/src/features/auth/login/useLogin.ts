@@ -22,7 +22,7 @@ const verifyCode = (body: { alumniId: string; otp: string }) =>
 export const FOR_ADMINISTRATORS = 'Only administrators can sign in during maintenance.';
 const INCOMPLETE = `Please enter complete ${LIMITS.codeLength}-digit OTP`;
 
-/** Signing in: an address, then the mailed code. `earlier` is the state before a reload. */
+/** The sign-in in two steps: the e-mail address, then the mailed code. `earlier` is the state before a reload. */
 export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Member) => void) {
   const client = useQueryClient();
   const notify = useNotify();
@@ -48,7 +48,8 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
     entry.forgetProblem();
     const handle = await codes.request(email, fallback);
     if (!handle) return false;
-    // After a request that came too soon, the handle is that of the earlier code. Then keep the earlier time.
+    // If the request came too soon, the server sent no new code and the handle is unchanged. Keep the time of the
+    // earlier code.
     if (handle !== sent.alumniId) setSent({ alumniId: handle, sentAt: Date.now() });
     // The member could edit the field during the request. Restore the address that the code was sent to.
     setEmail(email);
@@ -70,7 +71,7 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
       const isClosed = error instanceof ApiError && error.code === 'MAINTENANCE';
       const told = (fallback: string) => (isClosed ? FOR_ADMINISTRATORS : messageOr(error, fallback));
       notify.error(told('OTP verification failed'));
-      // The server did not check the code, so keep the digits for another try.
+      // In an outage the server did not check the code, so keep the digits for another try.
       if (isOutage(error) && !isClosed) return;
       const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
       if (wait) lock.start(wait);
@@ -94,7 +95,7 @@ export function useLogin(earlier: CodeOnItsWay | null, onSession?: (member: Memb
     setEmail,
     entry,
     codes,
-    /** False if no code was sent. */
+    /** Resolves to false if the request failed and there is no code to enter. */
     send: () => request('Failed to send OTP. Please try again.'),
     resend: () => request('Failed to resend OTP. Please try again.'),
     verify,

@@ -8,7 +8,7 @@ import { SlideFrame } from './SlideFrame';
 import { useSettled } from './useSettled';
 import { useSlideshow } from './useSlideshow';
 
-/** The slideshow pauses below this visible share. */
+/** The slideshow pauses while less than this share of it is in view. */
 const IN_VIEW = 0.3;
 
 /** A slideshow. It pauses with reduced motion, out of view, and while pictures load. */
@@ -19,7 +19,7 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
   const [paused, setPaused] = useState(false);
   const { states, settle, allSettled } = useSettled(slides.length);
   const { shown, show } = useSlideshow(slides.length, visible && allSettled && !still && !paused);
-  // The first picture loads alone, with the full bandwidth.
+  // The other pictures load only after the first picture, so that the first one gets the full bandwidth.
   const begun = states[0] !== 'loading';
 
   return (

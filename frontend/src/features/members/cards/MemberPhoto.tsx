@@ -21,7 +21,7 @@ export function MemberPhoto({ member, size }: MemberPhotoProps) {
       sx={{
         width: size,
         height: size,
-        // The letters of some scripts are wider, so they need a smaller font.
+        // The letters of some writing systems, such as Hindi, are wider, so they need a smaller font.
         fontSize: size * (tallLine(member.fullName ?? '') ? 0.26 : 0.38),
         fontWeight: 600,
         userSelect: 'none',

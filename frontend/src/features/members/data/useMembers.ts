@@ -67,7 +67,7 @@ export function useMembers(audience: Audience, query: MemberQuery) {
     members: data?.users,
     total: data && totalOf(data.pagination, isBound ? exact : undefined),
     failed: Boolean(error) && !data && !tooWide,
-    /** The server's message if the page is too far from the start of the search. */
+    /** The server's message if it refuses a page of a search, because the page is too far from the first page. */
     tooWide: data ? undefined : tooWide?.message,
     /** True while the previous rows are shown during loading. */
     stale: isFetching && isPlaceholderData,

@@ -8,7 +8,10 @@ const PAUSE_MS = 150;
 const FRESH_MS = 10_000;
 const NONE: string[] = [];
 
-/** Loads the stored values that contain the typed text. After a failure there are no suggestions and no message. */
+/**
+ * Loads values that members have in this field and that contain the typed text. After a failure, the field shows
+ * neither suggestions nor an error.
+ */
 const suggestionsQuery = (field: SuggestedField, text: string) =>
   queryOptions({
     queryKey: ['suggestions', field, text],
@@ -22,7 +25,7 @@ const suggestionsQuery = (field: SuggestedField, text: string) =>
 const searchText = (typed: string | null) => (typed ?? '').trim().slice(0, LIMITS.searchLength);
 const contains = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase());
 
-/** Call `ask` with each text of the field. When the typing pauses, the hook requests suggestions for the last text. */
+/** Call `ask` at each change of the text. When the typing pauses, the hook requests suggestions for the last text. */
 export function useSuggestions(field: SuggestedField) {
   const [typed, setTyped] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);

@@ -20,7 +20,7 @@ interface MemberDetailsDialogProps {
   onClose: () => void;
   /** Called when the dialog has faded out. */
   onClosed: () => void;
-  /** True for superadministrators, who see the trail of sign-ins. */
+  /** True to show the member's sign-in events. Only superadministrators see these events. */
   showsSignIns?: boolean;
   steps: MemberSteps;
 }
@@ -35,14 +35,14 @@ const atTheSide = {
       height: '100%',
       maxHeight: 'none',
       borderRadius: 0,
-      // The other three sides touch the edges of the window, so they need no border.
+      // Only the left side has a border. The other sides touch the edges of the window.
       borderWidth: '0 0 0 1px',
     },
     '& .MuiBackdrop-root:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(11 12 31 / 0.2)' },
   },
 };
 
-/** The steps of the arrow keys. */
+/** The left arrow key opens the previous member, and the right arrow key opens the next one. */
 const STEP_KEYS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export default function MemberDetailsDialog({
@@ -55,7 +55,7 @@ export default function MemberDetailsDialog({
 }: MemberDetailsDialogProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to the top for another member.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to the top when the member changes.
   useEffect(() => {
     if (content.current) content.current.scrollTop = 0;
   }, [member.id]);

@@ -17,7 +17,7 @@ interface OpenMemberProps {
   showsSignIns: boolean;
 }
 
-/** Shows the details of the member that the address names, with steps to the previous and next member of the list. */
+/** Shows the details of the member whose id is in the URL. Buttons lead to the previous and next member of the list. */
 export function OpenMember({ showsSignIns, ...list }: OpenMemberProps) {
   const { member, open, close, forget } = useMemberDetails(list.members);
   const steps = useMemberSteps(member?.id, list);

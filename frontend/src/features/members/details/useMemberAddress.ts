@@ -5,7 +5,7 @@ import { entryState, useAddressParams } from '../../../lib/useAddressParams';
 const PARAM = 'member';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns the address with another member's details open, or with none. */
+/** Returns the URL parameters with this member's id, or without a member if `id` is null. */
 export function withMember(present: URLSearchParams, id: string | null): URLSearchParams {
   const changed = new URLSearchParams(present);
   if (id === null) changed.delete(PARAM);
@@ -13,7 +13,10 @@ export function withMember(present: URLSearchParams, id: string | null): URLSear
   return changed;
 }
 
-/** The member whose details are open, kept in the address, so that the details have a link and Back closes them. */
+/**
+ * Keeps in the URL the id of the member whose details are open. So a link can open the details, and the Back button
+ * closes them.
+ */
 export function useMemberAddress() {
   const [params, setParams] = useAddressParams();
   const navigate = useNavigate();
@@ -22,7 +25,7 @@ export function useMemberAddress() {
     (id: string) => setParams((present) => withMember(present, id), { state: { openedFromList: true } }),
     [setParams],
   );
-  /** Goes back if the previous history entry is the list. Otherwise removes the member from the address. */
+  /** Goes back if the details were opened from the list. Otherwise removes the member's id from the URL. */
   const close = useCallback(() => {
     if (entryState()?.openedFromList) navigate(-1);
     else setParams((present) => withMember(present, null), { replace: true });
@@ -30,7 +33,7 @@ export function useMemberAddress() {
   return { id: ID.test(named) ? named : null, isMalformed: named !== '' && !ID.test(named), open, close };
 }
 
-/** If a link names a member but no tab, opens the tab with the list, where the details open. */
+/** If the URL contains a member's id but no tab, opens the tab with the list. This tab shows the details. */
 export function useMemberLink() {
   const [params, setParams] = useAddressParams();
   const isWithoutTab = params.has(PARAM) && !params.has('tab');

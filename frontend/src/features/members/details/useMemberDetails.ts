@@ -6,7 +6,7 @@ import type { MemberRow } from '../../../api/types';
 import { useNotify } from '../../../ui/notify/useNotify';
 import { useMemberAddress } from './useMemberAddress';
 
-/** The message for a link that is incomplete, or whose member was deleted. */
+/** The message for a link with an incomplete member id, or with the id of a deleted member. */
 const UNKNOWN = 'The member of this link was not found.';
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -17,7 +17,10 @@ const memberQuery = (id: string) =>
     queryFn: ({ signal }) => dataOf(api.GET('/api/admin/users/{id}', { params: { path: { id } }, signal })),
   });
 
-/** Returns the member that the address names: from the current page of the list, or loaded separately. */
+/**
+ * Returns the member whose id is in the URL. Loads the member separately if the current page of the list does not
+ * contain the member.
+ */
 export function useMemberDetails(members: MemberRow[] | undefined) {
   const { id, isMalformed, close: leave } = useMemberAddress();
   const notify = useNotify();
@@ -38,7 +41,7 @@ export function useMemberDetails(members: MemberRow[] | undefined) {
     leave();
   }, [isMalformed, notify, leave]);
 
-  /** The dialog still shows this member while it fades out. */
+  /** The last opened member. A closing dialog shows this member until the dialog has faded out. */
   const [shown, setShown] = useState<MemberRow>();
   useEffect(() => {
     if (found) setShown(found);
@@ -48,7 +51,7 @@ export function useMemberDetails(members: MemberRow[] | undefined) {
   useEffect(() => {
     if (id !== null) isClosing.current = false;
   }, [id]);
-  /** Ignores a second press of Escape, which would go back twice. */
+  /** Ignores a second press of Escape, because two calls of `leave` would go back by two history entries. */
   const close = () => {
     if (isClosing.current) return;
     isClosing.current = true;

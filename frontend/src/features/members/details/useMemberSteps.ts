@@ -49,8 +49,8 @@ export function useMemberSteps(
       const { users } = await client.fetchQuery(membersQuery(audience, { ...query, page }));
       const first = users.at(by > 0 ? 0 : -1);
       if (!first) return;
-      // Drop `openedFromList` from the history entry: the previous entry shows another page of the list. Closing the
-      // dialog must not go back to that page.
+      // The previous history entry shows the old page of the list. Drop `openedFromList` from this entry, so that
+      // closing the dialog does not go back to the old page.
       setParams((present) => withMember(writeAddress(memberAddress, present, { page }), first.id), {
         replace: true,
       });

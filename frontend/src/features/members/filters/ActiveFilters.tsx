@@ -6,7 +6,7 @@ import { FocusKeeper } from '../../../ui/FocusKeeper';
 import { cleared, type MemberQueryState } from '../query/member-query';
 import { activeFilters } from './active-filters';
 
-/** Shown while the panel is closed: the active filters, each with a button to remove it. */
+/** Shown while the filter panel is closed: the active filters, each with a button that removes the filter. */
 export function ActiveFilters({ query, change }: MemberQueryState) {
   const filters = activeFilters(query);
   return (

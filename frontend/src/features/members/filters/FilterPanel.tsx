@@ -13,7 +13,7 @@ const panel = {
   alignItems: 'end',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
-    // The fourth column holds both years.
+    // The fourth column is wider, because it contains two fields: the first and the last graduation year.
     md: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.4fr)',
     lg: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.3fr) minmax(0, 1fr)',
   },
@@ -24,7 +24,7 @@ const panel = {
   backgroundColor: 'tint',
 };
 
-/** On a phone the years, the college and the button each fill a line. */
+/** On a phone, three parts fill a whole row each: the two year fields, the college and the button. */
 const college = { gridColumn: { xs: '1 / -1', sm: 'auto' } };
 const clear = { gridColumn: { xs: '1 / -1', md: 'auto' }, justifySelf: { sm: 'start' } };
 const years = {

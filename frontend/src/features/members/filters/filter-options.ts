@@ -3,7 +3,7 @@ import { roleOptions } from '../../../lib/role-names';
 
 export const roleFilter: { value: Role | ''; label: string }[] = [
   { value: '', label: 'All Roles' },
-  // Administrators come first.
+  // Reversed, so that the administrators' roles come first.
   ...[...roleOptions].reverse(),
 ];
 

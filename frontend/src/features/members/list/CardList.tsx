@@ -10,7 +10,7 @@ import { PAGE_SIZE } from '../query/member-query';
 interface CardListProps {
   /** Undefined until the first page has loaded. */
   members: MemberRow[] | undefined;
-  /** True while the members of the previous page are shown during loading. */
+  /** True while new members are loading and the list still shows the old ones. */
   stale: boolean;
   renderCard: (member: MemberRow) => ReactNode;
 }

@@ -31,13 +31,13 @@ export interface MemberBrowserProps {
   filtersOpen: boolean;
   renderCard: (member: MemberRow) => ReactNode;
   renderTable: (table: MemberTableProps) => ReactNode;
-  /** True for superadministrators, who see a member's trail of sign-ins among the details. */
+  /** True to show sign-in events in a member's details. Only superadministrators see these events. */
   showsSignIns: boolean;
   /** Renders the actions for the selected members. */
   renderSelected: (selected: SelectedMembers) => ReactNode;
 }
 
-/** The members, with search, filters, order and page from the address, as a table or as cards. */
+/** Shows members as a table or as cards. The search, the filters, the order and the page come from the URL. */
 export function MemberBrowser({
   audience,
   filtersOpen,

@@ -7,7 +7,7 @@ interface SearchTooWideProps {
   onBack: () => void;
 }
 
-/** Shown in place of a page that is too far from the start of a search. A button leads to the first page. */
+/** Shown instead of a page that is too far from the start of the search results. A button leads to the first page. */
 export function SearchTooWide({ text, onBack }: SearchTooWideProps) {
   return (
     <div role="status">

@@ -13,7 +13,7 @@ interface TableSkeletonProps {
   audience: Audience;
   /** Undefined until the first page has loaded. */
   members: MemberRow[] | undefined;
-  /** A press on a row opens the member, as in the table. */
+  /** Called for a press on a row, to open the member's details as in the table. */
   onOpen: (member: MemberRow) => void;
 }
 
@@ -94,6 +94,6 @@ const headings = {
   color: 'text.secondary',
 };
 
-/** Divides the width as the table does. */
+/** Returns the CSS grid width of a column. Each column is as wide as in the table. */
 const widthOf = ({ width, flex, minWidth }: (typeof sizes)[ColumnField]) =>
   width ? `${width}px` : `minmax(${minWidth}px, ${flex}fr)`;

@@ -3,7 +3,10 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { createPortalHistory } from '../../../lib/portal-history';
 import { type MemberQueryState, useMemberQuery } from './member-query';
 
-/** Renders the list's state with a browser history. */
+/**
+ * Renders a component that calls `useMemberQuery` at this URL. Returns the hook's latest result, and functions for Back
+ * and Forward.
+ */
 function open(address: string) {
   const seen: { state?: MemberQueryState } = {};
   const Probe = () => {

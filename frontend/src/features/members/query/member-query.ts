@@ -19,7 +19,7 @@ export interface MemberQuery {
   role: Role | '';
   department: string;
   college: string;
-  /** Up to four digits, as typed: the only year, or the first of a range. */
+  /** Up to four digits, as typed. The first year of a range, or the only year if `passingYearTo` is empty. */
   passingYear: string;
   /** The last year of a range. */
   passingYearTo: string;
@@ -115,7 +115,7 @@ function yearParams({ passingYear, passingYearTo }: Pick<MemberQuery, 'passingYe
 
 export type FilterParams = ReturnType<typeof filterParams>;
 
-/** Reads the query from the address when it is called. `useMemberQuery` returns the query of the last render. */
+/** Returns the query in the current URL. The query that `useMemberQuery` returns is only as new as the last render. */
 export const queryInAddress = () => readAddress(memberAddress, paramsInAddress());
 
 export const useMemberQuery = () => useAddressQuery(memberAddress);

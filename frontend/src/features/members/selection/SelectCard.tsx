@@ -3,7 +3,7 @@ import type { MemberRow } from '../../../api/types';
 import { nameOf } from '../member-texts';
 import { useListSelection } from './useSelection';
 
-/** Selects the member of a card. With Shift, selects all cards from the last pressed one. */
+/** Selects the member of a card. With Shift, selects all cards from the last pressed card to this one. */
 export function SelectCard({ member }: { member: MemberRow }) {
   const selection = useListSelection();
   if (!selection) return null;

@@ -52,8 +52,8 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
 const sentence = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 
 /**
- * A hint about the Shift key, for a device with a mouse. On a narrow window the hint would need a second line and move
- * the rows below between two presses. It is therefore hidden there.
+ * A hint about the Shift key, shown after the first selection on a device with a mouse. On a narrow window the hint
+ * would need a second line, and the rows below would move before the next press. So a narrow window hides the hint.
  */
 const hint = { display: 'none', '@media (hover: hover) and (min-width: 1440px)': { display: 'block' } };
 

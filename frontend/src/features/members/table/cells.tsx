@@ -12,7 +12,7 @@ interface Size {
   minWidth?: number;
 }
 
-/** Widths of the columns in pixels; `flex` divides the rest. */
+/** Widths of the columns in pixels. `flex` is the share that a column gets of the remaining width. */
 export const sizes: Record<ColumnField, Size> = {
   fullName: { flex: 1.4, minWidth: 180 },
   email: { flex: 1.4, minWidth: 190 },
@@ -63,7 +63,7 @@ function NameCell({ member }: { member: MemberRow }) {
   );
 }
 
-/** A text that is too long for one line gets two lines. The title shows the whole text. */
+/** A text that is too long for one line gets two lines. The tooltip shows the whole text. */
 function TextCell({ text }: { text: string | null }) {
   return (
     <Box component="span" title={text ?? undefined} sx={twoLines}>

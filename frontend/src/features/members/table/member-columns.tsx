@@ -39,7 +39,7 @@ export function memberColumns(otherwise: Partial<Record<ColumnField, Column>> = 
   }));
 }
 
-/** The last column with the actions for the member. */
+/** The last column, with the action buttons for each member. */
 export function actionsColumn(
   audience: Audience,
   renderCell: (cell: GridRenderCellParams<MemberRow>) => ReactNode,

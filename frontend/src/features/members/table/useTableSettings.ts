@@ -11,7 +11,10 @@ const isShown = (stored: unknown): stored is ShownColumns =>
   stored !== null &&
   Object.values(stored).every((shown) => typeof shown === 'boolean');
 
-/** The default row height: low rows fit a whole page on a large window with a mouse, but fingers need higher rows. */
+/**
+ * The default row height. Rows are low on a large window with a mouse, so that a whole page of the list fits. Fingers
+ * need higher rows.
+ */
 const densityAtFirst = (): Density =>
   window.matchMedia('(min-width: 1600px) and (pointer: fine)').matches ? 'compact' : 'standard';
 

@@ -35,7 +35,7 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** Filled from top to bottom, in the order of the table. */
+/** The checkboxes have the order of the table. They fill the left column first, then the right one. */
 const twoColumns = {
   columns: 2,
   columnGap: 2,

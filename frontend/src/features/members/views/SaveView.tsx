@@ -7,7 +7,7 @@ import type { ListViews } from './useListViews';
 import { useSaveView } from './useSavedViews';
 import { nameKey } from './view-content';
 
-/** Saves the state of the list as a view. If a view with the name exists, replaces that view. */
+/** Saves the list's filters, order and columns as a view. Replaces a view that has the same name. */
 export function SaveView({ views, content, isSearching }: ListViews) {
   const [name, setName] = useState('');
   const { mutate, isPending } = useSaveView();

@@ -11,14 +11,14 @@ export function useListViews({ query, change }: MemberQueryState, { columns, set
     views,
     failed,
     retry,
-    /** Returns whether the list shows the view. */
+    /** Returns whether the list has exactly the filters, order and columns of the view. */
     isCurrent: (view: SavedView) => isShown(view, query, columns),
     /**
-     * Returns the content for a new view. Reads the filters from the address, because they may have changed since the
-     * last render.
+     * Returns the content for a new view. Reads the filters from the URL, because the last render may show older
+     * filters.
      */
     content: () => contentOf(queryInAddress(), columns),
-    /** True if the list has a search, which no view keeps. */
+    /** True if the list has a search text. A view does not contain the search text. */
     isSearching: query.search.trim() !== '',
     open: (view: SavedView) => {
       change(queryOf(view.filters));

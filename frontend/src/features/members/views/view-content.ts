@@ -4,7 +4,7 @@ import { type ShownColumns, tableColumns } from '../table/table-columns';
 
 type Content = Pick<ViewForm, 'filters' | 'columns'>;
 
-/** The last possible year of a filter. A range without an end is shown with this year as its end. */
+/** The last year that a filter accepts. A stored range without an end is shown with this year as its end. */
 const LAST_YEAR = '9999';
 
 /** The parts of the list that a view keeps: the filters, the order and the columns, without the search. */
@@ -46,6 +46,6 @@ export function isShown(view: SavedView, query: MemberQuery, shown: ShownColumns
   return JSON.stringify(stored) === JSON.stringify(contentOf(query, shown));
 }
 
-/** The key by which the server compares names. */
+/** Returns the key of a view's name. The server treats names with the same key as equal. */
 export const nameKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();

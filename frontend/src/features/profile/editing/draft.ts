@@ -24,7 +24,7 @@ export function draftOf(member: Member): Draft | null {
   const stored = readDraft(member.id);
   if (!isDraft(stored)) return null;
   const saved = valuesOf(member);
-  // An earlier version of the page may have stored fewer fields.
+  // An earlier version of the page may have stored fewer fields. A missing field gets the saved value.
   const whole = (values: ProfileValues) => ({ ...saved, ...values });
   const values = whole(stored.values);
   return sameValues(values, saved)

@@ -47,7 +47,7 @@ export function useProfileForm(member: Member) {
     () =>
       form.subscribe({
         formState: { values: true },
-        // Do not use the callback's argument: other handlers of the same input may have changed values since then.
+        // Do not use the callback's argument: other handlers of the same input may have changed more values.
         callback: () => noteDraft(memberId, { base: base.current, values: form.getValues() }),
       }),
     [form, memberId],

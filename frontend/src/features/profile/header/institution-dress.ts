@@ -5,7 +5,7 @@ import { type Institution, institutions } from '../../../content/about/instituti
 export const institutionOf = (college: string | null): Institution | undefined =>
   institutions.find(({ name }) => name === college);
 
-/** A tone of the institution's colour. The lightness is fixed, so that text has the same contrast on each. */
+/** A tone of the institution's colour. The lightness is fixed, so text has the same contrast for each institution. */
 const tone = (lightness: number, chroma: number) =>
   `oklch(from var(--house) ${lightness} calc(min(c, 0.14) * ${chroma}) h)`;
 

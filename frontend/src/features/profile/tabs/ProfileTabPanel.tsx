@@ -50,8 +50,8 @@ export function ProfileTabPanel({ tab, wanted, onArrived, ...content }: ProfileT
 }
 
 /**
- * When the edit mode begins, scrolls up a panel that starts in the lower half of the window. When it ends, scrolls back
- * to the start of a panel that starts above the window.
+ * When the edit mode begins, scrolls to the panel if the panel starts in the lower half of the window. When the edit
+ * mode ends, scrolls to the panel if its start is above the window.
  */
 function bringUp(panel: HTMLElement | null, editing: boolean): void {
   if (!panel) return;

@@ -12,7 +12,7 @@ export function kindsOf({ alumni, admins }: BulkActionPreview): string {
   ]);
 }
 
-/** Names the members that the action leaves out. Empty if there are none. */
+/** Describes the members that the action leaves out. Returns an empty text if the action leaves out no member. */
 export function leftOutText({ superadmins, own, unchanged, unknown }: BulkAction['leftOut']): string {
   const parts = [
     ...(superadmins > 0 ? [formatCount(superadmins, 'SuperAdmin')] : []),

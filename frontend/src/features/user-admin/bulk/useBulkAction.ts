@@ -7,7 +7,7 @@ import { refreshMembership } from '../member-cache';
 import { refreshDeletions } from '../undo/deletions-query';
 import { latestBulkActionQuery } from './bulk-action-query';
 
-/** The number of members that the action would concern now, by kind. */
+/** Loads how many members of each role the action would change if it started now. */
 export function useBulkPreview(question: BulkActionQuestion, enabled: boolean) {
   return useQuery({
     queryKey: ['bulk-preview', question],

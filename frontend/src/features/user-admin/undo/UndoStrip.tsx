@@ -13,8 +13,8 @@ import { useUndoDeletion } from './useUndoDeletion';
 const isId = (stored: unknown): stored is string => typeof stored === 'string';
 
 /**
- * Offers the undo of the superadmin's own latest deletion of one member, while it is possible. The audit log offers
- * the earlier ones.
+ * Lets superadmins undo their own latest deletion of a single member, while the undo is possible. The audit log lets
+ * them undo earlier deletions.
  */
 export default function UndoStrip() {
   const ownId = useSession().user?.id;

@@ -17,7 +17,7 @@ const KEY = 'seenFigures';
 
 /**
  * Returns how much each figure has grown since the member's last visit, or undefined before the figures have loaded.
- * A visit lasts as long as the tab, so a reload does not lose the news.
+ * A visit lasts as long as the tab, so a reload does not begin a new visit and the growth stays visible.
  */
 export function useSinceLastVisit(memberId: string, now: Figures | undefined): Figures | undefined {
   const [before, setBefore] = useState<Figures>();

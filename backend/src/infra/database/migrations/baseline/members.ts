@@ -1,4 +1,4 @@
-/** Frozen copies of the expressions in the users entity. */
+/** Copies of the expressions in the users entity. They must not change when the entity changes. */
 export const GENERATED_COLUMNS = {
   email_key: `lower((email COLLATE "C"))`,
   full_name: String.raw`NULLIF(regexp_replace(btrim(COALESCE(first_name, '') || ' ' || COALESCE(middle_name, '') || ' ' || COALESCE(last_name, '')), '\s+', ' ', 'g'), '')`,

@@ -40,7 +40,8 @@ export class ExportFileWriterService {
       signal.addEventListener('abort', end);
       try {
         const sha256 = await this.writeSnapshot(client, attempt, key, progress);
-        // After an abort, pg_terminate_backend may be pending. Fail here, so that the pool discards the connection.
+        // After an abort, PostgreSQL may terminate this connection at any moment. Throw an error, so that the pool does
+        // not lend the connection again.
         signal.throwIfAborted();
         return sha256;
       } finally {

@@ -6,7 +6,10 @@ import { DeletedMemberRepository } from '../deleted-member.repository.js';
 
 const EVERY_MS = 10_000;
 
-/** Makes deletions final after ten minutes. The sweep of orphaned files then removes the photos. */
+/**
+ * Removes deleted members for good when they can no longer be restored. The sweep of orphaned files then removes their
+ * photos.
+ */
 @Injectable()
 export class DeletionPurgeService extends PeriodicTask {
   constructor(
