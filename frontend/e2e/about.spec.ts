@@ -101,7 +101,7 @@ test('a press on a toggle button changes the list after 200 ms and enables the b
   await expect(toggle(page, 'Our Founders')).toBeFocused();
 });
 
-test('an icon replaces a seal that does not load', async ({ page }) => {
+test('an icon replaces the picture of a seal if the picture does not load', async ({ page }) => {
   await page.route('**/law-*.svg', (route) => route.abort());
   await page.goto('/about');
   const law = cards(page).filter({ hasText: 'Law College' });

@@ -66,7 +66,7 @@ test('while codes are locked, the link in another tab completes the registration
   await expect(title(other, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('the link opened in the tab of the wizard continues with the typed data', async ({ page }) => {
+test('if the link is opened in the tab of the registration form, the form keeps the typed data', async ({ page }) => {
   const email = newAddress();
   await askForCode(page, email);
   await confirmCode(page, '123456');

@@ -282,7 +282,7 @@ describe('An import in the browser', () => {
     expect((await importIn(portal, owner.token, id, ['failed'])).failure).toMatch(/could not be processed/);
   });
 
-  it('deletes the list after a day, and the receipt after thirty days', async () => {
+  it('deletes the uploaded list after a day, and the record of the import after thirty days', async () => {
     const done = await importList(portal, owner.token, listOf(someEmail()));
     const wrong = await checked('email,firstName\nwrong,A\n', 'invalid');
     const ready = await checked(listOf(someEmail()));

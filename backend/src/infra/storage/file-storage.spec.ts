@@ -123,7 +123,7 @@ describe.each([
   });
 
   it.each(['../secret.txt', 'photos/../../secret.txt', '/etc/passwd', 'photos/', ''])(
-    'refuses the key %j',
+    'refuses to write the invalid key %j',
     async (key) => {
       await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow();
       await expect(storage.read(key)).rejects.toThrow();

@@ -140,7 +140,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('user.deleted')).toHaveLength(1);
   });
 
-  it('record each accepted background export once, and can all cancel the same export', async () => {
+  it('write one audit entry for each accepted export, and all succeed if they cancel the same export', async () => {
     const admin = await addWithRole(portal, 'ADMIN');
     const call = { token: admin.token, headers: { Prefer: 'respond-async' } };
     const answers = await atOnce(6, () => portal.api.get('/admin/export?format=csv', call));

@@ -82,7 +82,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
   });
 
-  test('the delete button of a superadmin is disabled', async () => {
+  test('the button that would delete a superadmin is disabled', async () => {
     await open({});
     expect(screen.getByRole('button', { name: 'Delete Uma Rao' })).toBeDisabled();
   });

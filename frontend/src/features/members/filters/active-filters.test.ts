@@ -1,7 +1,7 @@
 import { everyone } from '../query/member-query';
 import { activeFilters } from './active-filters';
 
-test('without filters the list is empty, and the search is not a filter', () => {
+test('the list of active filters is empty if no filter is set, even if there is a search term', () => {
   expect(activeFilters({ ...everyone, search: 'asha', department: '  ' })).toEqual([]);
 });
 
