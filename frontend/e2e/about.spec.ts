@@ -31,7 +31,7 @@ test.describe('with reduced motion', () => {
     await expect(page.getByText(/(High|Medium) Impact$/)).toHaveCount(4);
   });
 
-  test('a press opens one card and another press closes it', async ({ page }) => {
+  test('a press on a card opens only this card, and a second press closes the card', async ({ page }) => {
     await card(page, 'High School').click();
     await expect(page.getByText('Key Achievements:')).toBeVisible();
     await card(page, 'Law College').click();
@@ -42,12 +42,14 @@ test.describe('with reduced motion', () => {
     await expect(page.getByText('Key Achievements:')).toHaveCount(0);
   });
 
-  test('a card shows three programs and the number of the others', async ({ page }) => {
+  test('the card of an institution shows three programs and the number of further programs', async ({
+    page,
+  }) => {
     await expect(cards(page).first()).toContainText(/ · .+ · .+\+\d+ more/);
     await expect(cards(page).first()).toContainText(/Est\. \d{4}/);
   });
 
-  test('the list of founders shows the impact of each founder, and figures about the founders', async ({
+  test('"Our Founders" shows a card with the impact of each founder, and figures about the founders', async ({
     page,
   }) => {
     await expect(strip(page)).toHaveText([
@@ -65,7 +67,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a press before hydration takes effect after hydration', async ({ page }) => {
+test('a press on a card before hydration opens the card after hydration', async ({ page }) => {
   const deliver = await holdRequests(page, '**/assets/*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await card(page, 'Law College').click();
@@ -76,7 +78,7 @@ test('a press before hydration takes effect after hydration', async ({ page }) =
   await expect(open(page)).toHaveCount(0);
 });
 
-test('a press on a toggle button changes the list after 200 ms and enables the buttons 100 ms later', async ({
+test('a press on "Our Founders" changes the cards after 200 ms and enables the toggle buttons 100 ms later', async ({
   page,
 }) => {
   await page.clock.install();
@@ -101,7 +103,9 @@ test('a press on a toggle button changes the list after 200 ms and enables the b
   await expect(toggle(page, 'Our Founders')).toBeFocused();
 });
 
-test('an icon replaces the picture of a seal if the picture does not load', async ({ page }) => {
+test('if the picture on the card of an institution does not load, an icon replaces the picture', async ({
+  page,
+}) => {
   await page.route('**/law-*.svg', (route) => route.abort());
   await page.goto('/about');
   const law = cards(page).filter({ hasText: 'Law College' });

@@ -26,7 +26,7 @@ test('the rows are visible before the code of the table has loaded, and a press 
   await expect(rowNames(page)).toHaveCount(2);
 });
 
-test('headings sort and a panel filters the list, the URL stores both, and an export has all matching members', async ({
+test('the member list can be sorted and filtered, the URL stores both, and an export has all matching members', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('headings sort and a panel filters the list, the URL stores both, and an ex
   await expect(page).toHaveURL('/admin?tab=users&sortBy=fullName&sortOrder=asc');
 });
 
-test('an empty list shows a message, the year filter accepts only digits, and a reload keeps the chosen view', async ({
+test('an empty list shows a message, the year filter accepts only digits, and a reload keeps columns and layout', async ({
   page,
 }) => {
   const clan = await addMembers(2);
@@ -198,7 +198,7 @@ test('axe finds no problem on the administrator dashboard at widths of 1280 and 
   await expectSoundAtWidths(page, 'reports');
 });
 
-test('each tab has its own URL, and a figure of the analytics links to the list of its members', async ({
+test('each dashboard tab has its own URL, and a figure in the analytics links to the members that it counts', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

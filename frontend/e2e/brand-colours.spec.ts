@@ -66,7 +66,7 @@ const contrasts = (page: Page, scheme: string, colour: string, accent: string, p
   );
 
 for (const scheme of ['light', 'dark']) {
-  test(`text and borders have enough contrast with all accepted colours, in the ${scheme} scheme`, async ({
+  test(`text and borders have enough contrast with all accepted brand colours, in the ${scheme} colour scheme`, async ({
     page,
   }) => {
     await page.goto('/');

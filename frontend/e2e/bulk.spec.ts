@@ -91,7 +91,7 @@ test('the progress of a bulk action is shown after a reload, and the user can st
   await endBulkAction(email);
 });
 
-test('an administrator exports the selected members of two pages, and sees no button to delete them', async ({
+test('an administrator exports members selected on two pages, and sees no button to delete members', async ({
   page,
 }) => {
   const clan = await addMembers(14);
@@ -109,7 +109,9 @@ test('an administrator exports the selected members of two pages, and sees no bu
   await expect(page.getByText(/members? selected/)).toHaveCount(0);
 });
 
-test('more than a hundred members are deleted in the background', async ({ page }) => {
+test('a deletion of more than a hundred members runs in the background and is in the audit log', async ({
+  page,
+}) => {
   const clan = await addMembers(103);
   await openAs(page, 'SUPERADMIN', users(clan));
   await selectPage(page);
@@ -129,7 +131,7 @@ test('more than a hundred members are deleted in the background', async ({ page 
   await atWidths(page, (width) => expectNoFindings(page, `members of an entry at ${width} px`));
 });
 
-test("a deletion skips SuperAdmins and the user's own account, and the confirmation and the result name both", async ({
+test("a bulk deletion skips SuperAdmins and the user's own account, and the confirmation and the result say so", async ({
   page,
 }) => {
   const clan = await addMembers(3);

@@ -7,7 +7,9 @@ const SECTIONS = [
   ['news-events', 'News & Events', 'Latest news'],
 ] as const;
 
-test('each section shows its expected features', async ({ page }) => {
+test('the page of each unfinished section lists four planned features and links to the home page', async ({
+  page,
+}) => {
   for (const [section, name, feature] of SECTIONS) {
     await page.goto(`/coming-soon/${section}`);
     await expect(title(page, name)).toBeVisible();
@@ -19,7 +21,7 @@ test('each section shows its expected features', async ({ page }) => {
   }
 });
 
-test('an unknown section, and the addresses without /coming-soon, show the general content', async ({
+test('an unknown section, and a section address without /coming-soon, show a general "Coming Soon" page', async ({
   page,
 }) => {
   for (const path of ['/coming-soon/anything-else', '/alumni-globe', '/career', '/news-events']) {

@@ -48,7 +48,9 @@ for (const [role, address, format] of [
   });
 }
 
-test('an export continues while the page is closed, and its file is saved on return', async ({ page }) => {
+test('an export continues while its page is closed, and the file is saved when the dashboard opens again', async ({
+  page,
+}) => {
   const clan = await addMembers(EXPORTED_MEMBERS);
   await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}`);
   const ownJobs = '**/api/admin/export/jobs';

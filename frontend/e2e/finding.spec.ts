@@ -7,7 +7,7 @@ import { openAs } from './support/staff';
 import { expectSoundAtWidths } from './support/widths';
 
 for (const width of [1280, 375]) {
-  test(`an administrator finds members by search, pages and filters, and opens their details by a link, at ${width} pixels`, async ({
+  test(`an administrator finds members by search, page and filter, and opens member details by a link, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

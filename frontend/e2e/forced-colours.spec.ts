@@ -5,7 +5,7 @@ import { openAs } from './support/staff';
 const ground = (element: Locator, pseudo?: string) =>
   element.evaluate((one, name) => getComputedStyle(one, name).backgroundColor, pseudo);
 
-test('forced colours leave tabs, choices, switches, progress, dots and filled buttons visible', async ({
+test('forced-colours mode leaves tabs, options, switches, progress, slideshow dots and filled buttons visible', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

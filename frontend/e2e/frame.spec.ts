@@ -31,7 +31,9 @@ for (const [who, path, enter] of [
   });
 }
 
-test('the rows of a dashboard are requested once, while its script loads', async ({ page }) => {
+test('a dashboard requests its rows once, before its script has loaded, and not again after that', async ({
+  page,
+}) => {
   await openAs(page, 'ADMIN', '/admin');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -16,7 +16,7 @@ const card = (page: Page) => page.getByRole('group', { name: 'Import', exact: tr
 const list = (emails: string[], more = '') =>
   Buffer.from(`email,firstName\n${emails.map((email) => `${email},Leela\n`).join('')}${more}`);
 
-test('a superadministrator checks and imports a list and invites its members with six presses', async ({
+test('a superadministrator checks and imports a list of members and invites these members with six presses', async ({
   page,
 }) => {
   await openAs(page, 'SUPERADMIN', '/superadmin');
@@ -73,7 +73,7 @@ test('a superadministrator checks and imports a list and invites its members wit
   await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible();
 });
 
-test('a file that is not a CSV list is refused; a list can be dropped and discarded, and its import cancelled', async ({
+test('a file that is not a CSV list is refused, a dragged list can be discarded, and an import can be cancelled', async ({
   page,
 }) => {
   await openAs(page, 'SUPERADMIN', '/superadmin?tab=import');

@@ -13,7 +13,7 @@ test('the first Tab stop is the skip link', async ({ page }) => {
   await expect(page.getByLabel('E-mail address')).toBeFocused();
 });
 
-test('registering and signing out work by keyboard', async ({ page }) => {
+test('a visitor can register and sign out with the keyboard only', async ({ page }) => {
   const { keyboard } = page;
   const email = newAddress();
   await page.goto('/');

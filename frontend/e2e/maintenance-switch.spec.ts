@@ -6,7 +6,7 @@ import { openAs } from './support/staff';
 test.describe.configure({ mode: 'serial' });
 test.afterEach(() => setMaintenance(false, ''));
 
-test('a superadmin closes the portal with a message, and opens it again', async ({ page, browser }) => {
+test('a superadmin switches maintenance mode on with a message, and off again', async ({ page, browser }) => {
   await openAs(page, 'SUPERADMIN', '/superadmin');
   const toggle = page.getByRole('switch', { name: /Maintenance Mode/ });
   await expect(toggle).toContainText('Disabled');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoFindings } from './support/axe';
 import { openAsMember } from './support/member';
 
-test('the home page greets a member and shows the profile completion, the batch and the available mentors', async ({
+test('the home page greets a member and shows the profile completion, the class and the available mentors', async ({
   page,
 }) => {
   await openAsMember(page);

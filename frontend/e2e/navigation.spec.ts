@@ -90,7 +90,9 @@ test('signing out by keyboard on a public page moves the focus to the account li
   await expect(page.getByRole('group', { name: 'Account' })).toBeFocused();
 });
 
-test('an administrator can open one dashboard, and a superadministrator can open both', async ({ page }) => {
+test('an administrator can open only the Admin Dashboard, and a superadministrator can open both dashboards', async ({
+  page,
+}) => {
   const { email } = await openAsMember(page);
   const nav = page.getByRole('navigation', { name: 'Main' });
   await giveRole(email, 'ADMIN');

@@ -15,7 +15,9 @@ import {
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
-test('the menu closes when the focus leaves it or the visitor taps outside it', async ({ page }) => {
+test('the navigation menu closes when the focus leaves the menu or the visitor taps outside the menu', async ({
+  page,
+}) => {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/about');
   await button(page, 'Open menu').click();

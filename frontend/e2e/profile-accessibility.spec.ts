@@ -6,7 +6,7 @@ import { expectSoundAtWidths } from './support/widths';
 
 const TABS = ['Overview', 'Personal', 'Education', 'Professional', 'Social & Contact'];
 
-test('axe finds no problem on any tab, in read and edit mode, and every tab fits the width of the window', async ({
+test('axe finds no problem on any profile tab, in read and edit mode, and every tab fits the window width', async ({
   page,
 }) => {
   test.slow();

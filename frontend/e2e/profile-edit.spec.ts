@@ -56,7 +56,7 @@ const texts = {
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('every field on all tabs can be changed and is saved', async ({ page }) => {
+test('every field on all profile tabs can be changed and is saved', async ({ page }) => {
   await openAsMember(page);
   await startEditing(page);
   for (const [tabName, fields] of Object.entries(texts)) {
@@ -88,7 +88,7 @@ test('every field on all tabs can be changed and is saved', async ({ page }) => 
 });
 
 for (const { name, viewport } of windows) {
-  test(`an error names its field, marks its tab and is shown once, and a save scrolls to the top, in ${name}`, async ({
+  test(`an invalid field is named, its tab is marked, the message is shown once, and a save scrolls to the top, in ${name}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -139,7 +139,9 @@ for (const { name, viewport } of windows) {
   });
 }
 
-test('Cancel asks for confirmation and restores every field', async ({ page }) => {
+test('Cancel in edit mode asks for confirmation and restores every field of the profile', async ({
+  page,
+}) => {
   await openAsMember(page);
   await startEditing(page);
   await field(page, 'City').fill('Pune');
@@ -156,7 +158,7 @@ test('Cancel asks for confirmation and restores every field', async ({ page }) =
   await expect(button(page, 'Edit Profile')).toBeVisible();
 });
 
-test('when two windows edit the profile, the second keeps its text and gets the changes of the first', async ({
+test('if another window saves the profile first, this window keeps its typed text and can load the other changes', async ({
   page,
 }) => {
   await openAsMember(page);

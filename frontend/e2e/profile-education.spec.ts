@@ -11,7 +11,7 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, text] of Object.entries(values)) await dialog(page).getByLabel(label).fill(text);
 }
 
-test('on a phone a record is added, changed and deleted', async ({ page }) => {
+test('on a phone a member adds, changes and deletes an education record', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openAsMember(page);
   await openTab(page, 'Education');
@@ -71,7 +71,7 @@ test('on a phone a record is added, changed and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['BA in History']);
 });
 
-test('the studies from the registration are shown, an invalid record is refused, and typed text is not lost', async ({
+test('the studies given at registration are shown, an invalid record is refused, and typed text is not lost', async ({
   page,
 }) => {
   await openAsMember(page);
@@ -152,7 +152,7 @@ test('the studies from the registration are shown, an invalid record is refused,
   });
 });
 
-test('a double press on Save adds one record, and a new form can add an identical record', async ({
+test('a double press on Save adds one education record, and a new form can add an identical record', async ({
   page,
 }) => {
   await openAsMember(page);

@@ -9,7 +9,7 @@ for (const { name, viewport } of windows) {
   test.describe(`in ${name}`, () => {
     test.use({ viewport });
 
-    test('the five tabs are in one row and can be scrolled into view, and the content starts on the first screen', async ({
+    test('the five profile tabs are in one row, each can be scrolled into view, and their content starts near the top', async ({
       page,
     }) => {
       await openAsMember(page);
@@ -35,7 +35,7 @@ for (const { name, viewport } of windows) {
   });
 }
 
-test('a member sees the header and figures, downloads the data, and reaches each tab by its URL', async ({
+test('a member sees the profile header and figures, downloads the own data, and opens each tab by its URL', async ({
   page,
 }) => {
   const { email } = await openAsMember(page);

@@ -19,7 +19,7 @@ async function dismissAll(page: Page) {
   }).toPass();
 }
 
-test('on a phone a photo is uploaded, replaced and removed', async ({ page }) => {
+test('on a phone a member uploads, replaces and removes the profile photo', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openAsMember(page);
   await expect(page.getByText('Supported formats: JPG, PNG, GIF')).toBeVisible();

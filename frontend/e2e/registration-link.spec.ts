@@ -41,7 +41,7 @@ test('the link in the e-mail completes a registration in another browser, but wo
   await expect(page.getByRole('button', { name: /^Resend/ })).toBeVisible();
 });
 
-test('while codes are locked, the link in another tab completes the registration with all typed data', async ({
+test('after too many wrong codes the e-mailed link completes the registration in another tab, with the typed data', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,9 @@ test('while codes are locked, the link in another tab completes the registration
   await expect(title(other, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('if the link is opened in the tab of the registration form, the form keeps the typed data', async ({ page }) => {
+test('if the e-mailed link is opened in the tab of the registration form, the form keeps the typed data', async ({
+  page,
+}) => {
   const email = newAddress();
   await askForCode(page, email);
   await confirmCode(page, '123456');

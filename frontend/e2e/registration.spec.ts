@@ -42,7 +42,9 @@ test('a visitor registers, is welcomed once, sees the profile, signs out and sig
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('a step lists each missing field with a link that moves the focus to the field', async ({ page }) => {
+test('a registration step lists each missing field with a link that moves the focus to the field', async ({
+  page,
+}) => {
   await askForCode(page, newAddress());
   await confirmCode(page, '123456');
   await button(page, 'Continue').click();
@@ -111,7 +113,7 @@ test('if the code expired before the last step, a new code completes the registr
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test('another code is available after a minute and voids the previous code', async ({ page }) => {
+test('a new code can be requested after a minute and voids the previous code', async ({ page }) => {
   await page.clock.install();
   const email = newAddress();
   await askForCode(page, email);
@@ -148,7 +150,7 @@ test("a second code request within a minute, from another tab, shows the server'
   await expect(button(other, 'Send Verification Code')).toBeDisabled();
 });
 
-test('the address can be changed, and the code can be pasted with spaces into any box', async ({
+test('the e-mail address can be corrected, and a code with spaces can be pasted into any digit box', async ({
   page,
   context,
 }) => {
@@ -169,7 +171,7 @@ test('the address can be changed, and the code can be pasted with spaces into an
   await expect(button(page, 'Verify & Continue')).toBeEnabled();
 });
 
-test('a reload keeps the step and the typed data, but not the code', async ({ page }) => {
+test('a reload keeps the registration step and the typed data, but not the code', async ({ page }) => {
   const email = newAddress();
   await askForCode(page, email);
   const code = await codeFor(email);
@@ -193,7 +195,9 @@ test('a reload keeps the step and the typed data, but not the code', async ({ pa
   await expect(title(page, 'Asha Devi Rao')).toBeVisible();
 });
 
-test("the browser's Back goes one step back, and the typed data stays", async ({ page }) => {
+test("the browser's Back button returns to the previous registration step and keeps the typed data", async ({
+  page,
+}) => {
   // Wait for the scripts of the page. Before they start, a link loads a new document, and Back loads the old one again.
   await arrive(page, '/');
   await page.getByRole('link', { name: 'Register Now' }).first().click();

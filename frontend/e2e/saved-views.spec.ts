@@ -15,7 +15,9 @@ async function saveAs(page: Page, name: string) {
   await expect(menu(page).getByRole('button', { name, exact: true })).toBeVisible();
 }
 
-test('an administrator saves a view, opens it with one press, renames and deletes it', async ({ page }) => {
+test('an administrator saves list filters as a view, opens the view with one press, renames and deletes the view', async ({
+  page,
+}) => {
   await addMembers(4);
   await openAs(page, 'ADMIN', '/admin?tab=users&department=History&currentCity=Pune&sortBy=fullName');
   await saveAs(page, 'Historians of Pune');
@@ -45,7 +47,10 @@ test('an administrator saves a view, opens it with one press, renames and delete
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('a view restores the filters and columns, even in another browser', async ({ page, browser }) => {
+test('a saved view restores the filters and columns of the list, even in another browser', async ({
+  page,
+  browser,
+}) => {
   await openAs(page, 'SUPERADMIN', '/superadmin?tab=users&role=ADMIN');
   const heading = (name: string, on = page) => on.getByRole('columnheader', { name });
   await button(page, 'Display').click();

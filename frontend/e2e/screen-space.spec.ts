@@ -8,7 +8,7 @@ for (const [role, path] of [
   ['ADMIN', '/admin'],
   ['SUPERADMIN', '/superadmin'],
 ] as const) {
-  test(`the first row of ${path} is visible without scrolling, with open filters and saved views`, async ({
+  test(`the first row of the list on ${path} is visible without scrolling, with open filters and a saved view`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -36,7 +36,7 @@ for (const [role, path] of [
 /** The width of the fade, in pixels. */
 const FADE = 48;
 
-test('on a phone the row of tabs fades out at its edge and scrolls to the tabs beyond the edge', async ({
+test('on a phone the row of tabs fades out at its end and scrolls to the tabs that do not fit', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });

@@ -6,7 +6,11 @@ import { openTab } from './support/profile';
 import { button, newAddress, title, wrongCode } from './support/registration';
 import { askForLoginCode, enterLoginCode, signIn, signOut } from './support/sign-in';
 
-test('signing out ends the session and signs out the other tab', async ({ page, context, request }) => {
+test('signing out ends the session on the server and shows the sign-in page in the other tab', async ({
+  page,
+  context,
+  request,
+}) => {
   const { token } = await openAsMember(page);
   const other = await context.newPage();
   await other.goto('/profile');
@@ -96,7 +100,7 @@ test('a visitor without an account sees the same messages as a member for a sent
   await expect(page.getByText('Invalid OTP. Please try again.').first()).toBeVisible();
 });
 
-test('another code can be requested after a minute', async ({ page, request }) => {
+test('a member can request another sign-in code after a minute', async ({ page, request }) => {
   await page.clock.install();
   const { email } = await newMember(request);
   await askForLoginCode(page, email);

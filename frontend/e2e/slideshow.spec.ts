@@ -18,7 +18,7 @@ test('each picture stays for four seconds, and the first follows the last', asyn
   expect(await shownSlide(page)).toBe('1 of 5');
 });
 
-test('with reduced motion one picture is shown, without a stop button', async ({ page }) => {
+test('with reduced motion the slideshow stays on one picture and has no pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSlideshow(page);
   const before = await shownSlide(page);
@@ -40,7 +40,7 @@ test('the slideshow can be paused and resumed', async ({ page }) => {
   expect(await shownSlide(page)).toBe('3 of 5');
 });
 
-test('the slideshow pauses while less than 30 % of it is in view', async ({ page }) => {
+test('the slideshow pauses while less than 30 % of the slideshow is in view', async ({ page }) => {
   await openSlideshow(page);
   const stage = page.getByRole('region', { name: 'Pictures of the society' }).locator('> div').first();
   const { y = 0, height = 0 } = (await stage.boundingBox()) ?? {};
@@ -107,7 +107,9 @@ test('text replaces a picture that does not load, and the slideshow continues', 
   expect(await shownSlide(page)).toBe('3 of 5');
 });
 
-test('a visitor sees the links to register and to sign in, and the benefits', async ({ page }) => {
+test('the home page shows a visitor the links to register and to sign in, and the benefits of membership', async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register');

@@ -39,7 +39,7 @@ test('in a narrow table the actions column never covers the focused cell', async
   await expect(button(page, `Delete ${clan.member(1)}`)).toBeInViewport({ ratio: 1 });
 });
 
-test('a failed change restores the old role, and the focus stays in the list when a row disappears', async ({
+test('a failed role change shows the old role again, and the focus stays in the list when a row disappears', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('Back asks before it discards typed text, and a refused field keeps the dialog open', async ({
+test("the browser's Back asks before it discards an edit of a user, and an invalid field keeps the dialog open", async ({
   page,
 }) => {
   const clan = await addMembers(1);
@@ -191,7 +191,7 @@ test('a superadmin changes roles, edits members and deletes members with the key
   await expect(button(page, `Delete ${name}`)).toBeFocused();
 });
 
-test('the accessibility checker axe finds no problem at 1280 and 375 px', async ({ page }) => {
+test('axe finds no problem on the superadmin dashboard at widths of 1280 and 375 px', async ({ page }) => {
   const clan = await addMembers(2);
   await openAs(page, 'SUPERADMIN', '/superadmin');
   await expectSoundAtWidths(page, 'overview');

@@ -73,7 +73,7 @@ test.describe('with the service worker', () => {
   }
 });
 
-test('a prerendered page requests its scripts after its pictures have loaded, or when a visitor uses it', async ({
+test('a prerendered page requests its scripts after its pictures, or as soon as a visitor uses the page', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -111,7 +111,9 @@ for (const path of ['/login', '/register']) {
   });
 }
 
-test('a prerendered page whose libraries do not load offers a reload, also to a member', async ({ page }) => {
+test('if the libraries of a prerendered page do not load, visitors and members see a link to reload the page', async ({
+  page,
+}) => {
   await page.route('**/assets/vendor-*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toHaveText('This page could not be loaded completely. Reload');

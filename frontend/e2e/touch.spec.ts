@@ -3,7 +3,7 @@ import { devices, expect, test } from '@playwright/test';
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'];
 test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true, isMobile: true });
 
-test('on a phone a tap on the domain completes the e-mail address', async ({ page }) => {
+test('on a phone a tap on the suggested domain completes the e-mail address', async ({ page }) => {
   await page.goto('/login');
   const field = page.getByLabel('E-mail address');
   await field.fill('asha');

@@ -26,7 +26,7 @@ async function answerBeforeCounting(page: Page) {
   return count;
 }
 
-test('a search shows its rows before its total', async ({ page }) => {
+test('a search shows the first rows before the number of all found members is known', async ({ page }) => {
   const clan = await addMembers(30);
   const count = await answerBeforeCounting(page);
   await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}`);
@@ -48,7 +48,9 @@ test('a search shows its rows before its total', async ({ page }) => {
   await expect(page.getByText('All 345,678 matching members selected')).toBeVisible();
 });
 
-test('a page beyond the limit of a search has a button back to the first page', async ({ page }) => {
+test('a result page beyond the 10,000th shows a message and a button back to the first page', async ({
+  page,
+}) => {
   const clan = await addMembers(6001);
   await openAs(page, 'ADMIN', `/admin?tab=users&search=${clan.name}&page=10001`);
   await expect(page.getByText('This page cannot be shown')).toBeVisible();

@@ -38,7 +38,9 @@ const excessOf = (element: Locator) =>
     return ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent - Number.parseFloat(lineHeight);
   });
 
-test('Devanagari text has a Devanagari font, and lines are tall enough for its marks', async ({ page }) => {
+test('Devanagari text is shown in a Devanagari font, and lines are tall enough for its marks', async ({
+  page,
+}) => {
   const installed = devanagariFonts();
   test.skip(installed.length === 0, 'No font for Devanagari is installed (Debian: fonts-lohit-deva).');
   const { token } = await openAsMember(page);

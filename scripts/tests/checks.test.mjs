@@ -66,7 +66,8 @@ for (const [name, license] of [
   ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'],
   ['@img/sharp-wasm32', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
 ]) {
-  test(`accepts ${name} under ${license}`, () => assert.deepEqual(problemsOf(`${name}`, { license }), []));
+  test(`accepts the package ${name} under the licence ${license}`, () =>
+    assert.deepEqual(problemsOf(`${name}`, { license }), []));
 }
 
 for (const [name, license] of [
@@ -81,12 +82,12 @@ for (const [name, license] of [
   ['busboy', 'GPL-3.0'],
   ['@img/sharp-libvips-linux-x64', 'GPL-3.0'],
 ]) {
-  test(`refuses ${name} under ${license}`, () => {
+  test(`refuses the package ${name} under the licence ${license}`, () => {
     assert.match(problemsOf(`${name}`, { license }).join('\n'), /^node_modules\/\S+: .*licence/);
   });
 }
 
-test('refuses a package without a SHA-512, and a package from outside the registry', () => {
+test('refuses a package without a SHA-512 checksum, and a package from outside the npm registry', () => {
   assert.equal(problemsOf('a', { integrity: undefined }).length, 1);
   assert.equal(problemsOf('a', { integrity: 'sha1-abc' }).length, 1);
   assert.equal(problemsOf('a', { resolved: 'https://example.org/a.tgz' }).length, 1);
@@ -94,7 +95,7 @@ test('refuses a package without a SHA-512, and a package from outside the regist
   assert.deepEqual(problemsOf('a', { resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz' }), []);
 });
 
-test('lists nested packages, but no workspaces', () => {
+test('the list of locked packages contains nested packages, but no workspaces', () => {
   const names = lockedPackages({
     '': {},
     backend: {},
@@ -168,7 +169,7 @@ const JEST = {
   testResults: [],
 };
 
-test('adds up the totals of all runners and counts a file that does not load as a failure', () => {
+test('adds up the results of all test runners, and counts a test file that does not load as a failure', () => {
   const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 }, errors: [] };
   assert.equal(plain(sum([jestTotals(JEST), playwrightTotals(playwright)])), '9 passed, 4 failed, 6 skipped');
 });
@@ -200,7 +201,7 @@ test('counts only the second try of a Jest file that failed at first', () => {
   assert.deepEqual(retriedTotals(first, still), { passed: 3, failed: 1, skipped: 1, retried: 0 });
 });
 
-test('counts a failed runner as a failure, with and without a report', () => {
+test('counts a test runner that exits with an error as a failure, with and without a report', () => {
   const file = join(temporaryFolder(), 'report.json');
   assert.equal(totalsOf(file, jestTotals, 1).failed, 1);
   assert.equal(totalsOf(file, jestTotals, 0).failed, 0);
@@ -308,7 +309,7 @@ test('searches every log of a folder, and reports a repeated finding once, with 
   ]);
 });
 
-test('fails if a log contains a secret, or if a process of a tested part wrote no log', async () => {
+test('the log check fails if a log contains a secret, or if a tested process wrote no log', async () => {
   const folder = temporaryFolder();
   await assert.rejects(testLogs(folder, ['e2e']), /Nothing was logged to web\.\*, worker\.\*/);
   writeFileSync(join(folder, 'web.log'), `${JSON.stringify(ORDINARY)}\n`);

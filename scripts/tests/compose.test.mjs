@@ -42,7 +42,7 @@ for (const [date, reader] of [
   });
 }
 
-test('one service builds the image, and its tag is the version of the portal unless PORTAL_VERSION is set', () => {
+test('only "migrate" builds the portal image; the tag is PORTAL_VERSION or else the version of the portal', () => {
   const { version } = JSON.parse(read('package.json'));
   assert.deepEqual(
     usersOfTheImage.map(([name, { image, build }]) => ({ name, image, builds: build !== undefined })),
@@ -73,7 +73,7 @@ test('the memory of every service is limited', () => {
   for (const [name, { mem_limit }] of services) assert.match(mem_limit ?? '', /\d[mg]/, name);
 });
 
-test('web and worker use the role that cannot change the audit log; migrate and backup use the role of the owner', () => {
+test('web and worker use a database role that cannot change the audit log; migrate and backup use the owner', () => {
   const roles = usersOfTheImage.map(([name, { environment }]) => [
     name,
     new URL(environment?.DATABASE_URL?.replace(/\$\{.*?\}/, 'secret') ?? '').username,
@@ -86,7 +86,7 @@ test('web and worker use the role that cannot change the audit log; migrate and 
   ]);
 });
 
-test('the container check needs the base image of the portal and the images of the other services', () => {
+test('the container check lists the base image of the portal and the images of all other services as needed', () => {
   const needed = neededImages(text, read('Dockerfile'));
   const others = services.filter((service) => !usersOfTheImage.includes(service));
   assert.deepEqual(

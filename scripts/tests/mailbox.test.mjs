@@ -59,13 +59,13 @@ describe('the mailbox', () => {
     });
   });
 
-  test('lists the mails to one recipient, whatever the case of the letters', async () => {
+  test('lists only the mails to one recipient, and ignores upper and lower case in the address', async () => {
     await send('Only.Me@example.org');
     assert.equal((await list('?to=only.me@EXAMPLE.org')).length, 1);
     assert.deepEqual(await list('?to=nobody@example.org'), []);
   });
 
-  test('escapes the subject and the text of a mail, and the search term', async () => {
+  test('escapes HTML in the subject and the text of a mail, and in the search term', async () => {
     await send('x@example.org', {
       subject: '<script>alert(1)</script>',
       text: '<img src=x onerror=alert(2)>',
@@ -116,7 +116,7 @@ describe('the mailbox', () => {
       assert.equal(await statusFor(host), 421, host);
   });
 
-  test('with MAILBOX_HOST also answers requests for that address and for the address that the client connected to', async () => {
+  test('with MAILBOX_HOST=0.0.0.0, also answers requests for 0.0.0.0 and for the IP address of the connection', async () => {
     const other = await startMailbox({ host: '0.0.0.0' });
     assert.equal(await statusFor('127.0.0.1', other), 200);
     assert.equal(await statusFor('0.0.0.0', other), 200);

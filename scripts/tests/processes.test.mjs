@@ -46,7 +46,7 @@ test('a lock whose owner has ended can be taken, even if a new process has the s
 const WITHIN_MS = 20_000;
 
 for (const signal of /** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT'])) {
-  test(`${signal} to a script stops its processes and removes its temporary folder`, {
+  test(`${signal} sent to a script stops its child processes and removes its temporary folder`, {
     timeout: 30_000,
   }, async () => {
     const script = startScript('tests/script-with-a-child.mjs', {});
@@ -60,7 +60,7 @@ for (const signal of /** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT'])) {
   });
 }
 
-test('stops the orphans of a killed script, but no other process that got the process id of an orphan', async (context) => {
+test('stops the orphan processes of a killed script, but not a new process that reuses the id of an orphan', async (context) => {
   const file = join(temporaryFolder(), 'processes.json');
   const sleep = () =>
     spawn(process.execPath, ['-e', STAYS], {
@@ -81,7 +81,7 @@ test('stops the orphans of a killed script, but no other process that got the pr
   assert.equal(existsSync(file), false);
 });
 
-test('a start records its processes, and continues if the record of the previous start is incomplete', async () => {
+test('a start records its processes, even if the record file of the previous start is incomplete', async () => {
   const file = join(temporaryFolder(), 'processes.json');
   writeFileSync(file, '[{"pid":');
   await replaceOrphans(file);

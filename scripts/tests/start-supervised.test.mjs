@@ -108,7 +108,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
     assert.equal(output, '');
   });
 
-  test('with HOST=0.0.0.0 other machines reach only the portal, and one line warns of demo members', async () => {
+  test('with HOST=0.0.0.0, other machines reach the portal but not the mailbox, and a warning is printed', async () => {
     await start({ HOST: '0.0.0.0' });
     assert.match(
       output,
@@ -119,7 +119,7 @@ describe('npm start', { timeout: 2 * WITHIN_MS }, () => {
     assert.equal(await isReachable(OTHER_LOOPBACK, ports.MAILBOX_PORT), false);
   });
 
-  test('reports data of a version before 1.0.0 in one sentence, without a stack trace', async () => {
+  test('refuses a database of a version before 1.0.0 with a short message and without a stack trace', async () => {
     const { DATABASE_URL } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
     await withClient(DATABASE_URL, (client) =>
       client.query("UPDATE migrations SET name = 'Baseline1767225600000'"),

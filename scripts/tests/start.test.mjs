@@ -18,7 +18,7 @@ async function answerOf(port, commands) {
   return String(answer);
 }
 
-test('the Redis stand-in listens only on loopback and asks for its password', async (context) => {
+test('the substitute for Redis listens only on loopback and requires its password', async (context) => {
   const folder = temporaryFolder();
   const path = process.env.PATH;
   process.env.PATH = '';
@@ -40,7 +40,7 @@ test('only localhost, 127.0.0.0/8 and ::1 count as loopback', () => {
   assert.deepEqual(['0.0.0.0', '::', '192.168.1.5', 'portal.example.org', ''].filter(isLoopback), []);
 });
 
-test('the local URL of a server on all interfaces has the loopback address', () => {
+test('the local URL of a server that listens on all interfaces contains 127.0.0.1', () => {
   assert.equal(localAddress('0.0.0.0', 80), 'http://127.0.0.1:80');
   assert.equal(localAddress('::', 80), 'http://127.0.0.1:80');
   assert.equal(localAddress('192.168.1.5', 80), 'http://192.168.1.5:80');
@@ -73,7 +73,7 @@ test('refuses metrics ports that PORT or MAILBOX_PORT uses', async () => {
   }
 });
 
-test('reports the taken metrics port of the worker before any server starts', async () => {
+test('before any server starts, an error reports that the metrics port of the worker is taken', async () => {
   const port = await takenPort();
   const result = await runToEnd('start.mjs', {
     DATA_DIR: temporaryFolder(),
@@ -111,7 +111,7 @@ test('refuses the same port for the portal and the mailbox', async () => {
   assert.match(result.errors, /^PORT and MAILBOX_PORT must differ, but both are 4100\.$/m);
 });
 
-test('reports a taken port in one sentence and leaves only the logs folder', async () => {
+test('reports a taken port in one sentence, and creates nothing but the logs folder', async () => {
   const DATA_DIR = temporaryFolder();
   const port = await takenPort();
   const result = await runToEnd('start.mjs', {

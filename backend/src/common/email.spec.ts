@@ -20,7 +20,7 @@ describe('mailboxKey', () => {
     ['a.sha@example.org', 'a.sha@example.org'],
     ['A.Sha.+x@gmail.com', 'asha@gmail.com'],
     ['asha@googlemail.com', 'asha@gmail.com'],
-  ])('maps %s to %s', (address, mailbox) => {
+  ])('maps the address %s to the mailbox %s', (address, mailbox) => {
     expect(mailboxKey(address)).toBe(mailbox);
   });
 });

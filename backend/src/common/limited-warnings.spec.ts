@@ -29,14 +29,14 @@ describe('Rate-limited warnings', () => {
     expect(lines.slice(2)).toEqual([{ msg: 'server away', suppressed: 1 }]);
   });
 
-  it('are logged at once if no warning with the same message and error code was logged before', () => {
+  it('are logged immediately if no warning with the same message and error code was logged before', () => {
     warnings.warn(error('ECONNREFUSED'), 'server away');
     warnings.warn(error('ECONNRESET'), 'server away');
     warnings.warn(error('ECONNRESET'), 'job failed');
     expect(lines).toHaveLength(3);
   });
 
-  it('are logged at once if the last warning of the same kind is a minute old', () => {
+  it('are logged immediately if the last warning with the same message and error code is a minute old', () => {
     warnings.warn(error('ECONNREFUSED'), 'server away');
     jest.advanceTimersByTime(60_000);
     warnings.warn(error('ECONNREFUSED'), 'server away');

@@ -29,16 +29,19 @@ describe('A setting that must be a whole number', () => {
     });
   });
 
-  it.each(['0', '65535'])('may be %s', (PORT) => {
+  it.each(['0', '65535'])('is accepted as a port if it is %s', (PORT) => {
     expect(load({ PORT, METRICS_PORT: PORT })).toMatchObject({
       PORT: Number(PORT),
       METRICS_PORT: Number(PORT),
     });
   });
 
-  it.each(['65536', '-1', '1e3', '+5', ' 5', '5.0', 'five'])('may not be %j', (PORT) => {
-    expect(() => load({ PORT })).toThrow('- PORT must be a whole number from 0 to 65535');
-  });
+  it.each(['65536', '-1', '1e3', '+5', ' 5', '5.0', 'five'])(
+    'is refused as a port if it is %j, and the error states the valid range',
+    (PORT) => {
+      expect(() => load({ PORT })).toThrow('- PORT must be a whole number from 0 to 65535');
+    },
+  );
 });
 
 describe('The first superadmin', () => {
@@ -139,7 +142,7 @@ describe('A setting with a server, a network, an origin or an S3 key', () => {
     ],
     [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_ACCESS_KEY_ID requires S3_SECRET_ACCESS_KEY to be set too'],
     [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_SECRET_ACCESS_KEY requires S3_ACCESS_KEY_ID to be set too'],
-  ])('stops the start if its value is wrong, and the error names the setting: %j', (settings, problem) => {
+  ])('is refused if its value is wrong, and the error names the setting: %j', (settings, problem) => {
     expect(problems(settings)).toEqual([problem]);
   });
 });

@@ -1,6 +1,6 @@
 import { hasPlaceholderPassword } from './placeholder-password.js';
 
-describe('The password in an address', () => {
+describe('The password in a connection URL', () => {
   it.each([
     'postgres://portal:change-me@postgres:5432/portal',
     'postgres://user:password@host:5432/database',

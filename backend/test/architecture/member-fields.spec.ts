@@ -19,7 +19,7 @@ describe('The catalogue of member fields', () => {
     expect(validatedFields(ImportedMemberDto)).toEqual([...IMPORTED_FIELDS].sort());
   });
 
-  it('marks a field as imported or editable only if the member sees and downloads it', () => {
+  it('marks a field as imported or editable only if the API returns the field to the member', () => {
     const shown = Object.keys(document.components.schemas.MemberDto?.properties ?? {});
     expect(shown).toEqual(expect.arrayContaining([...IMPORTED_FIELDS, ...EDITABLE_FIELDS]));
   });

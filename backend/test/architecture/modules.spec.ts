@@ -26,7 +26,7 @@ describe('Modules', () => {
   const folders = readdirSync(join(SOURCE, 'modules')).sort();
   const moduleFiles = filesBelow(SOURCE).filter((file) => file.endsWith('.module.ts'));
 
-  it('have one import rule each, and each rule belongs to an existing module', () => {
+  it('have one dependency-cruiser rule each, and each of these rules names an existing module', () => {
     expect(modulesWithRules().sort()).toEqual(folders);
   });
 

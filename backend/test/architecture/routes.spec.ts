@@ -15,7 +15,7 @@ describe('Routes', () => {
       .map(({ name }) => name)
       .sort();
 
-  it('declare which roles may use them', () => {
+  it('declare the roles that may use them', () => {
     expect(routes.length).toBeGreaterThan(10);
     expect(named(({ access }) => access === undefined || access.length === 0)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('Routes', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('are open during maintenance only for status, health, reference, sign-in, logout and files', () => {
+  it('are closed during maintenance, except status, health, reference data, sign-in, logout and files', () => {
     expect(named(({ duringMaintenance }) => duringMaintenance)).toEqual([
       // A browser sends no token when it downloads an export, so the portal cannot check the role.
       'GET /api/exports/:id',
@@ -52,7 +52,7 @@ describe('Routes', () => {
     ]);
   });
 
-  it('have the strict rate limits if they send or accept codes', () => {
+  it('have the strict rate limits if they send or accept one-time codes or links', () => {
     expect(named(({ budget }) => budget === 'code-requests')).toEqual([
       'POST /api/auth/send-login-otp',
       'POST /api/auth/send-otp',
@@ -65,7 +65,7 @@ describe('Routes', () => {
     ]);
   });
 
-  it('are guarded in the order throttle, identify, maintenance, access', () => {
+  it('run their guards in the order: rate limit, identification, maintenance, access', () => {
     const providers: { provide: unknown; useExisting?: { name: string }; useClass?: { name: string } }[] =
       Reflect.getMetadata('providers', AppModule);
     const guards = providers.filter(({ provide }) => provide === APP_GUARD);

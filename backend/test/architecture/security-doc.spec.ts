@@ -22,7 +22,7 @@ describe('Each promise of docs/security.md', () => {
     expect(promises().filter(({ tests }) => tests.length === 0)).toEqual([]);
   });
 
-  it('names tests that exist', () => {
+  it('names only tests that exist', () => {
     const named = promises().flatMap(({ tests }) => tests);
     expect(named.filter((name) => !existsSync(join(TESTS, `${name}.e2e-spec.ts`)))).toEqual([]);
   });

@@ -136,7 +136,7 @@ function patternsFor(path: string): RegExp[] {
 }
 
 describe('SQL', () => {
-  it('occurs only in repositories, queries and migrations', () => {
+  it('occurs only in repository, query and migration files and in the listed exceptions', () => {
     const holders = sources.filter(
       ({ path, code }) => !HOLDS_SQL.test(path) && patternsFor(path).some((pattern) => pattern.test(code)),
     );
@@ -145,29 +145,29 @@ describe('SQL', () => {
 });
 
 describe('A transaction', () => {
-  it('that writes is opened only by inTransaction, which runs registered callbacks after the commit', () => {
+  it('is opened only by inTransaction, which runs callbacks after the commit, and by the listed files', () => {
     const openers = outsideMigrations.filter(({ code }) => OPENS_TRANSACTION.test(code));
     expect(openers.map(({ path }) => path)).toEqual(Object.keys(OPENERS));
   });
 });
 
 describe('A table', () => {
-  it('has one owner', () => {
+  it('has one module as its owner', () => {
     expect(Object.keys(OWNERS).sort()).toEqual([...tables].sort());
   });
 
-  it('is written only by the module that owns it', () => {
+  it('is written only by the module that owns the table', () => {
     expect(outsideMigrations.flatMap(foreignWrites)).toEqual([]);
   });
 
-  it('is named literally in each file that writes to the table, except in the listed files', () => {
+  it('is named literally, not by a variable, in each file that writes to it, except in the listed files', () => {
     const writers = outsideMigrations.filter(({ code }) => WRITES_ANY_TABLE.test(code));
     expect(writers.map(({ path }) => path)).toEqual(Object.keys(WRITERS_OF_ANY_TABLE));
   });
 
   const written = Object.keys(OWNERS).filter((table) => !WRITTEN_BY_THE_DATABASE.includes(table));
 
-  it.each(written)('%s is written by at least one file', (table) => {
+  it.each(written)('%s is written by at least one source file', (table) => {
     const writers = outsideMigrations.filter((source) => tablesWrittenBy(source).includes(table));
     expect(writers.map(({ path }) => path)).not.toEqual([]);
   });

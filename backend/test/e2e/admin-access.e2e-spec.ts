@@ -22,7 +22,7 @@ const FOR_SUPERADMINS = [
   ['DELETE', SOMEONE],
 ] as const;
 
-describe('The routes of the dashboards', () => {
+describe('The routes of the admin and superadmin dashboards', () => {
   let portal: TestPortal;
   const tokens: Partial<Record<Role, string>> = {};
   beforeAll(async () => {
@@ -44,24 +44,24 @@ describe('The routes of the dashboards', () => {
     },
   );
 
-  it.each([...FOR_STAFF, ...FOR_SUPERADMINS])('%s %s is closed to alumni', async (method, path) => {
+  it.each([...FOR_STAFF, ...FOR_SUPERADMINS])('%s %s answers 403 to alumni', async (method, path) => {
     expect(await statusFor('ALUMNI', method, path)).toBe(403);
   });
 
-  it.each(FOR_SUPERADMINS)('%s %s is closed to administrators', async (method, path) => {
+  it.each(FOR_SUPERADMINS)('%s %s answers 403 to administrators', async (method, path) => {
     expect(await statusFor('ADMIN', method, path)).toBe(403);
   });
 
-  it.each(FOR_STAFF)('%s %s is open to administrators and superadministrators', async (method, path) => {
+  it.each(FOR_STAFF)('%s %s answers 200 to administrators and superadmins', async (method, path) => {
     expect(await statusFor('ADMIN', method, path)).toBe(200);
     expect(await statusFor('SUPERADMIN', method, path)).toBe(200);
   });
 
-  it.each(FOR_SUPERADMINS)('%s %s is open to superadministrators', async (method, path) => {
+  it.each(FOR_SUPERADMINS)('%s %s does not answer 401 or 403 to superadmins', async (method, path) => {
     expect([200, 400, 404]).toContain(await statusFor('SUPERADMIN', method, path));
   });
 
-  it('return the same members and figures for both dashboards', async () => {
+  it('return the same members and statistics under /admin and under /superadmin', async () => {
     for (const [ours, theirs] of [
       ['/superadmin/users?sortBy=fullName', '/admin/users?sortBy=fullName'],
       ['/superadmin/stats', '/admin/stats'],

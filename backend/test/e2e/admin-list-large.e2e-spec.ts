@@ -57,7 +57,7 @@ interface Order {
  * In a large portal, the list uses other SQL queries than in a small portal. It may return a page without the exact
  * total.
  */
-describe('The list of a large membership', () => {
+describe('The member list of a large portal', () => {
   let portal: TestPortal;
   let admin: TestMember;
   let owner: TestMember;
@@ -181,7 +181,7 @@ describe('The list of a large membership', () => {
     expect(await exactTotal({ search: 'example' })).toMatchObject({ body: { totalUsers: MEMBERS + 2 } });
   });
 
-  it('returns the exact total for every kind of filter', async () => {
+  it('returns the exact total on request, for every kind of filter', async () => {
     for (const [filter, condition] of [
       [{}, 'true'],
       [{ role: 'ALUMNI', passingYear: '1992' }, `role = 'ALUMNI' AND passing_year = 1992`],
@@ -195,7 +195,7 @@ describe('The list of a large membership', () => {
     }
   });
 
-  it('returns the exact total with a page of many matches if the portal has at most 50,000 members', async () => {
+  it('returns the exact total with every page, even for many matches, if the portal has at most 50,000 members', async () => {
     const members = portal.app.get(MemberListService);
     const { limits } = members;
     members.limits = { ...limits, countedMembers: 50_000 };
@@ -245,7 +245,7 @@ describe('The list of a large membership', () => {
     });
 
     it.each(ORDERS)(
-      'in %s order returns the same pages when anchors of deep pages are cached',
+      'in %s order returns the same pages as simple SQL when start positions of deep pages are cached',
       async (sortOrder) => {
         const deepPages = portal.app.get(DeepPagesService);
         const order = new MemberOrder({ sortBy, sortOrder });
@@ -274,7 +274,7 @@ describe('The list of a large membership', () => {
     );
 
     it.each(ORDERS)(
-      'in %s order finds the same members for a term as a simple SQL search',
+      'in %s order finds the same members for a search term as a simple SQL search',
       async (sortOrder) => {
         const all = await sortedIds({ sortBy, sortOrder }, 'true');
         for (const search of TERMS) {
@@ -286,7 +286,7 @@ describe('The list of a large membership', () => {
     );
   });
 
-  it('includes a change in the total at once if the same web process made the change', async () => {
+  it('returns the new total immediately after a change if the same web process made the change', async () => {
     const total = async (query: string) =>
       (await portal.api.get(`/admin/users?${query}`, { token: owner.token })).body.pagination.totalUsers;
     const [leaver, riser] = [await addWithRole(portal, 'ALUMNI'), await addWithRole(portal, 'ALUMNI')];
@@ -298,7 +298,7 @@ describe('The list of a large membership', () => {
     expect(await total('role=ALUMNI')).toBe(alumni - 2);
   });
 
-  it('shows a change at once, also on a deep page, if the same web process made it', async () => {
+  it('shows a change immediately, even on page 676, if the same web process made the change', async () => {
     const order = { sortBy: 'fullName', sortOrder: 'asc' } as const;
     const isKnown = async () =>
       portal.app

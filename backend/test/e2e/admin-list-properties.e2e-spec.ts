@@ -176,7 +176,7 @@ describe('The list of members for random queries', () => {
     }
   });
 
-  it('normalizes a search term in the same way as the texts of the members', async () => {
+  it('normalizes a search term in the same way as the searched texts of the members', async () => {
     const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
     for (const search of [ascii, 'Ünï ASHA', 'e\u0301']) {
       const [{ folded }] = await portal.db.query('SELECT search_fold($1) AS folded', [search]);

@@ -41,12 +41,12 @@ describe('Searching and filtering the list of members', () => {
   });
 
   it.each(['5%Co', 'Off__Co', 'J_sé', '%%', '_____', 'joséjosé', 'jose dmitri', 'maria 98000 54321'])(
-    'finds no member by %j',
+    'finds no member by %j: wildcards are plain text, and one member must match all words',
     async (search) => expect(await names({ search })).toEqual([]),
   );
 
   it.each(['search', 'department', 'currentCity'])(
-    'finds no member by an accent without a letter in %s',
+    'finds no member if the parameter %s contains only accents without a letter',
     async (field) => {
       for (const accents of ['\u0301', '\u0301 \u0301'])
         expect(await names({ [field]: accents })).toEqual([]);
@@ -87,7 +87,7 @@ describe('Searching and filtering the list of members', () => {
     await change('Пример');
   });
 
-  it('finds two letters anywhere in a word, also before a letter of another alphabet', async () => {
+  it('finds a search term of two letters anywhere in a word, even next to a letter of another alphabet', async () => {
     const change = (company: string) =>
       portal.db.query('UPDATE users SET current_company = $1 WHERE email = $2', [
         company,
@@ -121,18 +121,18 @@ describe('Searching and filtering the list of members', () => {
     expect(await names({ search: 'пРИМЕР' })).toEqual(['Дмитрий Пример']);
   });
 
-  it('does not find a word across two fields', async () => {
+  it('does not match a word that begins in one field of the member and ends in the next field', async () => {
     expect(await names({ search: 'Núñezjose' })).toEqual([]);
   });
 
-  it('searches the words after the seventh as one phrase', async () => {
+  it('searches the first seven words separately, and all further words as one phrase', async () => {
     expect(await names({ search: 'j o s e m a jose.nunez@example.org' })).toHaveLength(1);
     expect(await names({ search: 'a b c d e f g maria nunez' })).toEqual([]);
     expect(await names({ search: 'j o s e n z u maria nunez' })).toHaveLength(1);
     expect(await names({ search: 'j o s e n z u nunez maria' })).toEqual([]);
   });
 
-  it('counts and exports the members that the list finds', async () => {
+  it('counts and exports exactly the members that the list shows for the same filters', async () => {
     const queries: Record<string, string>[] = [
       ...['nunez jose', 'example jose', 'example', '98 00 01', 'nobody jose'].map((search) => ({ search })),
       { currentCountry: 'i', lookingForMentor: 'true' },
@@ -180,9 +180,11 @@ describe('Searching and filtering the list of members', () => {
     [{ role: 'ADMIN' }, ['Zara Admin']],
     [{ role: 'SUPERADMIN' }, []],
     [{ role: 'ALUMNI', search: 'example', passingYear: 2012 }, ['José María Núñez']],
-  ])('filters by %j', async (query, found) => expect(await names(query)).toEqual(found));
+  ])('shows exactly the matching members for the filter %j', async (query, found) =>
+    expect(await names(query)).toEqual(found),
+  );
 
-  it('accepts every search term up to the length limit', async () => {
+  it('accepts any characters in a search term of up to 100 characters', async () => {
     const terms = [
       'x'.repeat(100),
       "'; DROP TABLE users; --",

@@ -27,7 +27,7 @@ describe('The list of members', () => {
     });
   });
 
-  it('has exactly the fields that card, details and edit dialog show', async () => {
+  it('returns exactly the fields that the member card, the member details and the edit dialog show', async () => {
     const { users } = await list({ search: 'jose.nunez' });
     expect(users).toEqual([
       {
@@ -81,7 +81,7 @@ describe('The list of members', () => {
     await portal.db.query('DELETE FROM users WHERE id = $1', [id]);
   });
 
-  it('treats an empty value as no filter', async () => {
+  it('treats an empty query parameter like a missing parameter', async () => {
     const empty = {
       search: '',
       role: '',
@@ -117,7 +117,7 @@ describe('The list of members', () => {
   });
 
   it.each([2, 3, 1_000_000_000])(
-    'returns no members and the right total for page %i past the end',
+    'returns no members, but the total, for page %i, which is after the last page',
     async (page) => {
       expect(await list({ page })).toEqual({
         users: [],
@@ -172,7 +172,7 @@ describe('The list of members', () => {
     `search=${'x'.repeat(101)}`,
     `department=${'x'.repeat(101)}`,
     `currentCity=${'x'.repeat(101)}`,
-  ])('refuses %s and names the field', async (query) => {
+  ])('refuses the query %s and names the invalid parameter', async (query) => {
     const { status, body } = await portal.api.get(`/admin/users?${query}`, { token: admin.token });
     expect(status).toBe(400);
     expect(body).toMatchObject({

@@ -2,7 +2,7 @@ import { INSTITUTIONS } from '../../src/modules/reference/institutions.js';
 import { addMember, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-describe('The figures of the membership', () => {
+describe('The member statistics', () => {
   let portal: TestPortal;
   let admin: TestMember;
   const stats = async () => {
@@ -20,7 +20,7 @@ describe('The figures of the membership', () => {
     admin = await addMember(portal, { role: 'ADMIN' });
   });
 
-  it('have every field and every institution if the only member is an administrator', async () => {
+  it('have every field and every institution even if one administrator is the only member', async () => {
     expect(await stats()).toEqual({
       totalUsers: 1,
       superadminCount: 0,
@@ -50,7 +50,7 @@ describe('The figures of the membership', () => {
     });
   });
 
-  it("count members and mentors of each of the society's institutions, and leave out other schools", async () => {
+  it('count the members and mentors of each known institution, and leave out unknown schools', async () => {
     await addMember(portal, { college: 'Law College', mentorshipAvailable: true });
     await addMember(portal, { college: 'Law College' });
     await addMember(portal, { college: 'Night School' });
@@ -81,7 +81,7 @@ describe('The figures of the membership', () => {
     });
   });
 
-  it('list every department, and the sixty most frequent places', async () => {
+  it('list every department, but only the sixty places with the most members', async () => {
     for (let n = 1; n <= 61; n += 1) {
       await addMember(portal, { department: `Department ${n}`, currentCity: `City ${n}` });
     }
@@ -95,7 +95,7 @@ describe('The figures of the membership', () => {
     expect(locationStats[0]).toEqual({ city: 'City 61', country: null, count: 2 });
   });
 
-  it('use the current city and country of a member, or those of the address if both are empty', async () => {
+  it('place a member in the current city and country, or in those of the home address if both are empty', async () => {
     const home = { personalCity: 'Pune', personalCountry: 'India' };
     await addMember(portal, home);
     await addMember(portal, { currentCity: 'Pune', currentCountry: 'India' });
@@ -117,7 +117,7 @@ describe('The figures of the membership', () => {
     );
   });
 
-  it('count the registrations of the current calendar month in India', async () => {
+  it('count as recent only the registrations since the start of the calendar month in India', async () => {
     const [month] = await portal.db.query(
       `SELECT start, start - interval '1 second' AS before
        FROM (SELECT date_trunc('month', now(), 'Asia/Kolkata') AS start) month`,

@@ -1,7 +1,7 @@
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-describe('Suggestions and single members for administrators', () => {
+describe('Filter suggestions and single members for administrators', () => {
   let portal: TestPortal;
   let admin: TestMember;
   let leela: TestMember;
@@ -45,7 +45,7 @@ describe('Suggestions and single members for administrators', () => {
     expect((await suggest(field, text)).sort()).toEqual(values);
   });
 
-  it('suggests at most ten values, and first lists the values that begin with the text', async () => {
+  it('suggests at most ten values, and first the values that begin with the typed text', async () => {
     const arts = await suggest('department', 'arts');
     expect(arts).toEqual(Array.from({ length: 10 }, (_, index) => `Arts ${index + 10}`));
     expect(await suggest('department', 'arts 2')).toEqual(['Arts 20', 'Arts 21', 'Arts 22', 'Arts 23']);
@@ -54,7 +54,7 @@ describe('Suggestions and single members for administrators', () => {
   });
 
   it.each(['', '?field=email', `?field=department&text=${'x'.repeat(101)}`, '?field=college&text=a&text=b'])(
-    'refuses the query %j',
+    'refuses a query with a missing, unknown, repeated or too long parameter: %j',
     async (query) => {
       const { status } = await portal.api.get(`/admin/suggestions${query}`, { token: admin.token });
       expect(status).toBe(400);
@@ -68,8 +68,11 @@ describe('Suggestions and single members for administrators', () => {
     expect(body).toEqual({ user: list.body.users[0] });
   });
 
-  it.each(['nobody', '00000000-0000-7000-8000-000000000000'])('finds no member by the id %s', async (id) => {
-    const { status, body } = await portal.api.get(`/admin/users/${id}`, { token: admin.token });
-    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-  });
+  it.each(['nobody', '00000000-0000-7000-8000-000000000000'])(
+    'answers 404 for the id %s, which no member has',
+    async (id) => {
+      const { status, body } = await portal.api.get(`/admin/users/${id}`, { token: admin.token });
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 });

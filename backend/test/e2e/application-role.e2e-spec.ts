@@ -35,7 +35,7 @@ describe('A database role to which "migrate" granted the privileges of the appli
     await database.drop();
   });
 
-  it('may change and delete members, write the audit log and export in the background', async () => {
+  it('may change and delete members, write the audit log and run background exports', async () => {
     const superadmin = await addWithRole(portal, 'SUPERADMIN');
     const { token } = superadmin;
     const member = await addMember(portal);
@@ -47,7 +47,7 @@ describe('A database role to which "migrate" granted the privileges of the appli
     expect((await portal.api.get('/superadmin/audit', { token })).body.entries.length).toBeGreaterThan(2);
   });
 
-  it('may add the pending deltas to the membership counts, and check the counts', async () => {
+  it('may add the pending changes to the stored member counts, and check these counts', async () => {
     await addMember(portal);
     await portal.worker?.get(MembershipFoldService).run();
     expect(await pendingDeltas(portal.db)).toBe(0);
@@ -67,7 +67,7 @@ describe('A database role to which "migrate" granted the privileges of the appli
     'DELETE FROM migrations',
     'CREATE TABLE other (id int)',
     'DROP TABLE users',
-  ])('may not run %s', async (statement) => {
+  ])('may not run the SQL statement %s', async (statement) => {
     await expect(portal.db.query(statement)).rejects.toMatchObject({ code: NOT_ALLOWED });
   });
 });

@@ -28,7 +28,7 @@ describe('The audit log', () => {
   const changeRole = (role: string) =>
     portal.api.put(`/superadmin/users/${member.id}/role`, { role }, asOwner());
 
-  it('records a role change with actor, member, old and new role, time and origin', async () => {
+  it('records a role change with actor, member, old and new role, time and IP address', async () => {
     await changeRole('ADMIN');
     const { entries, pagination } = await log();
     expect(pagination).toEqual({ totalEntries: 1, totalPages: 1, hasPrev: false, hasNext: false });
@@ -56,7 +56,7 @@ describe('The audit log', () => {
     expect((await log()).entries).toEqual([]);
   });
 
-  it('records the names of the edited fields, but no personal values', async () => {
+  it('records the names of the edited fields, but no personal values such as name or phone number', async () => {
     const changes = {
       fullName: 'Secret Name',
       email: 'secret.address@example.org',
@@ -78,7 +78,7 @@ describe('The audit log', () => {
     expect(stored).not.toMatch(/secret|98999/i);
   });
 
-  it('records the new value of a derived field, but does not list this field as edited', async () => {
+  it('records the new value of a calculated field, but does not list this field as edited', async () => {
     await portal.db.query(`UPDATE users SET course = 'BA', year_of_joining = 2008 WHERE id = $1`, [
       member.id,
     ]);
@@ -89,7 +89,7 @@ describe('The audit log', () => {
     });
   });
 
-  it('keeps its entries when the member is deleted', async () => {
+  it('keeps the entries about a member when the member is deleted', async () => {
     await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
     const { entries } = await log({ subject: member.id });
     expect(entries[0]).toMatchObject({
@@ -100,7 +100,7 @@ describe('The audit log', () => {
     });
   });
 
-  describe('after a deletion', () => {
+  describe('after the deletion of a member', () => {
     const pass = (days: number) =>
       portal.db.query('UPDATE removed_names SET removed_at = removed_at - make_interval(days => $1)', [days]);
     const subjects = async (query: Record<string, string>) =>
@@ -113,7 +113,7 @@ describe('The audit log', () => {
       await portal.api.delete(`/superadmin/users/${member.id}`, asOwner());
     });
 
-    it('shows name and address of the member for 30 days, then only the id', async () => {
+    it('shows the name and e-mail address of the deleted member for 30 days, then only the id', async () => {
       expect(await subjects({})).toEqual([named(), named()]);
       await pass(29);
       await portal.app.get(RemovedNameRepository).removeOld();
@@ -126,7 +126,7 @@ describe('The audit log', () => {
       );
     });
 
-    it('finds the entries by name and address for 30 days, then only by the id', async () => {
+    it('finds the entries by name and e-mail address for 30 days, then only by the id', async () => {
       for (const subject of ['ásha exam', member.email.toUpperCase(), member.id])
         expect(await subjects({ subject })).toEqual([named(), named()]);
       expect(await subjects({ subject: 'asha%exam' })).toEqual([]);
@@ -135,7 +135,7 @@ describe('The audit log', () => {
       expect(await subjects({ subject: member.id.slice(-6) })).toEqual([unnamed(), unnamed()]);
     });
 
-    it('also shows the name and address of a deleted actor', async () => {
+    it('shows the e-mail address of a deleted actor, and shows it as the name if the actor had no name', async () => {
       const colleague = await addMember(portal, { role: 'ADMIN', firstName: null, lastName: null });
       await portal.api.get('/admin/export?format=csv', { token: colleague.token });
       await portal.api.delete(`/superadmin/users/${colleague.id}`, asOwner());
@@ -175,7 +175,7 @@ describe('The audit log', () => {
     });
   });
 
-  it('records a switch of the maintenance mode', async () => {
+  it('records the old and the new state when the maintenance mode is switched on or off', async () => {
     await portal.api.post('/superadmin/maintenance', { isEnabled: true, message: 'Back at noon' }, asOwner());
     await portal.api.post('/superadmin/maintenance', { isEnabled: false }, asOwner());
     const { entries } = await log({ action: 'maintenance.changed' });
@@ -185,7 +185,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('rolls back a change if its entry cannot be written', async () => {
+  it('rolls back a change if the audit entry of the change cannot be written', async () => {
     await portal.db.query(
       `ALTER TABLE audit_entries ADD CONSTRAINT full_disk CHECK (actor_id IS NULL) NOT VALID`,
     );
@@ -208,7 +208,7 @@ describe('The audit log', () => {
     'DELETE FROM audit_entries',
     'DELETE FROM audit_entries WHERE false',
     'TRUNCATE audit_entries',
-  ])('cannot be altered by %s', async (statement) => {
+  ])('rejects the SQL statement %s and keeps its entries', async (statement) => {
     await changeRole('ADMIN');
     await expect(portal.db.query(statement)).rejects.toThrow('never changed or removed');
     expect((await log()).entries).toHaveLength(1);
@@ -266,7 +266,7 @@ describe('The audit log', () => {
     'from=2026-01-31T00:00:00%2B16:00',
     'actor=%00',
     'subject=a&subject=b',
-  ])('refuses %s', async (query) => {
+  ])('refuses the query %s and names the invalid parameter', async (query) => {
     const { status, body } = await portal.api.get(`/superadmin/audit?${query}`, asOwner());
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
   });

@@ -33,7 +33,7 @@ describe('An e-mail address', () => {
     expect(await mailsTo(cleaned)).toEqual([]);
   });
 
-  it('neither blocks nor receives the codes of another address with the same cleaned form', async () => {
+  it('does not block or get the codes of an address that differs only in characters that sign-in removes', async () => {
     const plain = someEmail('ab');
     const tagged = plain.replace('ab', 'a+b');
     const owner = await addMember(portal, { email: plain });
@@ -51,7 +51,7 @@ describe('An e-mail address', () => {
     expect(signedIn.body.user.id).toBe(stranger.body.user.id);
   });
 
-  it('identifies no account by a cleaned form that two accounts share', async () => {
+  it('identifies no account if two accounts match it without the characters that sign-in removes', async () => {
     const cleaned = someEmail('xyz');
     await addMember(portal, { email: cleaned.replace('xyz', 'x+yz') });
     await addMember(portal, { email: cleaned.replace('xyz', 'xy+z') });
@@ -72,7 +72,7 @@ describe('An e-mail address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
-  it('has the same key in the database as in the application', async () => {
+  it('is normalized to the same key by the SQL expressions as by the application code', async () => {
     const typed = [
       "O'Neil+Alumni@Example.org",
       'ÄSHA@example.org',

@@ -89,7 +89,7 @@ describe('Guessing codes', () => {
     expect(accounts).toEqual([]);
   });
 
-  it('with the code of one member and the handle of another is refused, and both codes stay valid', async () => {
+  it('with a code that was sent to a different member fails, and the codes of both members stay valid', async () => {
     const [mine, theirs] = await atOnce(2, () => addMember(portal));
     if (!mine || !theirs) throw new Error('two members were added');
     const [own, foreign] = [await newCode(mine.email, 1), await newCode(theirs.email, 1)];

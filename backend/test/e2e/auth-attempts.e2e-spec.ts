@@ -42,7 +42,7 @@ describe('An attempt to enter a code', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('causes at most 5 comparisons when 50 wrong codes arrive concurrently', async () => {
+  it('causes only 5 code comparisons when 50 wrong codes arrive at the same time', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     const compare = jest.spyOn(portal.app.get(CodeDigestService), 'matches');
@@ -99,20 +99,23 @@ describe('An attempt to enter a code', () => {
     ['is still good after the wait', `expires_at = now() + interval '9 minutes'`, ' and try again'],
     ['ends during the wait', `expires_at = now() + interval '7 minutes'`, ', then ask for a new code'],
     ['was replaced by a newer one', 'closed_at = now()', ', then ask for a new code'],
-  ])('tells the member what to do when the code %s', async (_which, change, advice) => {
-    const email = someEmail('locked');
-    const { body } = await requestCode(portal, 'login', email);
-    await portal.db.query(`UPDATE code_challenges SET ${change} WHERE handle = $1`, [body.alumniId]);
-    await portal.db.query(
-      `INSERT INTO sign_in_failures (email_key, purpose, failures, locked_until)
+  ])(
+    'during a lock tells the member to try again or to request a new code if the code %s',
+    async (_which, change, advice) => {
+      const email = someEmail('locked');
+      const { body } = await requestCode(portal, 'login', email);
+      await portal.db.query(`UPDATE code_challenges SET ${change} WHERE handle = $1`, [body.alumniId]);
+      await portal.db.query(
+        `INSERT INTO sign_in_failures (email_key, purpose, failures, locked_until)
        VALUES ($1, 'login', 9, now() + interval '8 minutes')`,
-      [email],
-    );
-    const refused = await verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
-    expect(refused.body.message).toBe(`Too many wrong codes. Please wait 8 minutes${advice}.`);
-  });
+        [email],
+      );
+      const refused = await verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
+      expect(refused.body.message).toBe(`Too many wrong codes. Please wait 8 minutes${advice}.`);
+    },
+  );
 
-  it('with the right code resets the number of failures', async () => {
+  it('with the right code resets the number of wrong codes to zero', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     await times(3, () => verifyLogin(portal, wrongly(challenge)));
@@ -120,7 +123,7 @@ describe('An attempt to enter a code', () => {
     expect(await failuresOf(email)).toBeUndefined();
   });
 
-  it('doubles the wait with every further failure, up to an hour, for addresses without an account too', async () => {
+  it('with a wrong code after the first lock doubles the lock, up to an hour, even if no account exists', async () => {
     const email = someEmail('nobody');
     const guess = async (from: string) => {
       await letTimePass(portal, '61 minutes');
@@ -136,7 +139,7 @@ describe('An attempt to enter a code', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
   });
 
-  it('counts wrong registration codes and wrong sign-in codes of an address separately', async () => {
+  it('with a wrong registration code counts separately from wrong sign-in codes of the same address', async () => {
     const email = someEmail();
     const registration = await requestCode(portal, 'registration', email);
     const login = await requestCode(portal, 'login', email);
@@ -149,14 +152,14 @@ describe('An attempt to enter a code', () => {
     ]);
   });
 
-  it('during a wait does not lengthen the wait', async () => {
+  it('during a lock does not lengthen the lock', async () => {
     const email = someEmail();
     const { body } = await requestCode(portal, 'login', email);
     await times(20, () => verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' }));
     expect(await failuresOf(email)).toEqual({ failures: 5, lock_seconds: 30 });
   });
 
-  it('is refused for an unknown handle', async () => {
+  it('is refused if its alumniId belongs to no code request', async () => {
     const answer = await verifyLogin(portal, { alumniId: 'ab'.repeat(16), otp: '123456' });
     expect(answer.body).toMatchObject({ statusCode: 400, code: 'CODE_INVALID' });
   });

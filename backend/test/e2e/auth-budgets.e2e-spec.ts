@@ -5,7 +5,7 @@ import { addMember, someEmail } from '../support/members.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 import { letTimePass } from '../support/time.js';
 
-describe('The budgets for mails', () => {
+describe('The limits on mails', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal({
@@ -50,7 +50,7 @@ describe('The budgets for mails', () => {
     expect((await requestCode(portal, purpose, email, '198.51.100.5')).status).toBe(200);
   }
 
-  it('allow five mails an hour to one mailbox, even to different tagged spellings of its address', async () => {
+  it('allow five mails an hour to one mailbox, even if each request adds a different +tag to the address', async () => {
     const box = someEmail('box');
     const answers = await times(8, async () => {
       await letTimePass(portal, '61 seconds');
@@ -60,7 +60,7 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(5);
   });
 
-  it('allow one network six mails an hour to addresses without an account, and do not change the answer afterwards', async () => {
+  it('allow one network six mails an hour to unknown addresses, then give the same answer but send no mail', async () => {
     const answers = await atOnce(9, () => requestCode(portal, 'login', someEmail(), '198.51.100.4'));
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
     const shapes = new Set(answers.map(({ body }) => Object.keys(body).join()));
@@ -75,7 +75,7 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(1);
   });
 
-  it('allow twenty mails an hour to all addresses without an account, and still allow mails to members', async () => {
+  it('allow twenty mails an hour to all unknown addresses together, and still allow mails to members', async () => {
     await times(25, () => requestCode(portal, 'login', someEmail(), aNetwork()));
     expect(await mailsWritten()).toBe(20);
     const { email } = await addMember(portal);
@@ -84,7 +84,7 @@ describe('The budgets for mails', () => {
     await mailTo(email);
   });
 
-  it('allow a member a code at most ten minutes after strangers used up the daily budget', async () => {
+  it('allow a member a new mail after at most ten minutes if strangers used up the daily limit', async () => {
     const { id, email } = await addMember(portal);
     await times(60, async () => {
       await letTimePass(portal, '61 seconds');
@@ -96,7 +96,7 @@ describe('The budgets for mails', () => {
     expect((await portal.api.post('/auth/verify-login-link', { token })).body.user.id).toBe(id);
   });
 
-  it('allow a new address a registration mail at most ten minutes after strangers used up the daily budget', async () => {
+  it('allow a new address a registration mail after at most ten minutes if strangers used up the daily limit', async () => {
     const email = someEmail('newcomer');
     await useUpDailyBudget(email);
     await waitAndAsk('registration', email);
@@ -106,7 +106,7 @@ describe('The budgets for mails', () => {
     expect([opened.status, opened.body.email]).toEqual([200, email]);
   });
 
-  it('allow one mail to the exact address and none to its tagged spellings when the daily budget is used up', async () => {
+  it('allow one more mail to the exact address, but none to +tag variants, after the daily limit is used up', async () => {
     const email = someEmail('newcomer');
     await useUpDailyBudget(email);
     await letTimePass(portal, '11 minutes');
@@ -121,7 +121,7 @@ describe('The budgets for mails', () => {
     expect(await mailsWritten()).toBe(before + 1);
   });
 
-  it('allow one mail in ten minutes to all dotted forms of a Gmail address when the daily budget is used up', async () => {
+  it('allow all dotted forms of a Gmail address one mail in ten minutes after the daily limit is used up', async () => {
     const name = someEmail('newcomer').split('@')[0];
     await useUpDailyBudget(`${name}@gmail.com`);
     await letTimePass(portal, '11 minutes');
@@ -134,7 +134,7 @@ describe('The budgets for mails', () => {
   });
 });
 
-describe('The brake on wrong codes', () => {
+describe('The portal-wide limit on wrong codes', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal({ env: { WRONG_CODES_BEFORE_BRAKE: 10 } });

@@ -21,7 +21,7 @@ describe('The clean-up of expired data', () => {
     return count;
   }
 
-  it('keeps a code and its address for a day, because the daily limits count it, and then deletes both', async () => {
+  it('keeps a code and its e-mail address for a day, for the daily limits, and then deletes both', async () => {
     const email = someEmail();
     await requestCode(portal, 'login', email);
     await letTimePass(portal, '23 hours 59 minutes');
@@ -32,7 +32,7 @@ describe('The clean-up of expired data', () => {
     expect(await rowsOf('code_challenges')).toBe(0);
   });
 
-  it("keeps wrong tries for a month, so that a day's pause does not reset them", async () => {
+  it('keeps the number of wrong codes for a month, so that a short pause does not reset the number', async () => {
     const { body } = await requestCode(portal, 'login', someEmail());
     await verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
     await letTimePass(portal, '29 days');
@@ -43,7 +43,7 @@ describe('The clean-up of expired data', () => {
     expect(await rowsOf('sign_in_failures')).toBe(0);
   });
 
-  it('deletes a backlog that is larger than one batch', async () => {
+  it('deletes all expired rows, even if they do not fit into one batch', async () => {
     await portal.db.query(
       `INSERT INTO sign_in_failures (email_key, purpose, failures, updated_at)
        SELECT n || '@example.org', 'login', 1, now() - interval '31 days' FROM generate_series(1, 10001) n`,
@@ -52,7 +52,7 @@ describe('The clean-up of expired data', () => {
     expect(await rowsOf('sign_in_failures')).toBe(0);
   });
 
-  it('deletes a backlog of rows that all have the same time', async () => {
+  it('deletes all expired rows, even if 25,000 rows have the same time', async () => {
     await portal.db.query(
       `INSERT INTO sign_in_failures (email_key, purpose, failures, updated_at)
        SELECT n || '@example.org', 'login', 1, '2020-01-01' FROM generate_series(1, 25000) n`,
@@ -61,7 +61,7 @@ describe('The clean-up of expired data', () => {
     expect(await rowsOf('sign_in_failures')).toBe(0);
   });
 
-  it('deletes sessions that have ended and keeps the others', async () => {
+  it('deletes expired sessions and keeps valid sessions', async () => {
     const { email, token } = await addMember(portal);
     await letTimePass(portal, '7 days');
     await verifyLogin(portal, await receiveCode(portal, 'login', email));

@@ -16,7 +16,7 @@ describe('A one-time code', () => {
   });
   afterAll(() => portal.stop());
 
-  it('signs in once', async () => {
+  it('signs in its member once and is refused the second time', async () => {
     const { id, email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     const first = await verifyLogin(portal, challenge);
@@ -101,7 +101,7 @@ describe('A one-time code', () => {
     ['8 minutes 30 seconds', 'for 1 minute.'],
     ['9 minutes 40 seconds', 'for less than a minute.'],
   ])(
-    'is in a mail that states the remaining lifetime when the mail is sent after %s',
+    'is mailed with its remaining lifetime if the mail is sent %s after the request',
     async (delay, words) => {
       const { email } = await addMember(portal);
       const { alumniId } = await receiveCode(portal, 'login', email);
@@ -113,7 +113,7 @@ describe('A one-time code', () => {
     },
   );
 
-  it('has a hexadecimal handle of 128 bits, for a sign-in and for a registration', async () => {
+  it('is identified by an alumniId of 32 hexadecimal digits, for a sign-in and for a registration', async () => {
     const email = someEmail();
     for (const purpose of ['login', 'registration'] as const) {
       const { status, body } = await requestCode(portal, purpose, email);
@@ -131,19 +131,22 @@ describe('A one-time code', () => {
     [undefined, 'Please enter complete 6-digit OTP'],
     [123456, 'Please enter complete 6-digit OTP'],
     [['1', '2', '3', '4', '5', '6'], 'Please enter complete 6-digit OTP'],
-  ])('is refused without counting as a try if it is %j', async (otp, message) => {
-    const email = someEmail();
-    const { body } = await requestCode(portal, 'login', email);
-    const answer = await portal.api.post('/auth/verify-login-otp', { alumniId: body.alumniId, otp });
-    expect(answer.body).toMatchObject({
-      statusCode: 400,
-      code: 'VALIDATION_FAILED',
-      message,
-      fields: { otp: message },
-    });
-    const [{ tries }] = await portal.db.query('SELECT tries FROM code_challenges WHERE handle = $1', [
-      body.alumniId,
-    ]);
-    expect(tries).toBe(0);
-  });
+  ])(
+    'is refused, but not counted as a wrong code, if it is not a string of six ASCII digits: %j',
+    async (otp, message) => {
+      const email = someEmail();
+      const { body } = await requestCode(portal, 'login', email);
+      const answer = await portal.api.post('/auth/verify-login-otp', { alumniId: body.alumniId, otp });
+      expect(answer.body).toMatchObject({
+        statusCode: 400,
+        code: 'VALIDATION_FAILED',
+        message,
+        fields: { otp: message },
+      });
+      const [{ tries }] = await portal.db.query('SELECT tries FROM code_challenges WHERE handle = $1', [
+        body.alumniId,
+      ]);
+      expect(tries).toBe(0);
+    },
+  );
 });

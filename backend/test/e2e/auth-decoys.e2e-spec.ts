@@ -71,7 +71,7 @@ describe('Members and strangers get the same answer', () => {
     expect(seen(known)).toEqual(seen(unknown));
   });
 
-  it('to wrong sign-in codes, up to the lock and after it', async () => {
+  it('to wrong sign-in codes, before and after the fifth wrong code locks the address', async () => {
     const [known, unknown] = await forBoth(async (email) => {
       const { body } = await requestCode(portal, 'login', email, freshClient());
       const challenge = { alumniId: body.alumniId, otp: '000000' };
@@ -113,7 +113,7 @@ describe('Members and strangers get the same answer', () => {
     },
   );
 
-  it('because their requests write the same rows, except for the digest of a sent code', async () => {
+  it('because a request for a sign-in code writes the same rows for both, except the digest of the code', async () => {
     const rows = await forBoth(async (email) => {
       const { body } = await requestCode(portal, 'login', email, freshClient());
       await mailTo(email);
@@ -127,7 +127,7 @@ describe('Members and strangers get the same answer', () => {
     expect(rows[0]).toEqual(rows[1]);
   });
 
-  it('while a mail without a code tells the owner of the address to sign in or to register', async () => {
+  it('and a mail without a code tells a member to sign in and a stranger to register', async () => {
     const [known, unknown] = await memberAndStranger();
     await requestCode(portal, 'registration', known);
     await requestCode(portal, 'login', unknown);

@@ -27,7 +27,7 @@ describe('The sign-in link of a mail', () => {
     await verifyLogin(portal, { alumniId: body.alumniId, otp: '000000' });
   }
 
-  it('signs in its member once', async () => {
+  it('signs in its member once and is refused the second time', async () => {
     const { id, email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const token = await linkTo(email);
@@ -44,7 +44,7 @@ describe('The sign-in link of a mail', () => {
     expect((await open(await linkTo(email))).body).toMatchObject({ code: 'CODE_INVALID', message: EXPIRED });
   });
 
-  it('becomes invalid, like the code of its mail, after a sign-in with the link of another mail', async () => {
+  it('becomes invalid when a newer link signs in its member, and so does the code of the newer mail', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const earlier = await linkTo(email);
@@ -66,7 +66,7 @@ describe('The sign-in link of a mail', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('opens one session for ten concurrent requests', async () => {
+  it('opens only one session for ten concurrent requests', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const token = await linkTo(email);
@@ -82,7 +82,7 @@ describe('The sign-in link of a mail', () => {
     expect((await open(token)).body.message).toBe(EXPIRED);
   });
 
-  it('works while codes are locked, and unlocks them', async () => {
+  it('signs in its member while wrong codes lock the account, and ends the lock', async () => {
     const { email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     await times(5, () => verifyLogin(portal, wrongly(challenge)));
@@ -114,7 +114,7 @@ describe('The sign-in link of a mail', () => {
     expect((await verifyLogin(portal, { ...again.body, otp: await codeTo(email, 3) })).status).toBe(200);
   });
 
-  it('is recommended by the answer to a code after 100 wrong codes, even if no account exists', async () => {
+  it('is recommended when the portal refuses a code after 100 wrong codes, even if no account exists', async () => {
     const answers = await Promise.all(
       [(await addMember(portal)).email, someEmail()].map(async (email) => {
         await lockForEver(email);
@@ -129,7 +129,7 @@ describe('The sign-in link of a mail', () => {
     }
   });
 
-  it('is in a mail that has exactly one group of six digits, the code', async () => {
+  it('is in a mail in which the code is the only group of six digits', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const { text } = await mailTo(email);
@@ -137,7 +137,7 @@ describe('The sign-in link of a mail', () => {
     expect(text).toMatch(/Sign in: http:\/\/portal\.example\.org\/login#link=/);
   });
 
-  it('signs in only administrators during maintenance, and stays valid for a member', async () => {
+  it('signs in only administrators during maintenance; the link of a member can be used afterwards', async () => {
     const [member, staff] = [await addMember(portal), await addWithRole(portal, 'ADMIN')];
     const owner = await addWithRole(portal, 'SUPERADMIN');
     await Promise.all([member, staff].map(({ email }) => requestCode(portal, 'login', email)));
@@ -151,7 +151,7 @@ describe('The sign-in link of a mail', () => {
     expect((await open(ofMember)).status).toBe(200);
   });
 
-  it("becomes invalid when the member's address changes", async () => {
+  it('becomes invalid when the e-mail address of its member changes', async () => {
     const { id, email } = await addMember(portal);
     const owner = await addWithRole(portal, 'SUPERADMIN');
     await requestCode(portal, 'login', email);
@@ -162,7 +162,7 @@ describe('The sign-in link of a mail', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(43), 'x'.repeat(5_000), 7, null, ['x'.repeat(43)]])(
-    'is refused if its token is %j',
+    'is refused if its token is malformed or unknown: %j',
     async (token) => {
       const { status, body } = await portal.api.post('/auth/verify-login-link', { token });
       expect([status, body.message]).toEqual([400, EXPIRED]);

@@ -59,14 +59,14 @@ describe('Asking for another code', () => {
     expect(await mailsWritten(email)).toBe(1);
   });
 
-  it('has separate waits for sign-in and registration', async () => {
+  it('has separate waiting times for sign-in and for registration', async () => {
     const email = someEmail();
     expect((await requestCode(portal, 'registration', email)).status).toBe(200);
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
     expect((await requestCode(portal, 'registration', email)).status).toBe(429);
   });
 
-  it('is allowed immediately after the code was used', async () => {
+  it('is allowed immediately after the previous code was used', async () => {
     const { email } = await addMember(portal);
     await verifyLogin(portal, await receiveCode(portal, 'login', email));
     expect((await requestCode(portal, 'login', email)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('Asking for another code', () => {
     expect((await requestCode(portal, 'registration', other)).status).toBe(200);
   });
 
-  it('is refused for a minute after each code that was sent, even if this code voided an earlier one', async () => {
+  it('is refused for a minute after every sent code, not only after the first code', async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     await letTimePass(portal, '59 seconds');
@@ -134,7 +134,7 @@ describe('Asking for another code', () => {
     expect((await requestCode(portal, 'login', email, '203.0.113.200')).status).toBe(200);
   });
 
-  it('counts only the requests that sent a mail', async () => {
+  it('counts towards the limits only if a mail was sent', async () => {
     const email = someEmail();
     for (let asked = 0; asked < 12; asked += 1) await requestCode(portal, 'login', email);
     await letTimePass(portal, '61 seconds');

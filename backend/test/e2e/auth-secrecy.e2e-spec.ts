@@ -99,7 +99,7 @@ describe('After successful and failed registrations and sign-ins', () => {
     }
   });
 
-  it('only the tables of members, codes, links and wrong tries contain the address, and the table of mails does not', async () => {
+  it('the e-mail address is only in the tables of members, search texts, codes, links and wrong codes', async () => {
     const found: string[] = [];
     for (const { table, column } of await textColumns()) {
       const [row] = await portal.db.query(
@@ -139,7 +139,7 @@ describe('After successful and failed registrations and sign-ins', () => {
     withoutSecrets(log.join('\n'));
   });
 
-  it("the digest of a code depends on the portal's key", async () => {
+  it('portals with different secret keys calculate different digests of the same code', async () => {
     const other = await startTestPortal({ worker: false });
     const { CodeDigestService } = await import('../../src/modules/auth/code-digest.service.js');
     const subject = { purpose: 'login', handle: 'ab'.repeat(16) } as const;

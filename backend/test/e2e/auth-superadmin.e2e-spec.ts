@@ -39,13 +39,13 @@ describe('The first superadmin', () => {
     expect(await superadmins()).toEqual([email]);
   });
 
-  it('is not created while there is another superadmin', async () => {
+  it('is not created if a superadmin already exists', async () => {
     const { email: other } = await addWithRole(portal, 'SUPERADMIN');
     await accounts().makeFirst(someEmail());
     expect(await portal.db.query('SELECT email FROM users')).toEqual([{ email: other }]);
   });
 
-  it('is the existing member with the configured address, but only if there is no superadmin', async () => {
+  it('is the existing member with the configured address, but only if no superadmin exists yet', async () => {
     const { email } = await addMember(portal);
     const other = await addWithRole(portal, 'SUPERADMIN');
     await accounts().makeFirst(email);
@@ -83,13 +83,13 @@ describe('The first superadmin', () => {
     expect(await roleOf(email)).toBe('SUPERADMIN');
   });
 
-  it('is reported as a new or an existing account, because a mistyped address creates a new one', async () => {
+  it('made by a command is reported as a new or an existing account, to reveal a mistyped address', async () => {
     const mistyped = someEmail('mistyped');
     expect(await accounts().make(mistyped)).toEqual({ isNew: true });
     expect(await accounts().make(mistyped)).toEqual({ isNew: false });
   });
 
-  it('causes one entry in the audit log, and so does a promotion by a command', async () => {
+  it('gets one entry in the audit log, and so does a member whom a command makes superadmin', async () => {
     const entriesOn = (email: string) =>
       portal.db.query(
         `SELECT a.actor_id, a.origin, a.action, a.before, a.after

@@ -27,7 +27,7 @@ describe('A backup of a portal in use', () => {
   const currentKey = async ({ id }: TestMember): Promise<string> =>
     (await portal.db.query('SELECT profile_photo AS key FROM users WHERE id = $1', [id]))[0].key;
 
-  it('contains the photo that its rows refer to, even if the member replaces photos while the backup runs', async () => {
+  it('contains the photo that its database rows name, even if the member replaces photos during the backup', async () => {
     const member = await addMember(portal);
     await uploadPhoto(portal, member.token, photo);
     const first = await currentKey(member);
@@ -51,7 +51,7 @@ describe('A backup of a portal in use', () => {
     await portal.api.delete('/profile/photo', { token: member.token });
   });
 
-  it('contains every one of 300 photos', async () => {
+  it('restores all 300 photos and the rows that refer to them', async () => {
     const data = portalData(portal.env);
     const keys = Array.from({ length: 300 }, (_, n) => `photos/${String(n).padStart(32, '0')}.webp`);
     for (const key of keys) await data.storage.write(key, Buffer.from(key));

@@ -27,7 +27,7 @@ import { eventually } from '../support/time.js';
 
 const EMAIL = 'never-in-the-clear@example.org';
 
-describe('A kept backup', () => {
+describe('A backup in a folder or bucket', () => {
   let portal: TestPortal;
   let folder: string;
   let keyFile: string;
@@ -56,7 +56,7 @@ describe('A kept backup', () => {
     return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   };
 
-  it('has an infinite age in the metrics before the first backup', async () => {
+  it('is reported as infinitely old in the metrics until the first backup is made', async () => {
     expect(await metrics()).toContain('\nportal_backup_age_seconds +Inf');
     expect(await metrics()).toContain('\nportal_backup_verified_age_seconds +Inf');
   });
@@ -152,7 +152,7 @@ describe('A kept backup', () => {
     },
   );
 
-  it('removes the backups that the retention settings do not keep, and leaves other files in the folder', async () => {
+  it('removes older backups by the retention settings, but leaves other files in the folder', async () => {
     const place = join(folder, 'many');
     const settings = keepSettings({
       ...portal.env,
@@ -202,7 +202,7 @@ describe('A kept backup', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ backup: key, files: 1, lostFiles: 0 });
   });
 
-  it('of an empty portal adds one row to its database, and another backup can still be restored there', async () => {
+  it('of an empty portal is recorded in one row, and a restore into this portal is still allowed', async () => {
     const place = await migratedPlace(portal.env);
     const settings = keepSettings({ ...place.env, BACKUP_DIR: join(folder, 'of-empty') });
     await keepBackup(portalData(place.env), settings);
@@ -219,7 +219,7 @@ describe('A kept backup', () => {
     await place.remove();
   });
 
-  it('is refused with a message if no folder or bucket is set', async () => {
+  it('is refused with a message if neither a folder nor a bucket is configured', async () => {
     expect(await runCommand('backup', ['keep'], portal.env)).toEqual({
       code: 1,
       output: '',

@@ -13,7 +13,7 @@ import { uploadPhoto } from '../support/photos.js';
 import { picture } from '../support/pictures.js';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-describe('A restoration', () => {
+describe('The restore of a backup', () => {
   let portal: TestPortal;
   let folder: string;
   let copy: string;
@@ -41,7 +41,7 @@ describe('A restoration', () => {
   const photo = async () => join(copy, 'files/photos', (await readdir(join(copy, 'files/photos')))[0] ?? '');
   const sums = () => join(copy, 'SHA256SUMS');
 
-  describe('changes nothing', () => {
+  describe('fails and leaves the database and the file storage empty', () => {
     afterEach(async () => {
       expect([await contentOf(place.env), await filesIn(place.env.STORAGE_DIR)]).toEqual([{}, {}]);
     });
@@ -53,17 +53,17 @@ describe('A restoration', () => {
       );
     });
 
-    it('when a table is truncated', async () => {
+    it('when the file of a table in the backup is truncated', async () => {
       await truncate(join(copy, 'tables/users.copy.gz'), 100);
       await expect(restoring()).rejects.toThrow(/^The backup is damaged: tables\/users\.copy\.gz /);
     });
 
-    it('when a file is missing', async () => {
+    it('when a file of the backup is missing', async () => {
       await rm(await photo());
       await expect(restoring()).rejects.toThrow(/is not a complete backup: files\/photos\/.* is missing\.$/);
     });
 
-    it('when the list of files is truncated', async () => {
+    it('when the checksum list SHA256SUMS of the backup is truncated or empty', async () => {
       const lines = (await readFile(sums(), 'utf8')).trimEnd().split('\n');
       await writeFile(
         sums(),
@@ -74,12 +74,12 @@ describe('A restoration', () => {
       await expect(restoring()).rejects.toThrow(/^The backup is damaged: SHA256SUMS /);
     });
 
-    it('when the list names a file outside the backup', async () => {
+    it('when SHA256SUMS names a file outside the backup folder', async () => {
       await appendFile(sums(), `${'0'.repeat(64)}  files/../../secret\n`);
       await expect(restoring()).rejects.toThrow(/^The backup is damaged: SHA256SUMS /);
     });
 
-    it('when the backup is of an unknown version', async () => {
+    it('when an unknown version of the portal made the backup', async () => {
       await amend(copy, ({ migrations }) => void migrations.push('Future1'));
       await expect(restoring()).rejects.toThrow(
         'another version of the portal, whose last migration is Future1',
@@ -87,7 +87,7 @@ describe('A restoration', () => {
     });
   });
 
-  it('leaves no row when the loaded rows differ from the saved ones', async () => {
+  it('removes all loaded rows when they differ from the checksum in the backup, and can be repeated', async () => {
     await amend(copy, ({ tables }) => {
       for (const table of tables) if (table.name === 'users') table.sha256 = '0'.repeat(64);
     });
@@ -104,7 +104,7 @@ describe('A restoration', () => {
     expect(await contentOf(place.env)).toEqual(await contentOf(portal.env));
   });
 
-  it('creates the indexes of the saved database', async () => {
+  it('creates all indexes that the saved database had', async () => {
     const indexes = ({ DATABASE_URL }: Env) =>
       withClient(DATABASE_URL, async (client) => {
         const { rows } = await client.query(
@@ -119,7 +119,7 @@ describe('A restoration', () => {
     expect(await indexes(place.env)).toEqual(before);
   });
 
-  it('restores the backup of an earlier version and then runs the later migrations', async () => {
+  it('accepts the backup of an earlier version, and then runs the later migrations', async () => {
     const later = class Later9999999999999 implements MigrationInterface {
       readonly name = 'Later9999999999999';
       up = (runner: QueryRunner) => runner.query('CREATE TABLE later AS SELECT id FROM users');
@@ -136,13 +136,13 @@ describe('A restoration', () => {
     }
   });
 
-  it('does not load the backup of an earlier version into a later schema', async () => {
+  it('refuses the backup of an earlier version if the database already has a newer schema', async () => {
     await restoring();
     await amend(copy, ({ migrations }) => void migrations.pop());
     await expect(restoring()).rejects.toThrow(/^The schema of the database is newer than the backup/);
   });
 
-  it('continues a sequence at its saved value', async () => {
+  it('continues a database sequence at its saved value', async () => {
     await restoring();
     await withClient(place.env.DATABASE_URL, async (client) => {
       await client.query(`CREATE SEQUENCE numbers; SELECT setval('numbers', 41)`);

@@ -137,7 +137,7 @@ describe('A backup', () => {
     );
   });
 
-  it('is not accepted as a complete backup if it was interrupted', async () => {
+  it('cannot be restored if the backup command was killed before it had finished', async () => {
     const broken = join(folder, 'broken');
     const partial = `${broken}.partial`;
     await withClient(portal.env.DATABASE_URL, async (client) => {
@@ -156,13 +156,13 @@ describe('A backup', () => {
     );
   });
 
-  it('leaves no files behind when it fails', async () => {
+  it('leaves no files behind when the backup command fails', async () => {
     const away = portalData({ ...portal.env, STORAGE_DIR: '/dev/null/files' });
     await expect(saveBackup(away, join(folder, 'failed'))).rejects.toThrow('Files cannot be stored or read');
     expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
   });
 
-  it('reports the files that are missing in the storage, and exits with code 2', async () => {
+  it('reports the files that are missing in the storage, and the backup command exits with code 2', async () => {
     const lost = { ...portal.env, STORAGE_DIR: join(folder, 'nothing') };
     expect(await save(lost, join(folder, 'lost'))).toMatchObject({
       code: 2,
@@ -170,7 +170,7 @@ describe('A backup', () => {
     });
   });
 
-  it('can be restored to an S3 bucket and saved from the bucket', async () => {
+  it('can be restored into an S3 bucket, and a backup of this bucket has the same files', async () => {
     const [s3, place] = await Promise.all([startS3(), emptyPlace(portal.env)]);
     const bucket = portalData({ ...place.env, ...s3.settings });
     await restoreBackup(bucket, backup);
@@ -180,7 +180,7 @@ describe('A backup', () => {
     await s3.stop();
   });
 
-  it('restores photos, sessions and a waiting mail after all data is lost', async () => {
+  it('restores photos, sessions and an unsent mail after all data is lost', async () => {
     await wipe(portal.env);
     expect(await contentOf(portal.env)).toEqual({});
     expect(await restore(portal.env, backup)).toEqual({

@@ -11,7 +11,7 @@ const LOGO =
 const INDEX = `<!doctype html><head><title>Alumni portal</title>
 <style>:root{--brand-colour:#2a2c6b;--brand-accent:#f2b33d}</style></head>`;
 
-describe('A society with its own name, colours and logo', () => {
+describe('A portal with the name, colours and logo of a society', () => {
   let portal: TestPortal;
   let folder: string;
   beforeAll(async () => {
@@ -35,13 +35,13 @@ describe('A society with its own name, colours and logo', () => {
 
   const get = (path: string) => fetch(`${portal.url}${path}`);
 
-  it('has a page with its name and colours', async () => {
+  it('has the name of the society in the page title, and its colours in the page', async () => {
     const page = await (await get('/register')).text();
     expect(page).toContain('<title>Harbour Schools Alumni</title>');
     expect(page).toContain('--brand-colour:#0b4f3a;--brand-accent:#ff9f80');
   });
 
-  it('has its logo at /brand/mark and on every icon', async () => {
+  it('serves the logo at /brand/mark, and draws the logo on every icon', async () => {
     const mark = await get('/brand/mark');
     expect(mark.headers.get('content-type')).toContain('image/svg+xml');
     expect(await mark.text()).toBe(LOGO);
@@ -60,20 +60,20 @@ describe('A society with its own name, colours and logo', () => {
     }
   });
 
-  it('has a web app manifest with its name and colour', async () => {
+  it('has a web app manifest with the name and the main colour of the society', async () => {
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
     expect(await manifest.json()).toMatchObject({ name: 'Harbour Schools Alumni', theme_color: '#0b4f3a' });
   });
 
-  it('sends mails with its name and colours', async () => {
+  it('sends mails with the name and the colours of the society', async () => {
     const email = 'somebody@example.org';
     await portal.api.post('/auth/send-login-otp', { email });
     const { html } = await mailTo(email);
     for (const part of ['Harbour Schools', '#0b4f3a', '#ff9f80']) expect(html).toContain(part);
   });
 
-  it('answers 404 for other files and methods below /brand', async () => {
+  it('answers 404 for an unknown file below /brand, and for a POST request to the logo', async () => {
     expect((await get('/brand/icon-1.png')).status).toBe(404);
     expect((await fetch(`${portal.url}/brand/mark`, { method: 'POST' })).status).toBe(404);
   });
@@ -95,7 +95,7 @@ describe('The settings', () => {
     ['SOCIETY_LOGO', '/nowhere/logo.svg'],
     ['SOCIETY_LOGO', '/etc/hostname'],
   ])(
-    'refuse %s=%s, because it is not a valid colour, has too little contrast or is not a picture',
+    'refuse an invalid colour, a colour with too little contrast or a file that is no picture: %s=%s',
     (name, value) => {
       expect(() => loadEnv({ ...rest, [name]: value })).toThrow(name);
     },
@@ -104,7 +104,7 @@ describe('The settings', () => {
   it.each([
     ['SOCIETY_COLOUR', '#7a0019'],
     ['SOCIETY_ACCENT', '#FFCC33'],
-  ])('accept %s=%s', (name, value) => {
+  ])('accept a valid colour with enough contrast: %s=%s', (name, value) => {
     expect(loadEnv({ ...rest, [name]: value })).toHaveProperty(name, value);
   });
 

@@ -11,7 +11,7 @@ import { addManyMembers } from '../support/exports.js';
 import { addMember, addWithRole, type TestMember } from '../support/members.js';
 import { startTestPortal, startWorker, type TestPortal } from '../support/test-portal.js';
 
-describe('Work on many members in the background', () => {
+describe('A bulk action in the background', () => {
   let portal: TestPortal;
   let worker: INestApplicationContext;
   let owner: TestMember;
@@ -31,7 +31,7 @@ describe('Work on many members in the background', () => {
 
   const { start, action, ended, membersLeft, entries } = bulkCalls(() => ({ portal, owner }));
 
-  it('changes more than a hundred members in the worker, and reports its progress', async () => {
+  it('deletes 250 members in the worker process, and reports the number of processed members', async () => {
     await addManyMembers(portal, 250);
     const filter = { search: 'example.org', role: 'ALUMNI' };
     const { status, body } = await start({ ...toDelete({ filter }), confirmed: 250 });
@@ -46,14 +46,14 @@ describe('Work on many members in the background', () => {
     expect(figures.pagination.totalUsers).toBe(1);
   });
 
-  it('is done by the worker although the queue did not accept its job', async () => {
+  it('is run by the worker even if its job could not be added to the queue', async () => {
     await addManyMembers(portal, 101);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockRejectedValue(new Error('Redis is away'));
     const { body } = await start({ ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 101 });
     expect(await ended(body.id)).toMatchObject({ state: 'done', changed: 101 });
   });
 
-  it('continues after a failure, and changes no member twice', async () => {
+  it('continues after a failed transaction, and deletes and records each member exactly once', async () => {
     await addManyMembers(portal, MEMBERS_PER_TRANSACTION + 1);
     const deletions = worker.get(MemberDeletionService);
     const write = deletions.write.bind(deletions);
@@ -79,7 +79,7 @@ describe('Work on many members in the background', () => {
     expect(lines).toHaveLength(total);
   });
 
-  it('keeps the changes made before a member whose change always fails, and then ends as failed', async () => {
+  it('keeps its earlier changes and ends as failed if the change of one member fails in every attempt', async () => {
     await addManyMembers(portal, 3);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
     const services = [portal.app, worker].map((app) => app.get(MemberDeletionService));
@@ -102,7 +102,7 @@ describe('Work on many members in the background', () => {
     expect(await membersLeft(`role = 'ALUMNI'`)).toBe(2);
   });
 
-  it('changes and records each member once when three runs of it overlap', async () => {
+  it('changes each member once, with one audit line each, when three runs of it overlap', async () => {
     await addManyMembers(portal, 120);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
     const { body } = await start({ ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 120 });
@@ -116,7 +116,7 @@ describe('Work on many members in the background', () => {
     expect(lines).toHaveLength(120);
   });
 
-  it('skips members who were deleted or promoted after the start', async () => {
+  it('skips members who were deleted or became superadministrators after it was started', async () => {
     const [gone, promoted, changed] = [
       await addMember(portal),
       await addMember(portal),
@@ -134,7 +134,7 @@ describe('Work on many members in the background', () => {
     expect(await membersLeft(`id = '${promoted.id}'`)).toBe(1);
   });
 
-  it('fails and changes no member if its actor is no longer a superadministrator', async () => {
+  it('fails and changes no member if the person who started it is no longer a superadministrator', async () => {
     const actor = await addWithRole(portal, 'SUPERADMIN');
     const { id } = await addMember(portal);
     const runs = portal.app.get(BulkRunsService);
@@ -163,7 +163,7 @@ describe('Work on many members in the background', () => {
     });
   });
 
-  it('refuses a second action while it runs, and keeps its changes when it is stopped', async () => {
+  it('blocks a second bulk action while it runs, and keeps the changes already made when it is stopped', async () => {
     await addManyMembers(portal, 101);
     jest.spyOn(portal.app.get(BulkQueueService), 'add').mockResolvedValue();
     const whole = { ...toAdmin({ filter: { role: 'ALUMNI' } }), confirmed: 101 };

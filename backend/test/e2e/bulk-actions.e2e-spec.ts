@@ -9,7 +9,7 @@ import { startTestPortal, startWorker, type TestPortal } from '../support/test-p
 
 const NOTHING_LEFT_OUT = { superadmins: 0, own: 0, unchanged: 0, unknown: 0 };
 
-describe('Work on many members', () => {
+describe('A bulk action on many members', () => {
   let portal: TestPortal;
   let worker: INestApplicationContext;
   let owner: TestMember;
@@ -50,7 +50,7 @@ describe('Work on many members', () => {
     expect(await membersLeft()).toBe(5);
   });
 
-  it('changes the role of the selected members within the request, and sends each member a mail', async () => {
+  it('changes the role of two selected members before it responds, and sends each of them a mail', async () => {
     const members = [await addMember(portal), await addMember(portal)];
     const ids = members.map(({ id }) => id);
     const { status, body } = await start({ ...toAdmin({ ids: [...ids, owner.id] }), confirmed: 2 });
@@ -92,7 +92,7 @@ describe('Work on many members', () => {
     expect(await membersLeft(`role = 'ADMIN' AND department = 'Law'`)).toBe(2);
   });
 
-  it('deletes members like a single deletion: it ends sessions, removes photos and updates the statistics', async () => {
+  it('deletes members, ends their sessions, removes their photos and updates the statistics', async () => {
     const key = 'photos/0123456789abcdef0123456789abcde0.webp';
     const member = await addMember(portal, { profilePhoto: key });
     await portal.app.get(FileStorage).write(key, Buffer.from('photo'));
@@ -106,7 +106,7 @@ describe('Work on many members', () => {
     expect(figures.stats).toMatchObject({ totalUsers: 1 });
   });
 
-  it('records one audit entry with a line for each member, and the log finds the entry by the member', async () => {
+  it('records one audit entry with a line for each member; a search for a member finds this entry', async () => {
     const kept = await addMember(portal, { firstName: 'Zora' });
     const removed = await addWithRole(portal, 'ADMIN');
     await start({ ...toDelete({ ids: [removed.id] }), confirmed: 1 });
@@ -145,7 +145,7 @@ describe('Work on many members', () => {
     await expect(portal.db.query('DELETE FROM audit_lines')).rejects.toThrow(/never changed or removed/);
   });
 
-  it('appears in the data download of each changed member', async () => {
+  it('appears in the personal data that each changed member can download', async () => {
     const { id, token } = await addMember(portal);
     await start({ ...toAdmin({ ids: [id] }), confirmed: 1 });
     const { body } = await portal.api.get('/profile/data', { token });
@@ -191,7 +191,7 @@ describe('Work on many members', () => {
     ['no confirmed number', { confirmed: undefined }, 'confirmed'],
     ['a confirmed number that is a text', { confirmed: '1' }, 'confirmed'],
     ['a larger number of members than an action may change', { confirmed: 100_001 }, 'confirmed'],
-  ])('is refused with %s', async (_what, change, field) => {
+  ])('is refused and changes no member if the request has %s', async (_what, change, field) => {
     const { id } = await addMember(portal);
     const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1, ...change });
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'VALIDATION_FAILED', [field]]);
@@ -200,7 +200,7 @@ describe('Work on many members', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'is refused with a filter named %s, which is a property of every JavaScript object',
+    'is refused if the filter is named %s, which is a property of every JavaScript object',
     async (name) => {
       const { id } = await addMember(portal);
       const selection = { filter: JSON.parse(`{"${name}": {"search": "nobody"}}`) };
@@ -209,7 +209,7 @@ describe('Work on many members', () => {
     },
   );
 
-  it('is refused if the number of members differs from the confirmed number, and records nothing', async () => {
+  it('is refused and changes no member if the number of members is not the number that the caller confirmed', async () => {
     const { id } = await addMember(portal);
     for (const confirmed of [2, 100]) {
       const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed });
@@ -219,7 +219,7 @@ describe('Work on many members', () => {
     expect(await entries('users.deleted')).toEqual([]);
   });
 
-  it('is refused with a message if it would change no member', async () => {
+  it('answers 409 with an explanation if it would change no member', async () => {
     for (const id of [owner.id, randomUUID()]) {
       const { status, body } = await start({ ...toDelete({ ids: [id] }), confirmed: 1 });
       expect([status, body.message]).toEqual([

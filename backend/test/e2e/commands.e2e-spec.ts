@@ -6,7 +6,7 @@ const ONE_SENTENCE = /^[^\n]+\n$/;
 /** A database URL with a port on which nothing listens. */
 const NOWHERE = 'postgres://portal@127.0.0.1:1/portal';
 
-describe('A command of the server', () => {
+describe('The server command', () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
   beforeAll(async () => {
     database = await createEmptyDatabase();
@@ -18,15 +18,18 @@ describe('A command of the server', () => {
     ['maintenance', ['status']],
     ['import', [__filename]],
     ['seed', ['--members', '1']],
-  ])('%s asks to run the migrations if the database has no tables', async (name, args) => {
-    const { code, errors } = await runCommand(name, args, { DATABASE_URL: database.url });
-    expect(code).toBe(1);
-    expect(errors).toMatch(/ Run `npm run migrate`\.\n$/);
-    expect(errors).toMatch(ONE_SENTENCE);
-  });
+  ])(
+    '"%s" fails and asks the operator to run the migrations if the database has no tables',
+    async (name, args) => {
+      const { code, errors } = await runCommand(name, args, { DATABASE_URL: database.url });
+      expect(code).toBe(1);
+      expect(errors).toMatch(/ Run `npm run migrate`\.\n$/);
+      expect(errors).toMatch(ONE_SENTENCE);
+    },
+  );
 
   it.each(['migrate', 'migrate --down'])(
-    '%s refuses a database of a version before 1.0.0 with a one-sentence error, and changes nothing',
+    '"%s" refuses a database from before version 1.0.0 with a one-sentence error, and changes nothing',
     async (command) => {
       const old = await createEmptyDatabase();
       const names = () =>
@@ -53,7 +56,7 @@ describe('A command of the server', () => {
     ['superadmin', ['no-address']],
     ['superadmin', ['someone@example.org', 'another@example.org']],
     ['maintenance', ['on', 'now']],
-  ])('%s refuses %j before it connects to a database', async (name, args) => {
+  ])('"%s" refuses the invalid arguments %j before it connects to a database', async (name, args) => {
     const { code, errors } = await runCommand(name, args, { DATABASE_URL: NOWHERE });
     expect(code).toBe(1);
     expect(errors).not.toMatch('ECONNREFUSED');

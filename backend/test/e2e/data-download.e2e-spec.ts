@@ -9,7 +9,7 @@ const RECORD = {
   startYear: 2001,
 };
 
-describe('Downloading my data', () => {
+describe("The download of a member's own data", () => {
   let portal: TestPortal;
   let member: TestMember;
   let other: TestMember;
@@ -25,7 +25,7 @@ describe('Downloading my data', () => {
     other = await addMember(portal, { bio: 'Not yours' });
   });
 
-  it('returns a JSON file that no cache stores', async () => {
+  it('is a JSON file with the header "Cache-Control: no-store"', async () => {
     const { status, headers } = await portal.api.get('/profile/data', { token: member.token });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
@@ -33,7 +33,7 @@ describe('Downloading my data', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('holds the profile, education and accepted terms', async () => {
+  it('contains the profile, the education records and the accepted version of the terms', async () => {
     await portal.api.post('/profile/education', RECORD, { token: member.token });
     const data = await download();
     const { body } = await portal.api.get('/profile', { token: member.token });
@@ -42,7 +42,7 @@ describe('Downloading my data', () => {
     expect(data.acceptedTerms).toEqual({ version: '2025-01', acceptedAt: '2025-02-03T04:05:06.000Z' });
   });
 
-  it('contains the sessions, and marks the current one', async () => {
+  it("contains the member's sessions, and marks the session that sends the request", async () => {
     await portal.app.get(SessionService).open(portal.db.manager, member.id);
     const { sessions } = await download();
     const times = { createdAt: expect.any(String), lastSeenAt: expect.any(String) };
@@ -53,7 +53,7 @@ describe('Downloading my data', () => {
     ]);
   });
 
-  it('holds code requests and failed sign-ins, without the codes', async () => {
+  it('contains the requests for sign-in codes and the failed sign-ins, but not the codes', async () => {
     const { body: sent } = await portal.api.post('/auth/send-login-otp', { email: member.email });
     await portal.db.query(
       `INSERT INTO sign_in_failures (email_key, purpose, failures)
@@ -99,7 +99,7 @@ describe('Downloading my data', () => {
     expect(text).not.toContain('Not yours');
   });
 
-  it("contains the member's exports, and no other member's", async () => {
+  it("contains the member's exports, and no exports of other members", async () => {
     const ask = (owner: TestMember, format: string, filters: object) =>
       portal.db.query('INSERT INTO export_jobs (user_id, format, filters) VALUES ($1, $2, $3)', [
         owner.id,
@@ -153,13 +153,13 @@ describe('Downloading my data', () => {
     expect(acceptedTerms).not.toBeNull();
   });
 
-  it('is available only to the signed-in member', async () => {
+  it('needs a sign-in: a request without a session token gets 401', async () => {
     expect((await portal.api.get('/profile/data')).status).toBe(401);
   });
 });
 
 describe('Signing out everywhere', () => {
-  it("ends every session of the member, including the current one, and no other member's", async () => {
+  it('ends every session of the member, including the current one, but no session of other members', async () => {
     const portal = await startTestPortal({ worker: false });
     const member = await addMember(portal);
     const other = await addMember(portal);

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
-describe("The portal's sessions in the database", () => {
+describe("The portal's database connections", () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal();

@@ -39,7 +39,7 @@ describe('Education records', () => {
     member = await addMember(portal);
   });
 
-  it('are added, replaced and removed', async () => {
+  it('can be added, replaced and removed, and a removed record answers 404', async () => {
     const added = await add(RECORD);
     expect(added.status).toBe(201);
     expect(added.body.education).toEqual({ ...RECORD, id: expect.any(String) });
@@ -57,7 +57,7 @@ describe('Education records', () => {
     expect((await replace(id, RECORD)).status).toBe(404);
   });
 
-  it('are listed with the latest first', async () => {
+  it('are listed by start year, the latest year first', async () => {
     for (const startYear of [1999, 2010, 2004]) await add({ ...RECORD, startYear, endYear: null });
     expect((await list()).map(({ startYear }: { startYear: number }) => startYear)).toEqual([
       2010, 2004, 1999,
@@ -80,7 +80,7 @@ describe('Education records', () => {
   it.each([
     [1950, 1950],
     [THIS_YEAR, THIS_YEAR + 10],
-  ])('accept the years %i to %i', async (startYear, endYear) => {
+  ])('accept a start year of %i with an end year of %i', async (startYear, endYear) => {
     expect((await add({ ...RECORD, startYear, endYear })).status).toBe(201);
   });
 
@@ -106,7 +106,7 @@ describe('Education records', () => {
     ['description', 'x'.repeat(5_001), 'Please use at most 5000 characters'],
     ['activities', 'a\u0000b', 'Please remove characters that cannot be printed'],
     ['degree', { a: 1 }, 'Please enter text'],
-  ])('refuse %s = %j', async (field, value, message) => {
+  ])('are refused with a message if the field %s has the invalid value %j', async (field, value, message) => {
     const { status, body } = await add({
       ...RECORD,
       ...(field === 'startYear' && { endYear: null }),
@@ -118,7 +118,7 @@ describe('Education records', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('can be changed and removed only by their owner, whatever the role of the caller', async () => {
+  it('can be changed and removed only by their owner: other members and administrators get 404', async () => {
     const { body } = await add(RECORD);
     const { id } = body.education;
     for (const role of ['ALUMNI', 'ADMIN', 'SUPERADMIN'] as const) {
@@ -130,7 +130,7 @@ describe('Education records', () => {
     expect(await list()).toEqual([body.education]);
   });
 
-  it('cannot be moved to another member', async () => {
+  it('stay with their owner, even if the request names a different member as the owner', async () => {
     const other = await addMember(portal);
     const { body } = await add({ ...RECORD, userId: other.id, user: { id: other.id }, id: other.id });
     expect(body.education.id).not.toBe(other.id);
@@ -139,7 +139,7 @@ describe('Education records', () => {
   });
 
   it.each(['1', 'x', "1'--", '%00', '00000000-0000-7000-8000-000000000000'])(
-    'are not found under the id %s',
+    'are not found under the unknown or invalid id %s',
     async (id) => {
       const answer = await remove(id);
       expect(answer.status).toBe(404);
@@ -147,7 +147,7 @@ describe('Education records', () => {
     },
   );
 
-  it('are added again when an identical record arrives with another idempotency key or without one', async () => {
+  it('are added again if an identical record is sent with a new idempotency key or without a key', async () => {
     for (const answer of [
       await addWithKey(randomUUID()),
       await addWithKey(randomUUID()),
@@ -159,7 +159,7 @@ describe('Education records', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('are added once by concurrent requests with the same key, and every response contains that record', async () => {
+  it('are added only once by concurrent requests with one idempotency key, and each response has the record', async () => {
     const key = randomUUID();
     const answers = await atOnce(5, () => addWithKey(key));
     const records = await list();
@@ -170,7 +170,7 @@ describe('Education records', () => {
     }
   });
 
-  it('refuse an idempotency key that was used with other values, and keep the first record', async () => {
+  it('are refused if their idempotency key was used with other values, and the first record stays', async () => {
     const key = randomUUID();
     const { body } = await addWithKey(key);
     const { status, body: refused } = await addWithKey(key, { ...RECORD, degree: 'MSc' });
@@ -189,7 +189,7 @@ describe('Education records', () => {
   });
 
   it.each(['', 'x', '1', "1'--", `${randomUUID()}, ${randomUUID()}`])(
-    'refuse the idempotency key "%s", because it is not a UUID',
+    'are refused if the idempotency key is not a UUID: "%s"',
     async (key) => {
       const { status, body } = await addWithKey(key);
       expect(status).toBe(400);
@@ -198,7 +198,7 @@ describe('Education records', () => {
     },
   );
 
-  it('are limited to fifty, even when they are added concurrently', async () => {
+  it('are limited to fifty for each member, even when they are added concurrently', async () => {
     const answers = await atOnce(60, (index) => add({ ...RECORD, grade: String(index) }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     const refused = answers.find(({ status }) => status !== 201);

@@ -80,7 +80,7 @@ describe('Hostile input', () => {
   }
 
   it.each<Role>(['ALUMNI', 'SUPERADMIN'])(
-    'from %s never causes a server error, on any route',
+    'from a member with the role %s causes no server error on any route',
     async (role) => {
       const failures: string[] = [];
       for (const route of routes) {

@@ -91,7 +91,7 @@ describe('An error', () => {
   });
 
   it.each(['/api/%E0%A4%A', '/api/superadmin/users/%ff'])(
-    'has a request id if the address cannot be decoded: %s',
+    'has the id of the request if the address cannot be decoded: %s',
     async (path) => {
       const answer = await raw('GET', path);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -107,7 +107,7 @@ describe('An error', () => {
     },
   );
 
-  it('is BAD_REQUEST or UNSUPPORTED_MEDIA_TYPE for JSON that is not in UTF-8', async () => {
+  it('is BAD_REQUEST for JSON with invalid UTF-8, and UNSUPPORTED_MEDIA_TYPE for JSON in UTF-16', async () => {
     const damaged = Buffer.from(JSON.stringify({ email: someEmail(), name: 'é' }), 'latin1');
     expectError(await postText(damaged), 400, 'BAD_REQUEST');
     const wide = { 'Content-Type': 'application/json; charset=utf-16le' };
@@ -115,7 +115,7 @@ describe('An error', () => {
     expectError(await postText(text, wide), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('is TOO_LARGE for a body over 100 kB, plain or compressed', async () => {
+  it('is TOO_LARGE for a body over 100 kB, and for a gzip body that unpacks to over 100 kB', async () => {
     const large = JSON.stringify({ email: someEmail(), padding: 'x'.repeat(100 * 1024) });
     expectError(await postText(large), 413, 'TOO_LARGE');
     expectError(await postText(gzipSync(large), { 'Content-Encoding': 'gzip' }), 413, 'TOO_LARGE');
@@ -123,7 +123,7 @@ describe('An error', () => {
     expect((await postText(fitting)).status).toBe(200);
   });
 
-  it('is UNSUPPORTED_MEDIA_TYPE for an unknown encoding or character set', async () => {
+  it('is UNSUPPORTED_MEDIA_TYPE for an unknown encoding or character set, and BAD_REQUEST for invalid gzip', async () => {
     expectError(await postText('{}', { 'Content-Encoding': 'foo' }), 415, 'UNSUPPORTED_MEDIA_TYPE');
     const latin = { 'Content-Type': 'application/json; charset=latin5' };
     expectError(await postText('{}', latin), 415, 'UNSUPPORTED_MEDIA_TYPE');
@@ -131,7 +131,7 @@ describe('An error', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', ''])(
-    'is UNSUPPORTED_MEDIA_TYPE for content of type %s',
+    'is UNSUPPORTED_MEDIA_TYPE for the content type "%s"',
     async (type) => {
       const answer = await postText('email=asha@example.org', { 'Content-Type': type });
       expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
@@ -146,7 +146,7 @@ describe('An error', () => {
     );
   });
 
-  it('does not occur for a call without a body, with or without a content type', async () => {
+  it('does not occur for a POST request without a body, even if it has a Content-Type header', async () => {
     expect((await raw('POST', '/api/auth/logout')).status).toBe(204);
     expect((await raw('POST', '/api/auth/logout', { 'Content-Length': '0' })).status).toBe(204);
     const empty = { 'Content-Length': '0', 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -163,7 +163,7 @@ describe('An error', () => {
     ['an object for a text', { email: { toString: 'x', valueOf: 1 } }],
     ['a number for a text', { email: 1e308 }],
     ['a flag for a text', { email: true }],
-  ])('names the invalid fields of a body with %s', async (_what, body) => {
+  ])('is VALIDATION_FAILED and names the invalid fields for a body that contains %s', async (_what, body) => {
     for (const path of [
       '/api/auth/send-otp',
       '/api/auth/send-login-otp',
@@ -197,7 +197,7 @@ describe('An error', () => {
     expectError(answer, 400, 'BAD_REQUEST');
   });
 
-  it('has a fixed message for 401 and for 403', async () => {
+  it('has the message "Please sign in." for 401 and "You may not do this." for 403', async () => {
     const { token } = await addMember(portal);
     expect((await portal.api.get('/profile')).body).toMatchObject({
       statusCode: 401,
@@ -215,7 +215,7 @@ describe('An error', () => {
   const verification = JSON.stringify({ alumniId: 'ab'.repeat(16), otp: '123456' });
   const failures = () => log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
 
-  it('in the server is a 500 without details, logged with the id of the request', async () => {
+  it('inside the server gives a 500 without details, and is logged with the id of the request', async () => {
     await portal.db.query('ALTER TABLE code_challenges RENAME TO lost');
     const answer = await postText(verification, {}, '/api/auth/verify-login-otp');
     await portal.db.query('ALTER TABLE lost RENAME TO code_challenges');
@@ -226,7 +226,7 @@ describe('An error', () => {
     expect(logged).toMatchObject([{ err: { code: UNDEFINED_TABLE } }]);
   });
 
-  it('in the server is logged even if the client has disconnected', async () => {
+  it('inside the server is logged even if the client has already disconnected', async () => {
     const before = failures().length;
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();

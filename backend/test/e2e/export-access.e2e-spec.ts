@@ -105,20 +105,23 @@ describe('An export during its download', () => {
     'signed out everywhere': signOutEverywhere,
   };
 
-  it.each(Object.entries(losses))('aborts when its administrator is %s', async (_loss, lose) => {
-    const begun = await beginStream();
-    expect((await lose()).status).toBeLessThan(300);
-    await breaksOff(begun);
-  });
+  it.each(Object.entries(losses))(
+    'is aborted when the administrator who downloads it is %s',
+    async (_loss, lose) => {
+      const begun = await beginStream();
+      expect((await lose()).status).toBeLessThan(300);
+      await breaksOff(begun);
+    },
+  );
 
-  it('in JSON aborts when its administrator loses access', async () => {
+  it('is aborted, also in JSON format, when the administrator who downloads it is demoted', async () => {
     const begun = await beginStream('json');
     await demote();
     await breaksOff(begun);
   });
 
   it.each(Object.entries(losses))(
-    'aborts when its administrator is %s on another web process',
+    'is aborted when the administrator who downloads it is %s through a different web process',
     async (_loss, lose) => {
       const begun = await beginStream('csv', otherWeb);
       await lose();
@@ -126,7 +129,7 @@ describe('An export during its download', () => {
     },
   );
 
-  it('aborts when its administrator signs out while Redis is unreachable', async () => {
+  it('is aborted when its administrator signs out in a different web process while Redis is unreachable', async () => {
     const begun = await beginStream('csv', otherWeb);
     redis.shut();
     await signOut();
@@ -134,7 +137,7 @@ describe('An export during its download', () => {
     redis.open();
   });
 
-  it('aborts when its session has expired', async () => {
+  it('is aborted when the session of its administrator has expired', async () => {
     const begun = await beginStream();
     await portal.db.query(`UPDATE sessions SET created_at = now() - interval '25 hours' WHERE user_id = $1`, [
       admin.id,
@@ -142,7 +145,7 @@ describe('An export during its download', () => {
     await breaksOff(begun);
   });
 
-  it('is not sent when its administrator is demoted while it waits', async () => {
+  it('is neither sent nor recorded if its administrator is demoted while it waits for two running exports', async () => {
     const running = [await beginStream(), await beginStream()];
     const watched = jest.spyOn(portal.app.get(AccessWatchService), 'watch');
     const refused = expect(streamedExport(portal, admin.token, 'format=csv')).rejects.toThrow();
@@ -157,7 +160,7 @@ describe('An export during its download', () => {
     expect(entries).toHaveLength(2);
   });
 
-  it('continues when another session of its administrator ends', async () => {
+  it('continues when its administrator signs out of a different session', async () => {
     const begun = await beginStream();
     const token = await portal.app.get(SessionService).open(portal.db.manager, admin.id);
     await portal.api.post('/auth/logout', undefined, { token });
@@ -167,9 +170,9 @@ describe('An export during its download', () => {
     expect(bytes).toBeGreaterThan(MEMBERS * KILOBYTES_EACH * 1_000);
   });
 
-  describe('from a finished file', () => {
+  describe('from the file of a finished background export', () => {
     it.each(Object.entries({ demoted: demote, deleted: remove }))(
-      'aborts when its administrator is %s',
+      'is aborted in every web process when its administrator is %s',
       async (_loss, lose) => {
         const address = await finished();
         const begun = await Promise.all([begin(address), begin(address, otherWeb)]);
@@ -178,7 +181,7 @@ describe('An export during its download', () => {
       },
     );
 
-    it('arrives completely when its administrator signs out', async () => {
+    it('arrives completely even if its administrator signs out, and the download link stays valid', async () => {
       const address = await finished();
       const whole = await digestOf(portal, address);
       const { answer } = await begin(address);
@@ -189,7 +192,7 @@ describe('An export during its download', () => {
       expect((await digestOf(portal, address)).status).toBe(200);
     });
 
-    it('aborts when the database does not answer for several seconds', async () => {
+    it('is aborted when the database does not answer for several seconds', async () => {
       const begun = await begin(await finished(), otherWeb);
       database.hold();
       await breaksOff(begun);

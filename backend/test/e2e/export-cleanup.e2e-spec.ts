@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.js';
 
 const EXPORTS_OF_EACH = 500;
 
-describe('The filters of exports', () => {
+describe('The stored filters of exports', () => {
   let portal: TestPortal;
   let admins: TestMember[];
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('The filters of exports', () => {
   });
   afterAll(() => portal.stop());
 
-  it('of former administrators are found by an index, which reads one entry for each owner', async () => {
+  it('of former administrators are found through an index, and only one index entry per owner is read', async () => {
     const [{ 'QUERY PLAN': plan }] = await portal.db.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${LOST_OWNERS}`);
     const scans = nodesOf(plan[0].Plan).filter((node) => node['Relation Name'] === 'export_jobs');
     expect(scans.map((scan) => scan['Index Name'])).toEqual(['export_jobs_filtered', 'export_jobs_filtered']);
@@ -27,7 +27,7 @@ describe('The filters of exports', () => {
     expect(read).toBeLessThanOrEqual(admins.length + 1);
   });
 
-  it('are cleared when their owner is demoted or deleted, and kept for other owners', async () => {
+  it('are deleted when the administrator who exported is demoted or deleted; others keep their filters', async () => {
     const [demoted, deleted, ...others] = admins.map(({ id }) => id);
     await portal.db.query(`UPDATE users SET role = 'ALUMNI' WHERE id = $1`, [demoted]);
     await portal.db.query('DELETE FROM users WHERE id = $1', [deleted]);

@@ -44,7 +44,7 @@ describe('The file of an export', () => {
   const setRole = (role: Role) =>
     portal.db.query('UPDATE users SET role = $2 WHERE id = $1', [admin.id, role]);
 
-  it('is deleted when its finished export is removed', async () => {
+  it('is deleted, and its link answers 404, when an administrator removes the finished export', async () => {
     const job = await whole();
     await portal.api.delete(`/admin/export/jobs/${job.id}`, { token: admin.token });
     expect((await exportRow(portal, job.id)).state).toBe('expired');
@@ -53,7 +53,7 @@ describe('The file of an export', () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('is removed when its administrator has five later exports', async () => {
+  it('is deleted when the same administrator has five newer exports', async () => {
     const jobs = [];
     for (let count = 0; count < 7; count += 1) jobs.push(await whole());
     const states = await Promise.all(jobs.map(async ({ id }) => (await exportRow(portal, id)).state));
@@ -62,7 +62,7 @@ describe('The file of an export', () => {
     expect(await storedFiles(portal)).toHaveLength(5);
   });
 
-  it('is kept for a day', async () => {
+  it('is kept for a day, and is deleted afterwards', async () => {
     const job = await whole();
     await letExportsAge(portal, '23 hours 59 minutes');
     expect((await download(portal, job.downloadUrl)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('The file of an export', () => {
     expect(await storedFiles(portal)).toEqual([]);
   });
 
-  it('has a row in the database until a week after the end of the export', async () => {
+  it('has an export record in the database, which is deleted a week after the end of the export', async () => {
     const { id } = await whole();
     await letExportsAge(portal, '8 days');
     await eventually(async () => (await exportRow(portal, id)) === undefined);
@@ -104,7 +104,7 @@ describe('The file of an export', () => {
       expect(JSON.parse(late.text).message).toBe('This download link has expired. Please ask for a new one.');
     });
 
-    it('is refused if its file, its time or its signature is changed', async () => {
+    it('is refused if the export id, the expiry time or the signature in it is changed', async () => {
       const { downloadUrl } = await whole();
       const other = await whole('format=json');
       const expires = new URL(downloadUrl ?? '', portal.url).searchParams.get('expires');
@@ -142,7 +142,7 @@ describe('The file of an export', () => {
       ['demoted', demote],
       ['deleted', remove],
     ])(
-      'is deleted, and its export fails, if the administrator was %s after the file was written',
+      'is deleted, and its export is marked as failed, if the administrator was %s after the file was written',
       async (_what, act) => {
         const { id, downloadUrl } = await whole();
         await act();
@@ -160,23 +160,26 @@ describe('The file of an export', () => {
     it.each([
       ['demoted', demote],
       ['deleted', remove],
-    ])('is never written if the administrator was %s while the export waited', async (_what, act) => {
-      await worker.close();
-      const { id } = await start();
-      await act();
-      worker = await startWorker(portal.env);
-      await eventually(async () => (await exportRow(portal, id)).state === 'failed');
-      expect(await storedFiles(portal)).toEqual([]);
-    });
+    ])(
+      'is never written if the administrator was %s while the export waited for a worker',
+      async (_what, act) => {
+        await worker.close();
+        const { id } = await start();
+        await act();
+        worker = await startWorker(portal.env);
+        await eventually(async () => (await exportRow(portal, id)).state === 'failed');
+        expect(await storedFiles(portal)).toEqual([]);
+      },
+    );
   });
 
-  it('is complete: the database refuses a finished export with a truncated file', async () => {
+  it('is complete: the database refuses a finished export with fewer written rows than its total', async () => {
     const { id } = await whole();
     const shorten = portal.db.query('UPDATE export_jobs SET written = written - 1 WHERE id = $1', [id]);
     await expect(shorten).rejects.toThrow('export_jobs_whole');
   });
 
-  it('is discarded if a member is missing in it, and the export fails', async () => {
+  it('is deleted, and the export fails, if a member is missing in the file', async () => {
     jest.spyOn(ExportFile.prototype, 'rows', 'get').mockReturnValue(0);
     const job = await exportIn(portal, admin.token, (await start()).id, ['failed']);
     jest.restoreAllMocks();
@@ -187,7 +190,7 @@ describe('The file of an export', () => {
     expect((await storedFiles(portal)).filter((file) => file.includes(job.id))).toEqual([]);
   });
 
-  it('is not sent when the size of the stored file differs from the recorded size', async () => {
+  it('is not sent, and the download gets 500, if its stored size differs from the recorded size', async () => {
     const { id, downloadUrl } = await whole();
     await portal.db.query('UPDATE export_jobs SET bytes = bytes + 1 WHERE id = $1', [id]);
     expect((await download(portal, downloadUrl)).status).toBe(500);
@@ -218,7 +221,7 @@ describe('A background export to S3', () => {
     expect(await portal.db.query('SELECT 1 FROM orphaned_files')).toEqual([]);
   });
 
-  it('leaves no file if its storage key is removed during the upload', async () => {
+  it('leaves no file in S3 if the file is removed while its upload still runs', async () => {
     const [orphans, storage] = [portal.app.get(OrphanedFilesService), portal.app.get(FileStorage)];
     const content = new PassThrough();
     const writing = expect(orphans.write('exports/late.csv', content)).rejects.toThrow(AppError);

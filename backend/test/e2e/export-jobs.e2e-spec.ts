@@ -38,7 +38,7 @@ describe('An export in the background', () => {
   const whole = async (query?: string, { token } = admin) =>
     exportIn(portal, token, (await start(query, { ...admin, token })).id);
 
-  it('answers 202 with the job, its address and the header Preference-Applied', async () => {
+  it('answers 202 with the job, a Location header and a Preference-Applied header', async () => {
     const { status, headers, body } = await askForExport(portal, admin.token);
     expect(status).toBe(202);
     expect(headers.get('preference-applied')).toBe('respond-async');
@@ -48,7 +48,7 @@ describe('An export in the background', () => {
   });
 
   it.each(['respond-async, wait=10', 'return=minimal; x=",", Respond-Async'])(
-    'is also requested by "Prefer: %s"',
+    'is started by the request header "Prefer: %s"',
     async (prefer) => {
       const headers = { Prefer: prefer };
       const answer = await portal.api.get('/admin/export?format=csv', { token: admin.token, headers });
@@ -57,7 +57,7 @@ describe('An export in the background', () => {
   );
 
   it.each(['wait=10', 'x="respond-async"', 'respond-asynchronously'])(
-    'is not requested by "Prefer: %s"',
+    'is not started by the request header "Prefer: %s": the response contains the file itself',
     async (prefer) => {
       const headers = { Prefer: prefer };
       const answer = await portal.api.get('/admin/export?format=csv', { token: admin.token, headers });
@@ -65,22 +65,25 @@ describe('An export in the background', () => {
     },
   );
 
-  it.each(['csv', 'json'])('in %s equals the streamed file byte for byte', async (format) => {
-    await addManyMembers(portal, 500);
-    const query = `format=${format}&search=name&sortBy=fullName&sortOrder=asc`;
-    const job = await whole(query);
-    expect(job).toMatchObject({ state: 'done', total: 500, written: 500 });
-    const file = await download(portal, job.downloadUrl);
-    expect(file.status).toBe(200);
-    expect(file.text).toBe(await streamedExport(portal, admin.token, query));
-    expect([job.sha256, job.bytes]).toEqual([file.sha256, file.size]);
-    expect(file.headers).toMatchObject({
-      'content-type': `${format === 'csv' ? 'text/csv' : 'application/json'}; charset=utf-8`,
-      'content-disposition': `attachment; filename="alumni_data.${format}"`,
-      'content-length': String(job.bytes),
-      'cache-control': expect.stringContaining('no-store'),
-    });
-  });
+  it.each(['csv', 'json'])(
+    'in %s format has exactly the same bytes as an export that is streamed in the response',
+    async (format) => {
+      await addManyMembers(portal, 500);
+      const query = `format=${format}&search=name&sortBy=fullName&sortOrder=asc`;
+      const job = await whole(query);
+      expect(job).toMatchObject({ state: 'done', total: 500, written: 500 });
+      const file = await download(portal, job.downloadUrl);
+      expect(file.status).toBe(200);
+      expect(file.text).toBe(await streamedExport(portal, admin.token, query));
+      expect([job.sha256, job.bytes]).toEqual([file.sha256, file.size]);
+      expect(file.headers).toMatchObject({
+        'content-type': `${format === 'csv' ? 'text/csv' : 'application/json'}; charset=utf-8`,
+        'content-disposition': `attachment; filename="alumni_data.${format}"`,
+        'content-length': String(job.bytes),
+        'cache-control': expect.stringContaining('no-store'),
+      });
+    },
+  );
 
   it.each([
     ['csv', 'header\n'],
@@ -93,7 +96,7 @@ describe('An export in the background', () => {
   });
 
   it.each(['format=csv', 'format=json&search=name%201&sortBy=fullName&sortOrder=asc'])(
-    'is the same for an administrator and a superadministrator: %s',
+    'has the same content for an administrator and a superadministrator: %s',
     async (query) => {
       await addManyMembers(portal, 50);
       const superadmin = await addWithRole(portal, 'SUPERADMIN');
@@ -114,7 +117,7 @@ describe('An export in the background', () => {
     expect(await portal.db.query('SELECT 1 FROM export_jobs')).toEqual([]);
   });
 
-  it('runs once at a time for each admin: concurrent requests start one job, the others get 409', async () => {
+  it('can run only once at a time for each admin: of ten concurrent requests, nine get 409', async () => {
     await worker.close();
     const answers = await atOnce(10, () => askForExport(portal, admin.token));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
@@ -133,7 +136,7 @@ describe('An export in the background', () => {
     await exportIn(portal, admin.token, id);
   });
 
-  it('commits the job only together with its audit entry', async () => {
+  it('has an audit entry, and is not created if the audit entry cannot be written', async () => {
     await start('format=json&search=asha&passingYear=2012');
     const [entry] = await portal.db.query(
       'SELECT actor_id, action, after FROM audit_entries ORDER BY id DESC LIMIT 1',
@@ -152,7 +155,7 @@ describe('An export in the background', () => {
     expect(await portal.db.query('SELECT 1 FROM export_jobs WHERE user_id = $1', [other.id])).toEqual([]);
   });
 
-  it('deletes its search term when it has ended', async () => {
+  it('deletes its search term from the database when it has ended, and keeps its other filters', async () => {
     const { id } = await whole('format=json&search=asha&passingYear=2012');
     const filters = async () =>
       (await portal.db.query('SELECT filters FROM export_jobs WHERE id = $1', [id]))[0].filters;
@@ -160,12 +163,12 @@ describe('An export in the background', () => {
     expect(await filters()).toMatchObject({ passingYear: 2012 });
   });
 
-  it('has a threshold in rows, EXPORT_INLINE_ROWS, which GET /reference returns', async () => {
+  it('has the row threshold EXPORT_INLINE_ROWS, which clients read from GET /reference', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.limits.exportInlineRows).toBe(portal.env.EXPORT_INLINE_ROWS);
   });
 
-  it('is visible to its owner only, in a list that shows the newest export first', async () => {
+  it('can be seen and removed only by its owner, whose list shows the newest export first', async () => {
     const first = await whole();
     const second = await whole('format=json');
     const { body } = await portal.api.get('/admin/export/jobs', { token: admin.token });
@@ -181,7 +184,7 @@ describe('An export in the background', () => {
     }
   });
 
-  it('can be cancelled before it starts; it leaves the list, and the admin can start another export', async () => {
+  it('can be cancelled before it starts: it is no longer listed, and the admin can start a new export', async () => {
     await worker.close();
     const { id } = await start();
     const cancel = () => portal.api.delete(`/admin/export/jobs/${id}`, { token: admin.token });

@@ -30,7 +30,7 @@ const FREE = HEADER.split(',').filter((name) => !`${FIXED},email,fullName`.split
 
 const parseCsv = (text: string): Record<string, string>[] => parse(text, { columns: true });
 
-describe('The export', () => {
+describe('An export of members', () => {
   let portal: TestPortal;
   let admin: TestMember;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('The export', () => {
       string
     >[];
 
-  it('in CSV is a file in UTF-8 with a byte order mark and every column in order', async () => {
+  it('in CSV is a UTF-8 file with a byte order mark and all columns in a fixed order', async () => {
     const response = await fetchExport('format=csv');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -90,7 +90,7 @@ describe('The export', () => {
     },
   );
 
-  it('is not recorded for a HEAD request', async () => {
+  it('is not recorded in the audit log if the request method is HEAD', async () => {
     const audited = async () => {
       const [{ count }] = await portal.db.query(
         `SELECT count(*)::int FROM audit_entries WHERE action = 'members.exported'`,
@@ -109,7 +109,7 @@ describe('The export', () => {
     expect(await audited()).toBe(before + 1);
   });
 
-  it('has the same values as the profile', async () => {
+  it("has the same values as the member's profile", async () => {
     const member = await addMember(portal, {
       dateOfBirth: '1990-05-17',
       gender: 'prefer_not_to_say',
@@ -142,7 +142,7 @@ describe('The export', () => {
     expect(new Date(cells?.createdAt ?? '').toISOString()).toBe(alumni.createdAt);
   });
 
-  it('puts an apostrophe before formulas in every free text column, in CSV only', async () => {
+  it('puts an apostrophe before a formula in any free text column in CSV, but not in JSON', async () => {
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'];
     for (const [index, formula] of formulas.entries()) {
       await addMember(portal, {
@@ -162,7 +162,7 @@ describe('The export', () => {
   });
 
   it.each(['createdAt', 'fullName', 'passingYear', 'department'])(
-    'has the same rows in the same order as the member list sorted by %s, in both formats',
+    'has the same rows and order as the member list sorted by %s, in CSV and in JSON',
     async (sortBy) => {
       for (let n = 0; n < 25; n += 1) {
         await addMember(portal, {
@@ -189,7 +189,7 @@ describe('The export', () => {
     expect(await json('search=nobody')).toEqual([]);
   });
 
-  it('treats hostile filters as text', async () => {
+  it('treats SQL code in a filter as plain text, and finds no member', async () => {
     const hostile = ["') TO PROGRAM 'true", "'; DROP TABLE users; --", '$1', '\\', '%'].map(
       encodeURIComponent,
     );
@@ -201,11 +201,11 @@ describe('The export', () => {
   });
 
   it.each(['', 'format=', 'format=pdf', 'format=CSV', 'format=csv&format=json', 'format=csv&role=OWNER'])(
-    'refuses the query string %j',
+    'answers 400 for a query string with a missing, unknown or repeated value: %j',
     async (query) => expect((await fetchExport(query)).status).toBe(400),
   );
 
-  it('arrives completely when it is large and has characters of several bytes', async () => {
+  it('arrives completely, even if it has 5000 rows with multi-byte characters', async () => {
     await withoutTimeLimit(
       portal,
       `INSERT INTO users (alumni_id, email, first_name, bio)
@@ -219,7 +219,7 @@ describe('The export', () => {
     expect(await csv('search=ñ')).toHaveLength(5000);
   });
 
-  describe('of many members', () => {
+  describe('with many members', () => {
     beforeEach(() =>
       withoutTimeLimit(
         portal,
@@ -241,7 +241,7 @@ describe('The export', () => {
       expect(await csv('search=n1@')).toHaveLength(1);
     });
 
-    it('leaves database connections for the member list while several exports run and others wait', async () => {
+    it('leaves database connections for the member list, because at most three exports read at once', async () => {
       const running = Array.from({ length: 8 }, () => fetchExport('format=csv'));
       await eventually(async () => (await exporting(portal)) > 0);
       expect((await portal.api.get('/admin/users', { token: admin.token })).status).toBe(200);

@@ -42,7 +42,7 @@ describe('Every answer', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is readable by the configured origins only', async () => {
+  it('has the header Access-Control-Allow-Origin for the configured origins only', async () => {
     const from = (Origin: string) => portal.api.get('/reference', { headers: { Origin } });
     const friend = await from('https://friend.example.org');
     expect(friend.headers.get('access-control-allow-origin')).toBe('https://friend.example.org');
@@ -100,10 +100,13 @@ describe('The header Strict-Transport-Security', () => {
   it.each([
     ['https://portal.example.org', 'max-age=31536000; includeSubDomains'],
     ['http://portal.example.org', null],
-  ])('for the public URL %s is %j', async (PUBLIC_URL, expected) => {
-    const portal = await startTestPortal({ worker: false, env: { PUBLIC_URL } });
-    const { headers } = await portal.api.get('/health/live');
-    await portal.stop();
-    expect(headers.get('strict-transport-security')).toBe(expected);
-  });
+  ])(
+    'for the public URL %s has the value %j (null: the header is not sent)',
+    async (PUBLIC_URL, expected) => {
+      const portal = await startTestPortal({ worker: false, env: { PUBLIC_URL } });
+      const { headers } = await portal.api.get('/health/live');
+      await portal.stop();
+      expect(headers.get('strict-transport-security')).toBe(expected);
+    },
+  );
 });

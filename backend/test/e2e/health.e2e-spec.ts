@@ -41,7 +41,7 @@ describe('The web process', () => {
     return portal.api.get('/health/ready');
   }
 
-  it('is live and ready when all servers answer', async () => {
+  it('is live and ready when PostgreSQL and Redis answer', async () => {
     expect(await portal.api.get('/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await portal.api.get('/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
@@ -60,14 +60,14 @@ describe('The web process', () => {
     expect((await portal.api.get('/health/live')).status).toBe(200);
   });
 
-  it('answers 200 and names Redis as degraded when only Redis is down', async () => {
+  it('is still ready (200), but reports Redis as degraded, when only Redis is down', async () => {
     redis.shut();
     const { status, body } = await readinessUnlike('ok');
     expect(status).toBe(200);
     expect(body).toEqual({ status: 'degraded', degraded: { redis: 'Redis does not answer.' } });
   });
 
-  it('answers 503 and names only the database when database and Redis are down', async () => {
+  it('is not ready, and names only the database, when both the database and Redis are down', async () => {
     postgres.shut();
     redis.shut();
     const { body } = await readinessUnlike(200);

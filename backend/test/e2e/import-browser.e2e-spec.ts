@@ -54,7 +54,7 @@ describe('An import in the browser', () => {
       return (await storedFiles(portal)).length === 0;
     });
 
-  it('shows its new members and ignored columns, and adds no member before it is confirmed', async () => {
+  it('shows how many members are new and which columns it ignores, and adds no member before confirmation', async () => {
     const known = await addMember(portal);
     const before = await members();
     const job = await checked(
@@ -76,7 +76,7 @@ describe('An import in the browser', () => {
     expect(await members()).toBe(before);
   });
 
-  it('counts the wrong rows of a list, and the members that its correct rows would add', async () => {
+  it('counts the invalid rows of a list, and the members that the valid rows would add', async () => {
     const known = await addMember(portal);
     const email = someEmail();
     const job = await checked(`${listOf(someEmail(), known.email, email, email)}wrong,Asha\n`, 'invalid');
@@ -84,7 +84,7 @@ describe('An import in the browser', () => {
     expect(job.columns).toEqual(['email', 'firstName']);
   });
 
-  it('adds the members after it was confirmed, with a receipt and one audit entry', async () => {
+  it('adds the new members when it is confirmed, writes an audit entry and deletes the uploaded list', async () => {
     const known = await addMember(portal);
     const email = someEmail();
     const job = await importList(portal, owner.token, listOf(email, known.email));
@@ -153,7 +153,7 @@ describe('An import in the browser', () => {
       listOf(...Array.from({ length: 3_001 }, (_, n) => `n${n}@example.org`)),
       /more than 3,000 rows/,
     ],
-  ])('fails with a clear message for a list with %s', async (_what, content, reason) => {
+  ])('fails with a message that explains the problem if the list has %s', async (_what, content, reason) => {
     const job = await checked(content, 'failed');
     expect(job.failure).toMatch(reason);
     await noListIsStored();
@@ -197,7 +197,7 @@ describe('An import in the browser', () => {
     await eventually(async () => (await again()).status === 202);
   });
 
-  it('is the only open import of the portal until it is finished or discarded', async () => {
+  it('blocks every further import in the portal until it is finished or discarded', async () => {
     const other = await addWithRole(portal, 'SUPERADMIN');
     const job = await checked(listOf(someEmail()));
     const refused = await uploadList(portal, other.token, listOf(someEmail()));
@@ -209,7 +209,7 @@ describe('An import in the browser', () => {
     expect((await uploadList(portal, other.token, listOf(someEmail()))).status).toBe(202);
   });
 
-  it('can be confirmed several times and adds the members once', async () => {
+  it('adds its members only once, even if it is confirmed several times', async () => {
     const email = someEmail();
     const { id } = await checked(listOf(email));
     const answers = await Promise.all([1, 2, 3].map(() => confirmImport(portal, owner.token, id)));
@@ -225,7 +225,7 @@ describe('An import in the browser', () => {
     expect(await portal.db.query('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 
-  it('deletes its file and leaves the list of imports if it is cancelled before the worker takes its job', async () => {
+  it('is no longer listed, and its file is deleted, if it is cancelled before a worker takes its job', async () => {
     await worker.close();
     const job = await start(listOf(someEmail()));
     expect((await cancel(job.id)).status).toBe(204);
@@ -235,7 +235,7 @@ describe('An import in the browser', () => {
     expect(body.imports).toEqual([]);
   });
 
-  it('adds no member if it is cancelled during an attempt, because this attempt cannot finish the job', async () => {
+  it('adds no member if it is cancelled while a worker processes it, because the worker cannot finish it', async () => {
     const before = await members();
     const { id } = await checked(listOf(someEmail()));
     await worker.close();
@@ -250,7 +250,7 @@ describe('An import in the browser', () => {
     worker = await startWorker(portal.env);
   });
 
-  it('is finished although its job was not added to the queue and the first worker died', async () => {
+  it('is finished by a second worker, even if its job was not queued and the first worker crashed', async () => {
     const lost = jest.spyOn(portal.app.get(ImportQueueService), 'add').mockRejectedValue(new Error('away'));
     const { id } = await checked(listOf(someEmail()));
     lost.mockRestore();
@@ -263,7 +263,7 @@ describe('An import in the browser', () => {
     await importIn(portal, owner.token, id, ['done']);
   });
 
-  it('fails if the person who confirmed is no longer a superadministrator', async () => {
+  it('fails if the person who confirmed it is no longer a superadministrator', async () => {
     const other = await addWithRole(portal, 'SUPERADMIN');
     const { id } = await checked(listOf(someEmail()));
     await worker.close();
@@ -282,7 +282,7 @@ describe('An import in the browser', () => {
     expect((await importIn(portal, owner.token, id, ['failed'])).failure).toMatch(/could not be processed/);
   });
 
-  it('deletes the uploaded list after a day, and the record of the import after thirty days', async () => {
+  it('is deleted with its list after a day if it is not finished, and after thirty days if it is finished', async () => {
     const done = await importList(portal, owner.token, listOf(someEmail()));
     const wrong = await checked('email,firstName\nwrong,A\n', 'invalid');
     const ready = await checked(listOf(someEmail()));
@@ -297,7 +297,7 @@ describe('An import in the browser', () => {
     await eventually(async () => (await portal.db.query('SELECT 1 FROM imported_members')).length === 0);
   });
 
-  it('offers a template file that it accepts', async () => {
+  it('offers a template file, and accepts a list that is made from this template', async () => {
     const { status, headers, body } = await portal.api.get('/superadmin/imports/template', as());
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const columns: string[] = body.replace('\uFEFF', '').trim().split(',');

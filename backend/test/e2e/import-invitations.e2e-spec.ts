@@ -55,7 +55,7 @@ describe('Invitations after an import', () => {
     expect(entries).toEqual([{ actor_id: owner.id, after: { invitations: 'started', members: 3 } }]);
   });
 
-  it('are sent once, however often they are started', async () => {
+  it('are sent only once, even if they are started several times', async () => {
     const [email = ''] = emails(1);
     const { id } = await imported([email]);
     await Promise.all([invite(id), invite(id), invite(id)]);
@@ -65,7 +65,7 @@ describe('Invitations after an import', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('are not sent to members who have signed in, even if they sign in after the start', async () => {
+  it('are not sent to members who have signed in before or after the start of the invitations', async () => {
     const [early = '', late = '', other = ''] = emails(3);
     const { id } = await imported([early, late, other]);
     await signIn(portal, early);
@@ -85,7 +85,7 @@ describe('Invitations after an import', () => {
     expect(await mailsTo(other)).toHaveLength(1);
   });
 
-  it('are the first mail to a member: a new role or address sends no mail before the invitation', async () => {
+  it('are the first mail to a member: a changed role or e-mail address causes no mail before the invitation', async () => {
     const [waiting = '', corrected = '', invited = '', signedIn = ''] = emails(4);
     const { id } = await imported([waiting, invited, signedIn]);
     const idOf = async (email: string) =>
@@ -142,7 +142,7 @@ describe('Invitations after an import', () => {
     worker = await startWorker(portal.env);
   });
 
-  it('run for one import at a time, because all imports share one rate limit', async () => {
+  it('can run for only one import at a time: a start for a second import gets 409', async () => {
     const [one, other] = [await imported(emails(1)), await imported(emails(1))];
     await worker.close();
     expect((await invite(one.id)).status).toBe(202);
@@ -154,7 +154,7 @@ describe('Invitations after an import', () => {
     await areDone(other.id);
   });
 
-  it('wait for the end of maintenance, because members cannot sign in before', async () => {
+  it('wait for the end of maintenance, because members cannot sign in during maintenance', async () => {
     const { id } = await imported(emails(1));
     const maintenance = portal.app.get(MaintenanceService);
     const server = { actorId: null, origin: null };
@@ -168,7 +168,7 @@ describe('Invitations after an import', () => {
     await areDone(id);
   });
 
-  it('reach the members whom the import command added', async () => {
+  it('can also be sent to members whom the import command added', async () => {
     const lists = await Lists.make();
     const [email = ''] = emails(1);
     await lists.import(portal, `email,firstName\n${email},Asha\n`);

@@ -155,7 +155,7 @@ describe('An import refuses', () => {
     ['createdAt', '2999-01-01', expect.stringMatching(/^"createdAt must be a day or a time in the past/)],
     ['createdAt', '2025-02-31T00:00:00Z', expect.stringMatching(/^"createdAt must be a day/)],
     ['createdAt', '2025-01-31T00:00:00+16:00', expect.stringMatching(/^"createdAt must be a day/)],
-  ])('an invalid %s (case %#)', async (column, value, problem) => {
+  ])('an invalid value in the column %s (case %#)', async (column, value, problem) => {
     const [found = '', ...more] = await problemsOf(
       `email,firstName,${column}\n${someEmail()},A,"${value}"\n`,
     );
@@ -167,7 +167,7 @@ describe('An import refuses', () => {
     ['line of text', 'x'],
     ['line of empty cells', ','],
     ['quoted cell', '"'],
-  ])('an endless %s, without reading the whole file into memory', async (_what, character) => {
+  ])('a %s without an end, and does not read the whole file into memory', async (_what, character) => {
     const file = join(lists.folder, 'endless.csv');
     const chunk = Buffer.alloc(1_000_000, character === '"' ? 'x\n' : character);
     await writeFile(file, `email,firstName\n${character}`);
@@ -181,7 +181,7 @@ describe('An import refuses', () => {
     expect(await lists.problems()).toEqual([expect.stringMatching(/^2,,The row is too long/)]);
   });
 
-  it('wrong rows, and lists the problems in the file that --errors names', async () => {
+  it('invalid rows, and lists the problems in the file given with --errors', async () => {
     const report = join(lists.folder, 'somewhere/errors.csv');
     await mkdir(dirname(report));
     const wrong = await lists.write('email,firstName\nwrong,A\n');
@@ -199,7 +199,7 @@ describe('An import refuses', () => {
       expect(await run(lists.folder)).toMatch(/ is not a file\.$/m);
     });
 
-    it('if the error report cannot be written', async () => {
+    it('if the error report cannot be written to the given place', async () => {
       const file = await lists.write('email,firstName\n');
       expect(await run(file, file)).toMatch(/cannot be both the list and the report/);
       const nowhere = join(lists.folder, 'nowhere/errors.csv');
@@ -217,7 +217,7 @@ describe('An import refuses', () => {
       expect(await readFile(link, 'utf8')).toBe('not to be lost');
     });
 
-    it('with a list without rows, and removes the report of an earlier run', async () => {
+    it('if the list has no rows, and removes the error report of an earlier run', async () => {
       await refusal('email,firstName\nwrong,A\n');
       expect(await lists.problems()).toHaveLength(1);
       await refusal('email,firstName\n');

@@ -49,7 +49,7 @@ describe('The export of one portal', () => {
       .map((row) => RETAINED.map((name) => row[name]))
       .sort();
 
-  it('is imported completely, formulas included, and exported unchanged by another portal', async () => {
+  it('is imported completely by a second portal, including formulas, and exported there unchanged', async () => {
     expect(await lists.import(target, exported)).toEqual({ rows: 303, added: 303 });
     expect(rows(await exportOf(target))).toEqual(rows(exported));
     const [formulas] = await target.db.query(
@@ -62,7 +62,7 @@ describe('The export of one portal', () => {
     });
   });
 
-  it('adds no member to the portal that it comes from', async () => {
+  it('adds no member when it is imported into the portal that made it', async () => {
     expect(await lists.import(source, exported)).toEqual({ rows: 303, added: 0 });
   });
 });

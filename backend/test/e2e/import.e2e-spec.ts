@@ -31,7 +31,7 @@ describe('An import of members', () => {
       `SELECT actor_id, after FROM audit_entries WHERE action = 'members.imported' ORDER BY id DESC`,
     );
 
-  it('creates members who sign in with a code and see their profile', async () => {
+  it('creates members who can sign in with a code and see their imported profile', async () => {
     const email = someEmail('Imported.Asha');
     const { code, output } = await command(await lists.write(`${WHOLE_HEADER}\n${wholeRow(email)}\n`));
     expect([code, output]).toEqual([0, 'Rows: 1. New members: 1. Existing members, not changed: 0.\n']);
@@ -73,7 +73,7 @@ describe('An import of members', () => {
     expect([body.alumni.fullName, body.alumni.email]).toEqual(['Own Edit', known.email]);
   });
 
-  it('writes an audit entry with counts and without names, unless it adds no member', async () => {
+  it('writes an audit entry with numbers and no names; it writes no entry if it adds no member', async () => {
     const list = `email,firstName\n${someEmail()},New\n`;
     await lists.import(portal, list);
     const before = await imports();
@@ -82,7 +82,7 @@ describe('An import of members', () => {
     expect(await imports()).toEqual(before);
   });
 
-  it('is counted in the statistics at once', async () => {
+  it('adds the imported members to the statistics immediately', async () => {
     const { token } = await addWithRole(portal, 'ADMIN');
     const stats = async () => (await portal.api.get('/admin/stats', { token })).body.stats;
     const before = await stats();
@@ -95,7 +95,7 @@ describe('An import of members', () => {
     expect(after.departmentStats).toContainEqual({ department: 'Botany', count: 2 });
   });
 
-  it('ignores the roles in the list', async () => {
+  it('ignores a role in the list: each imported member gets the role ALUMNI', async () => {
     const email = someEmail();
     await lists.import(portal, `role,id,alumniId,email,firstName\nSUPERADMIN,1,me,${email},Riser\n`);
     const [row] = await portal.db.query('SELECT role, alumni_id FROM users WHERE email = $1', [email]);
@@ -118,7 +118,7 @@ describe('An import of members', () => {
     });
   });
 
-  it('reads a quotation mark inside a cell as text, in the first row too', async () => {
+  it('reads a quotation mark in the middle of a cell as text, also in the header row', async () => {
     const email = someEmail();
     const list = `email,first"Name,bio\n${email},Asha,Known as "Ash" to friends\n`;
     expect(await lists.import(portal, list)).toEqual({ rows: 1, added: 1 });
@@ -126,7 +126,7 @@ describe('An import of members', () => {
     expect(row).toEqual({ first_name: 'Asha', bio: 'Known as "Ash" to friends' });
   });
 
-  it('imports no member when a row is wrong, and reports each wrong row', async () => {
+  it('adds no member when any row is invalid, and reports each invalid row', async () => {
     const before = await members();
     const file = await lists.write(
       `email,firstName,dateOfBirth\n${someEmail()},Good,\nno address,,17/05/1990\n${someEmail()},,\n`,
@@ -145,7 +145,7 @@ describe('An import of members', () => {
     expect(await members()).toBe(before);
   });
 
-  it('removes the report of an earlier run when the list has no error', async () => {
+  it('removes the error report of an earlier run when the new list has no error', async () => {
     await expect(lists.import(portal, 'email,firstName\nwrong,A\n')).rejects.toThrow(
       'No member was imported',
     );
@@ -163,7 +163,7 @@ describe('An import of members', () => {
     expect(await members()).toBe(before);
   });
 
-  it('can run twice concurrently on lists in opposite orders, and adds each member once', async () => {
+  it('adds each member once when two imports of the same members run at once in opposite orders', async () => {
     const rows = Array.from({ length: 2_000 }, (_, n) => `twice.${n}@example.org,Name ${n}`);
     const [ascending, descending] = await Promise.all([Lists.make(), Lists.make()]);
     const outcomes = await Promise.all([
@@ -174,7 +174,7 @@ describe('An import of members', () => {
     await Promise.all([ascending.remove(), descending.remove()]);
   });
 
-  it('adds no member and leaves no report when it is interrupted while it loads rows', async () => {
+  it('adds no member and writes no error report when it is interrupted while it loads rows', async () => {
     const before = await members();
     const file = await lists.write('email,firstName\n');
     const rows = Array.from({ length: 200_000 }, (_, n) => `ended.${n}@example.org,Name ${n}\n`);

@@ -11,7 +11,7 @@ const NOTICES = 200;
 /** More mails than the sweeper takes in one sweep. */
 const MANY_NOTICES = 1_200;
 
-describe('A mail server that is slow with 200 notices', () => {
+describe('A mail server that is slow to accept hundreds of notification mails', () => {
   let smtp: OwnSmtp;
   let portal: TestPortal;
   let worker: INestApplicationContext | undefined;
@@ -40,7 +40,7 @@ describe('A mail server that is slow with 200 notices', () => {
     );
   const isTaken = (email: string) => eventually(async () => smtp.taken.includes(email));
 
-  it('does not delay a code', async () => {
+  it('does not delay a mail with a sign-in code', async () => {
     await addNotices(NOTICES);
     worker = await startWorker(portal.env);
     await eventually(async () => smtp.held.length >= 3);
@@ -50,7 +50,7 @@ describe('A mail server that is slow with 200 notices', () => {
     expect(smtp.taken).toEqual([email]);
   });
 
-  it('does not delay a code whose job was lost, even while more than a thousand notices wait', async () => {
+  it('does not delay a code mail whose Redis job was lost, even if over a thousand notifications wait', async () => {
     await addNotices(MANY_NOTICES);
     const email = someEmail();
     await requestCode(portal, 'registration', email);
@@ -83,20 +83,20 @@ describe('Connections to the mail server', () => {
     await noMailIsLeft(portal);
   }
 
-  it('are reused: ten consecutive codes need one connection', async () => {
+  it('are reused: ten consecutive code mails need only one connection', async () => {
     for (let sent = 0; sent < 10; sent += 1) await sendCode();
     expect(smtp.taken).toHaveLength(10);
     expect(smtp.connections).toBe(1);
   });
 
-  it('are at most five, even if many codes are sent at once', async () => {
+  it('are at most five, even if forty code mails are sent at once', async () => {
     await Promise.all(Array.from({ length: 40 }, () => requestCode(portal, 'registration', someEmail())));
     await noMailIsLeft(portal);
     expect(smtp.taken).toHaveLength(40);
     expect(smtp.connections).toBeLessThanOrEqual(5);
   });
 
-  it('are opened again without a failed attempt if the server has closed them', async () => {
+  it('are opened again if the mail server closed them, and no mail needs a second attempt', async () => {
     await sendCode();
     smtp.dropAll();
     await sendCode();

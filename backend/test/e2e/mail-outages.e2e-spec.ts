@@ -34,7 +34,7 @@ describe('While Redis or the mail server is unavailable', () => {
     consoleError.mockRestore();
   });
 
-  it('a code requested without Redis arrives once when Redis is back', async () => {
+  it('a code requested while Redis is down is mailed exactly once when Redis is back', async () => {
     const { email } = await addMember(portal);
     redis.shut();
     const { status, body } = await requestCode(portal, 'login', email);
@@ -47,7 +47,7 @@ describe('While Redis or the mail server is unavailable', () => {
     expect((await verifyLogin(portal, { alumniId: body.alumniId, otp })).status).toBe(200);
   });
 
-  it('a code that could not be delivered is tried again, and arrives once', async () => {
+  it('a code mail that could not be delivered is retried, and arrives exactly once', async () => {
     const { email } = await addMember(portal);
     smtp.shut();
     const { status, body } = await requestCode(portal, 'login', email);
@@ -60,7 +60,7 @@ describe('While Redis or the mail server is unavailable', () => {
     expect((await verifyLogin(portal, { alumniId: body.alumniId, otp })).status).toBe(200);
   });
 
-  it('a mail that was tried for days arrives when the mail server is back', async () => {
+  it('a mail with 40,000 failed attempts still arrives when the mail server is back', async () => {
     const { email } = await addMember(portal);
     smtp.shut();
     const { body } = await requestCode(portal, 'login', email);
@@ -86,7 +86,7 @@ describe('While Redis or the mail server is unavailable', () => {
     }
   });
 
-  it('every failure is in the structured log, and none on the console', () => {
+  it('every failure is written to the log without e-mail addresses, and nothing to the console', () => {
     expect(log.some((line) => line.includes('mail not queued'))).toBe(true);
     expect(log.some((line) => line.includes('mail not sent'))).toBe(true);
     expect(log.join('\n')).not.toContain('@example.org');
@@ -94,7 +94,7 @@ describe('While Redis or the mail server is unavailable', () => {
   });
 });
 
-describe('When the mail server refuses a mail', () => {
+describe('If the mail server refuses a mail, the worker', () => {
   const log: LogLines = [];
   let smtp: RefusingSmtp;
   let portal: TestPortal;
@@ -139,7 +139,7 @@ describe('When the mail server refuses a mail', () => {
     };
   }
 
-  it('whose job first fails before sending, the worker retries it and logs the failure with the job id', async () => {
+  it('retries a job that failed before it sent the mail, and logs that failure with the job id', async () => {
     smtp.answer = '550 5.1.1 no such mailbox:';
     const claim = jest
       .spyOn(MailLeasesService.prototype, 'claim')
@@ -152,7 +152,7 @@ describe('When the mail server refuses a mail', () => {
     expect(failures[0].err).toMatchObject({ type: 'TypeError', message: 'no lease' });
   });
 
-  it('permanently, the worker tries once and drops the mail', async () => {
+  it('drops the mail after one attempt if the refusal is permanent', async () => {
     smtp.answer = '550 5.1.1 no such mailbox:';
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
@@ -162,14 +162,14 @@ describe('When the mail server refuses a mail', () => {
     expect(log.join('\n')).not.toContain(email);
   });
 
-  it('because credentials are missing, the worker retries and does not drop the mail', async () => {
+  it('retries and does not drop the mail if the server refuses it because credentials are missing', async () => {
     smtp.answer = '530 5.7.0 authentication required:';
     const { body } = await requestCode(portal, 'registration', someEmail());
     await eventually(async () => smtp.asked.length >= 2);
     expect((await stateOf(portal, body.alumniId)).state).not.toBe('dropped');
   });
 
-  it('temporarily, the worker retries, and neither queue nor log contains the e-mail address', async () => {
+  it('retries after a temporary refusal, and neither queue nor log contains the e-mail address', async () => {
     smtp.answer = '451 4.2.0 try later:';
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
@@ -183,7 +183,7 @@ describe('When the mail server refuses a mail', () => {
     expect(log.join('\n')).not.toContain(email);
   });
 
-  describe('temporarily, the worker retries with increasing delays', () => {
+  describe('retries after a temporary refusal with increasing delays', () => {
     const sweep = () => portal.worker?.get(MailSweeperService).run();
 
     /** Makes the attempt with this number due now. Returns the seconds that the mail waits after this attempt. */
@@ -226,7 +226,7 @@ describe('When the mail server refuses a mail', () => {
       return id;
     }
 
-    it('of up to about 15 minutes for a notice', async () => {
+    it('of up to about 15 minutes for a notification mail', async () => {
       smtp.answer = '451 4.2.0 try later:';
       const id = await addMail('email-changed', '3 days');
       expectWithin(await waitAfter(1, id), [1.5, 2.5]);
@@ -235,7 +235,7 @@ describe('When the mail server refuses a mail', () => {
       expectWithin(await waitAfter(40_000, id), [675, 1_125]);
     });
 
-    it('of up to about 30 seconds for a code', async () => {
+    it('of up to about 30 seconds for a mail with a code', async () => {
       smtp.answer = '451 4.2.0 try later:';
       const { body } = await requestCode(portal, 'registration', someEmail());
       await eventually(async () => smtp.asked.length >= 1);

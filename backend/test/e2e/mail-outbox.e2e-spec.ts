@@ -36,7 +36,7 @@ describe('The mail outbox', () => {
     return eventually(async () => ['sent', 'dropped'].includes((await mail(alumniId)).state));
   }
 
-  it('deletes the recipient when the mail is sent', async () => {
+  it("deletes the recipient's address when the mail is sent", async () => {
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
     expect(await mail(body.alumniId)).toMatchObject({ state: 'queued', recipient: email, sent_at: null });
@@ -48,7 +48,7 @@ describe('The mail outbox', () => {
     });
   });
 
-  it('sends one mail when its job runs several times, also concurrently', async () => {
+  it('sends a mail only once, even if its job runs several times or concurrently', async () => {
     const email = someEmail();
     const { body } = await requestCode(portal, 'registration', email);
     const { id } = await mail(body.alumniId);
@@ -69,7 +69,7 @@ describe('The mail outbox', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('sends no code that a newer code has voided', async () => {
+  it('sends no code that a newer code has replaced', async () => {
     const { email } = await addMember(portal);
     const first = await requestCode(portal, 'login', email);
     await letTimePass(portal, '61 seconds');
@@ -82,14 +82,14 @@ describe('The mail outbox', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('writes no mail for a request that was refused', async () => {
+  it('stores no mail for a code request that was refused', async () => {
     const email = someEmail();
     await requestCode(portal, 'login', email);
     await requestCode(portal, 'login', email);
     expect(await portal.db.query('SELECT id FROM mails')).toHaveLength(1);
   });
 
-  it('deletes a mail a week after it was written', async () => {
+  it('deletes a mail from the database a week after the mail was stored', async () => {
     await requestCode(portal, 'login', someEmail());
     const count = async () => (await portal.db.query('SELECT id FROM mails')).length;
     const worker = await startWorker(portal.env);
@@ -115,7 +115,7 @@ describe('The mail outbox', () => {
     await withWorker(async () => void (await mailTo(email)));
   });
 
-  it('sends the mail of a killed worker again, with a valid code', async () => {
+  it('sends a mail again if its worker was killed during sending, and the code in the mail is valid', async () => {
     const { email } = await addMember(portal);
     const { body } = await requestCode(portal, 'login', email);
     await portal.db.query(
@@ -132,14 +132,14 @@ describe('The mail outbox', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('sends no mail twice with two workers', async () => {
+  it('sends each mail only once when two workers run', async () => {
     const emails = Array.from({ length: 20 }, () => someEmail());
     for (const email of emails) await requestCode(portal, 'registration', email);
     await withWorker(() => withWorker(() => noMailIsLeft(portal)));
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('finishes the current mails when its worker is stopped, and the next worker sends the others', async () => {
+  it('finishes the mails in progress when its worker stops, and the next worker sends the remaining mails', async () => {
     const emails = Array.from({ length: 30 }, () => someEmail());
     for (const email of emails) await requestCode(portal, 'registration', email);
     const unsent = async () => (await portal.db.query(`SELECT 1 FROM mails WHERE state <> 'sent'`)).length;

@@ -55,26 +55,26 @@ describe('Maintenance mode', () => {
     beforeAll(() => set(true, 'Back at noon.'));
     afterAll(() => set(false, ''));
 
-    it('is visible to every caller', async () => {
+    it('shows its state and its message to every caller', async () => {
       const { body } = await portal.api.get('/maintenance/status');
       expect(body).toEqual({ isEnabled: true, message: 'Back at noon.' });
     });
 
-    it.each(CLOSED)('%s answers visitors and alumni only with the maintenance message', async (route) => {
+    it.each(CLOSED)('%s answers visitors and alumni with 503 and the maintenance message', async (route) => {
       for (const token of [undefined, member.token, 'not.a.token']) {
         const { status, body } = await call(route, token);
         expect([status, body.code, body.message]).toEqual([503, 'MAINTENANCE', 'Back at noon.']);
       }
     });
 
-    it.each(CLOSED)('%s still works for administrators', async (route) => {
+    it.each(CLOSED)('%s is not blocked for administrators', async (route) => {
       for (const role of ['ADMIN', 'SUPERADMIN'] as const) {
         const { token } = await addWithRole(portal, role);
         expect((await call(route, token)).body.code).not.toBe('MAINTENANCE');
       }
     });
 
-    it.each(EXEMPT)('%s still works for every caller', async (route) => {
+    it.each(EXEMPT)('%s is not blocked for any caller', async (route) => {
       expect((await call(route)).body.code).not.toBe('MAINTENANCE');
     });
 
@@ -85,7 +85,7 @@ describe('Maintenance mode', () => {
       },
     );
 
-    it('also closes paths that only contain the name of an open path', async () => {
+    it('also blocks a URL that only contains the name of an open path, for example in the query', async () => {
       for (const path of ['/profile?x=/maintenance/status', '/admin/users?search=maintenance', '/profile/']) {
         expect((await portal.api.get(path)).status).toBe(503);
       }
@@ -128,14 +128,14 @@ describe('Maintenance mode', () => {
     });
   });
 
-  it('has a default message when none is set', async () => {
+  it('answers with a default message when no message is set', async () => {
     await set(true, '');
     expect((await portal.api.get('/maintenance/status')).body).toEqual({ isEnabled: true, message: '' });
     expect((await portal.api.get('/profile')).body.message).toMatch(/under maintenance/);
     await set(false);
   });
 
-  it('takes effect at once in the process that switches it, on and off', async () => {
+  it('takes effect immediately in the web process that switches it on or off', async () => {
     for (const isEnabled of [true, false, true, false]) {
       const { status, body } = await set(isEnabled, 'Soon back.');
       expect([status, body]).toEqual([200, { isEnabled, message: 'Soon back.' }]);
@@ -158,7 +158,7 @@ describe('Maintenance mode', () => {
     [{ isEnabled: true, message: 'x'.repeat(501) }, 'message'],
     [{ isEnabled: true, message: 'a\u0000b' }, 'message'],
     [{ isEnabled: true, message: ['a'] }, 'message'],
-  ])('refuses the request body %j and stays off', async (change, field) => {
+  ])('refuses the invalid request body %j and stays off', async (change, field) => {
     const { status, body } = await portal.api.post('/superadmin/maintenance', change, { token: owner.token });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     expect((await portal.api.get('/maintenance/status')).body.isEnabled).toBe(false);

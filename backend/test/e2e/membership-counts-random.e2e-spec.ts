@@ -49,7 +49,7 @@ const VALUES = `$1::text, $2::boolean, $3::text, $4::smallint, $5::text, $6::tex
 const COLUMNS = `role, mentorship_available, department, passing_year, college, current_city, current_country,
   personal_city, personal_country, created_at`;
 
-describe('The membership counts, under concurrent random changes', () => {
+describe('The stored membership counts, under concurrent random changes', () => {
   let portal: TestPortal;
   let deleted: DeletedMemberRepository;
   let folder: string;
@@ -175,12 +175,12 @@ describe('The membership counts, under concurrent random changes', () => {
     }
   }
 
-  it('equal an exact count in every snapshot', () => {
+  it('equal the real number of members in every database snapshot', () => {
     expect(snapshots.length).toBeGreaterThan(10);
     expect(snapshots.filter(({ real, counted }) => real !== counted)).toEqual([]);
   });
 
-  it('equal an exact count after the restore of a backup that was made during the changes', async () => {
+  it('equal the real numbers after the restore of a backup that was made during the changes', async () => {
     const real = await realCounts(restored);
     expect(Object.keys(real).length).toBeGreaterThan(100);
     expect(await keptCounts(restored)).toEqual(real);
@@ -188,7 +188,7 @@ describe('The membership counts, under concurrent random changes', () => {
     expect(await keptCounts(restored)).toEqual(await realCounts(restored));
   });
 
-  it('equal an exact count at the end, before and after all deltas are merged', async () => {
+  it('equal the real numbers at the end, before and after all pending changes are merged', async () => {
     const real = await realCounts(portal.db);
     expect(await keptCounts(portal.db)).toEqual(real);
     while (await foldDeltas(portal.db, FOLD_ROWS));
@@ -202,7 +202,7 @@ describe('The membership counts, under concurrent random changes', () => {
     expect(Object.values(outcomes).every((count) => count > 0)).toBe(true);
   });
 
-  it('pass the nightly check', async () => {
+  it('pass the nightly check, which finds no difference', async () => {
     const worker = await startWorker(portal.env);
     expect(await worker.get(MembershipCheckService).check()).toBe(0);
     await worker.close();

@@ -17,7 +17,7 @@ import { eventually } from '../support/time.js';
 
 const LAW = { department: 'Law', passingYear: 2012, mentorshipAvailable: true, college: 'Law College' };
 
-describe('The membership counts', () => {
+describe('The stored membership counts', () => {
   let portal: TestPortal;
   let other: NestFastifyApplication;
   let admin: TestMember;
@@ -35,7 +35,7 @@ describe('The membership counts', () => {
     await portal.stop();
   });
 
-  it('include a change at the next request, even if another process answers it', async () => {
+  it('include a change at the next request, even if a second web process answers that request', async () => {
     const elsewhere = new ApiClient(await other.getUrl());
     const mentors = async () =>
       (await elsewhere.get('/admin/stats', { token: admin.token })).body.stats.mentorsCount;
@@ -70,21 +70,24 @@ describe('The membership counts', () => {
     [{ departments: ['Law', 'Arts'], passingYearTo: 2000 }, 1],
   ];
 
-  it.each(['before', 'after'])('are right for each set of filters, %s changes are merged', async (when) => {
-    await portal.db.query('DELETE FROM users WHERE id <> $1', [admin.id]);
-    await addMember(portal, LAW);
-    await addMember(portal, { ...LAW, role: 'ADMIN' });
-    await addMember(portal, { department: 'Law', passingYear: null });
-    await addMember(portal, { department: 'Arts', passingYear: 1999 });
-    await addMember(portal, { department: null, passingYear: 2020 });
-    if (when === 'after') await foldAll();
-    for (const [filter, total] of FILTERS) {
-      expect({ filter, total: await countByTraits(portal.db, filter) }).toEqual({ filter, total });
-    }
-    expect(await countByTraits(portal.db, {})).toBe(6);
-  });
+  it.each(['before', 'after'])(
+    'equal the expected number for each set of filters, %s pending changes are merged',
+    async (when) => {
+      await portal.db.query('DELETE FROM users WHERE id <> $1', [admin.id]);
+      await addMember(portal, LAW);
+      await addMember(portal, { ...LAW, role: 'ADMIN' });
+      await addMember(portal, { department: 'Law', passingYear: null });
+      await addMember(portal, { department: 'Arts', passingYear: 1999 });
+      await addMember(portal, { department: null, passingYear: 2020 });
+      if (when === 'after') await foldAll();
+      for (const [filter, total] of FILTERS) {
+        expect({ filter, total: await countByTraits(portal.db, filter) }).toEqual({ filter, total });
+      }
+      expect(await countByTraits(portal.db, {})).toBe(6);
+    },
+  );
 
-  it('ignore changes of other fields, and transactions that were rolled back', async () => {
+  it('do not change when a member edits an uncounted field or when a transaction is rolled back', async () => {
     const member = await addMember(portal, LAW);
     await foldAll();
     await portal.api.put('/profile', { bio: 'Reads.', mentorshipAvailable: true }, { token: member.token });
@@ -96,7 +99,7 @@ describe('The membership counts', () => {
     expect(await pendingDeltas(portal.db)).toBe(0);
   });
 
-  it('keep no text of a deleted member', async () => {
+  it('contain no profile text of a deleted member', async () => {
     const member = await addMember(portal, { ...LAW, currentCity: 'Hidden Hollow' });
     await foldAll();
     await portal.db.query('DELETE FROM users WHERE id = $1', [member.id]);
@@ -105,7 +108,7 @@ describe('The membership counts', () => {
     expect(await portal.db.query('SELECT 1 FROM membership_counts WHERE members <= 0')).toEqual([]);
   });
 
-  it('stay correct when two worker processes merge changes at the same time', async () => {
+  it('equal the real numbers after two worker processes merge changes at the same time', async () => {
     const env = { ...portal.env, COUNTS_FOLD_SECONDS: 1 };
     const workers = await Promise.all([startWorker(env), startWorker(env)]);
     await addMember(portal, LAW);
@@ -114,7 +117,7 @@ describe('The membership counts', () => {
     for (const worker of workers) await worker.close();
   });
 
-  it('are checked against the members: a difference is logged, measured and corrected', async () => {
+  it('are compared with the real members: a difference is logged, shown as a metric and corrected', async () => {
     const log: LogLines = [];
     const worker = await startWorker(portal.env, log);
     const check = worker.get(MembershipCheckService);

@@ -33,7 +33,7 @@ describe('The metrics', () => {
     expect(text).toContain('route="/api/photos/:name",status="404"');
   });
 
-  it('count mails by outcome, and show outbox, queues and database connections', async () => {
+  it('count the sent mails, and show the state of outbox, queues and database connections', async () => {
     const { email } = await addMember(portal);
     await receiveCode(portal, 'login', email);
     const counted = 'portal_mails_total{template="login-code",outcome="sent"} 1';
@@ -50,7 +50,7 @@ describe('The metrics', () => {
     expect(text).toContain('portal_database_connections{state="wanted"} 0');
   });
 
-  it('are served only on their own port', async () => {
+  it('are served only on a separate port, not on the port of the portal', async () => {
     expect((await fetch(`${portal.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
     expect((await portal.api.get('/metrics')).status).toBe(404);
     expect((await metricsOf('app', '/')).status).toBe(404);
@@ -64,7 +64,7 @@ describe('The metrics', () => {
 
 describe('The alert rules and the dashboard', () => {
   it.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
-    '%s names only metrics that the processes serve',
+    '%s uses only metrics that the web process or the worker provides',
     async (file) => {
       const served = new Set(['up']);
       for (const process of ['app', 'worker'] as const) {
@@ -83,7 +83,7 @@ describe('The alert rules and the dashboard', () => {
 });
 
 describe('The id of a request', () => {
-  it("is in the worker's log of the mail that the request causes", async () => {
+  it("is written to the worker's log when the worker sends the mail for that request", async () => {
     const { email } = await addMember(portal);
     const { headers } = await requestCode(portal, 'login', email);
     await codeTo(email);

@@ -80,7 +80,7 @@ describe('The documentation', () => {
     return answers.map(({ status }) => status);
   };
 
-  it.each(['br', 'gzip'])('is compressed with %s', async (coding) => {
+  it.each(['br', 'gzip'])('is compressed with %s if the client accepts this encoding', async (coding) => {
     const portal = await startTestPortal({ worker: false });
     const plain = await fetch(`${portal.url}/api/docs-json`, { headers: { 'Accept-Encoding': 'identity' } });
     const packed = await fetch(`${portal.url}/api/docs-json`, { headers: { 'Accept-Encoding': coding } });
@@ -116,7 +116,7 @@ describe('The documentation', () => {
     expect(answers).toEqual([404, 404, 404]);
   });
 
-  it('counts against the limit of API requests', async () => {
+  it('counts against the limit of API requests, and answers 429 above the limit', async () => {
     const portal = await startTestPortal({ worker: false, env: { THROTTLE_API_REQUESTS: 3 } });
     const answers = [await statuses(portal, undefined), await statuses(portal, undefined)];
     await portal.stop();

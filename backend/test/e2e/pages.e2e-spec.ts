@@ -22,7 +22,7 @@ const TITLE_OF_ABOUT = '<title>About · Rao &amp; Sons &lt;/script&gt; Alumni</t
 const OFFLINE = '<!doctype html><head><title>Offline · Alumni portal</title></head>';
 const SCRIPT = `${'console.info("portal");'.repeat(200)}`;
 
-describe('The built page', () => {
+describe('The built page of the frontend', () => {
   let portal: TestPortal;
   let checkout: string;
   let folder: string;
@@ -77,7 +77,7 @@ describe('The built page', () => {
     '/apiary',
     '/100%',
     '/?from=mail',
-  ])('is served at %s, and revalidated each time', async (path) => {
+  ])('is served at %s, and browsers must revalidate it each time', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(TITLE);
@@ -86,7 +86,7 @@ describe('The built page', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('contains prerendered content for the prerendered routes only', async () => {
+  it('contains prerendered content at /about, but not at a path that is not prerendered', async () => {
     for (const path of ['/about', '/about?from=mail']) {
       const about = await (await get(path)).text();
       expect(about).toContain('<title>About · Rao &amp; Sons &lt;/script&gt; Alumni</title>');
@@ -111,17 +111,17 @@ describe('The built page', () => {
     });
   });
 
-  it("has an offline page with the society's name", async () => {
+  it("comes with an offline page that contains the society's name", async () => {
     const response = await get('/offline.html');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toContain('<title>Offline · Rao &amp; Sons &lt;/script&gt; Alumni</title>');
   });
 
-  it('is also served for an absolute request URL', async () => {
+  it('is also served if the request line contains an absolute URL', async () => {
     expect((await asItStands('http://portal.example.org/login')).text).toContain('<title>');
   });
 
-  it('is not served under its file name in the build', async () => {
+  it('answers 404 for its own file name, such as /index.html, if the client does not ask for HTML', async () => {
     for (const path of ['/index.html', '/index.htm%6c', '/prerendered/about.html'])
       expect((await get(path)).status).toBe(404);
   });
@@ -135,17 +135,20 @@ describe('The built page', () => {
     await eventually(async () => (await about()).includes('<h1>'));
   });
 
-  it.each(['/API/profile', '/Api/nope'])('is not served at the API address %s', async (path) => {
-    const response = await get(path);
-    expect(response.headers.get('content-type')).toContain('application/json');
-  });
+  it.each(['/API/profile', '/Api/nope'])(
+    'is not served at an API address with capital letters, which answers in JSON: %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.headers.get('content-type')).toContain('application/json');
+    },
+  );
 
-  it('answers 304 when it has not changed', async () => {
+  it('answers 304 if the browser already has the current version', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect((await asItStands('/', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it('lets browsers cache files with a hash in their name for ever, and revalidate others', async () => {
+  it('lets browsers cache files with a hash in the name for a year, and revalidate all other files', async () => {
     const hashed = await get('/assets/index-Ab3dEf.js');
     expect(hashed.status).toBe(200);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -157,13 +160,16 @@ describe('The built page', () => {
     expect(other.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  it.each(['gzip', 'br'])('serves files that the build compressed with %s', async (coding) => {
-    const response = await get('/assets/index-Ab3dEf.js', { 'Accept-Encoding': coding });
-    expect(response.headers.get('content-encoding')).toBe(coding);
-    expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
-    expect(response.headers.get('content-type')).toContain('javascript');
-    expect(await response.text()).toBe(SCRIPT);
-  });
+  it.each(['gzip', 'br'])(
+    'sends the file that was compressed with %s during the build if the client accepts this encoding',
+    async (coding) => {
+      const response = await get('/assets/index-Ab3dEf.js', { 'Accept-Encoding': coding });
+      expect(response.headers.get('content-encoding')).toBe(coding);
+      expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+      expect(response.headers.get('content-type')).toContain('javascript');
+      expect(await response.text()).toBe(SCRIPT);
+    },
+  );
 
   it.each(['deflate', 'identity'])(
     'serves uncompressed files to a client that accepts %s',
@@ -173,20 +179,20 @@ describe('The built page', () => {
     },
   );
 
-  it.each(['gzip', 'br'])('is itself compressed with %s', async (coding) => {
+  it.each(['gzip', 'br'])('is compressed with %s if the client accepts this encoding', async (coding) => {
     const response = await get('/about', { 'Accept-Encoding': coding });
     expect(response.headers.get('content-encoding')).toBe(coding);
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(await response.text()).toContain(TITLE_OF_ABOUT);
   });
 
-  it('does not serve compressed files under their own addresses', async () => {
+  it('answers 404 at the address of a compressed file, such as index.js.gz', async () => {
     for (const coding of ['br', 'gz'])
       expect((await get(`/assets/index-Ab3dEf.js.${coding}`)).status).toBe(404);
   });
 
   it.each(['/assets/index-0ld.js', '/favicon.png', '/secret.txt', '/%E0%A4%A.js'])(
-    'is not served for a missing file: %s',
+    'is not served in place of a missing file, which answers 404: %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -196,7 +202,7 @@ describe('The built page', () => {
   );
 
   it.each(['/index.html', '/old.php', '/v1.0', '/prerendered/about.html', '/favicon.png'])(
-    'is served to a browser that opens the address of a missing file: %s',
+    'is served if a user opens the address of a missing file in the browser: %s',
     async (path) => {
       const response = await get(path, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
       expect(response.status).toBe(200);
@@ -217,7 +223,7 @@ describe('The built page', () => {
     ['/assets/%2e%2e/%2e%2e/outside.txt', 403, 'FORBIDDEN'],
     ['//etc/passwd', 200, TITLE],
     ['/assets/%00', 200, TITLE],
-  ])('serves no hidden file and no file outside the folder: %s', async (path, status, part) => {
+  ])('serves no hidden file and no file outside the frontend folder: %s', async (path, status, part) => {
     const answer = await asItStands(path);
     expect(answer).toEqual({ status, text: expect.stringContaining(part) });
   });
@@ -230,7 +236,7 @@ describe('The built page', () => {
     }
   });
 
-  it('refuses methods other than GET and HEAD', async () => {
+  it('answers 404 to methods other than GET and HEAD', async () => {
     const response = await fetch(`${portal.url}/login`, { method: 'POST' });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });

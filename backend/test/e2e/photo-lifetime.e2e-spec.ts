@@ -34,7 +34,7 @@ describe("A member's photo", () => {
     expect(await orphans()).toEqual([]);
   });
 
-  it('is removed when it is replaced', async () => {
+  it('is deleted when the member uploads a new photo', async () => {
     const first = (await upload()).body.photoUrl;
     const second = (await upload()).body.photoUrl;
     expect((await loadPhoto(portal, first)).status).toBe(404);
@@ -84,7 +84,7 @@ describe("A member's photo", () => {
     expect(await storedFiles(portal)).toHaveLength(1);
   });
 
-  it('waits only while three other uploads of the same member run, and does not delay other members', async () => {
+  it('waits while three uploads of its member are still open; uploads of other members do not wait', async () => {
     const slow = [await beginUpload(portal, member.token, png), await beginUpload(portal, member.token, png)];
     await eventually(async () => slow.every(({ request }) => request.readableDidRead));
     // Two partial uploads are open, as after lost connections. A third upload must still succeed.
@@ -107,12 +107,12 @@ describe("A member's photo", () => {
     for (const { socket } of slow) socket.resetAndDestroy();
   });
 
-  it('waits at most half a minute for stalled uploads of its member', async () => {
+  it('is stored after at most half a minute if three stalled uploads of its member are open', async () => {
     for (let sender = 0; sender < 3; sender += 1) await beginUpload(portal, member.token, png);
     expect((await upload()).status).toBe(201);
   });
 
-  it('may be changed ten times an hour; refused files do not count', async () => {
+  it('may be changed ten times an hour, without counting refused files; one more change gets 429', async () => {
     for (let i = 0; i < 3; i += 1) await uploadPhoto(portal, member.token, Buffer.from('no image'));
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -125,7 +125,7 @@ describe("A member's photo", () => {
     expect((await portal.api.delete('/profile/photo', { token: member.token })).status).toBe(204);
   });
 
-  it('is refused after sixty tries within an hour, before its body is read', async () => {
+  it('is refused with 429 after sixty upload attempts within an hour, before the request body is read', async () => {
     const tries = Array.from({ length: 61 }, () =>
       uploadPhoto(portal, member.token, Buffer.from('no image')),
     );

@@ -22,14 +22,17 @@ describe('An uploaded photo', () => {
     member = await addMember(portal);
   });
 
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('may be a %s', async (format) => {
-    const { status, body } = await upload(await picture().toFormat(format).toBuffer());
-    expect(status).toBe(201);
-    expect(body).toEqual({ photoUrl: expect.stringMatching(/^\/api\/photos\/[0-9a-f]{32}\.webp$/) });
-    expect((await profile()).profilePhoto).toBe(body.photoUrl);
-    const { bytes } = await loadPhoto(portal, body.photoUrl);
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
-  });
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+    'may be a %s file, and is stored as WebP',
+    async (format) => {
+      const { status, body } = await upload(await picture().toFormat(format).toBuffer());
+      expect(status).toBe(201);
+      expect(body).toEqual({ photoUrl: expect.stringMatching(/^\/api\/photos\/[0-9a-f]{32}\.webp$/) });
+      expect((await profile()).profilePhoto).toBe(body.photoUrl);
+      const { bytes } = await loadPhoto(portal, body.photoUrl);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+    },
+  );
 
   it('may be an animated PNG', async () => {
     expect((await upload(await animatedPng())).status).toBe(201);
@@ -87,22 +90,25 @@ describe('An uploaded photo', () => {
     expect(bytes.includes('secret place')).toBe(false);
   });
 
-  it.each(['gif', 'webp'] as const)('of several frames (%s) is stored as its first frame', async (format) => {
-    const moving = animation(
-      [
-        [255, 0, 0],
-        [0, 0, 255],
-      ],
-      { width: 30, height: 20 },
-    );
-    const { body } = await upload(await moving.toFormat(format).toBuffer());
-    const { bytes } = await loadPhoto(portal, body.photoUrl);
-    const { pages, width, height } = await sharp(bytes).metadata();
-    expect({ pages, width, height }).toEqual({ pages: undefined, width: 30, height: 20 });
-    const { channels } = await sharp(bytes).stats();
-    expect(channels[0]?.mean).toBeGreaterThan(240);
-    expect(channels[2]?.mean).toBeLessThan(15);
-  });
+  it.each(['gif', 'webp'] as const)(
+    'with several frames (%s) is stored with its first frame only',
+    async (format) => {
+      const moving = animation(
+        [
+          [255, 0, 0],
+          [0, 0, 255],
+        ],
+        { width: 30, height: 20 },
+      );
+      const { body } = await upload(await moving.toFormat(format).toBuffer());
+      const { bytes } = await loadPhoto(portal, body.photoUrl);
+      const { pages, width, height } = await sharp(bytes).metadata();
+      expect({ pages, width, height }).toEqual({ pages: undefined, width: 30, height: 20 });
+      const { channels } = await sharp(bytes).stats();
+      expect(channels[0]?.mean).toBeGreaterThan(240);
+      expect(channels[2]?.mean).toBeLessThan(15);
+    },
+  );
 
   it('is recognised by its content, not by its name or type', async () => {
     const png = await picture().png().toBuffer();
@@ -206,7 +212,7 @@ describe('An uploaded photo', () => {
     expect([answer.status, answer.body.message]).toEqual([422, NO_IMAGE]);
   });
 
-  it('needs a sign-in', async () => {
+  it('cannot be uploaded or deleted without a sign-in: the request gets 401', async () => {
     const png = await picture().png().toBuffer();
     expect((await uploadPhoto(portal, 'nobody', png)).status).toBe(401);
     expect((await portal.api.delete('/profile/photo')).status).toBe(401);
@@ -218,7 +224,7 @@ describe('An uploaded photo', () => {
     `${'0'.repeat(32)}.webp.part`,
     '..%2f..%2fetc%2fpasswd',
     '%00.webp',
-  ])('is not found under the name %s', async (name) => {
+  ])('is not found under an unknown or invalid name: %s', async (name) => {
     const { status, headers } = await loadPhoto(portal, `/api/photos/${name}`);
     expect(status).toBe(404);
     expect(headers.get('cache-control')).toBe('no-store');

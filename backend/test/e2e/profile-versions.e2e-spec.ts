@@ -36,26 +36,29 @@ describe('Saving a profile with a version', () => {
     expect(await stored()).toMatchObject({ bio: winners[0]?.body.alumni.bio, version: version + 1 });
   });
 
-  it('replaces earlier changes if no version is sent', async () => {
+  it('overwrites earlier changes if the request contains no version', async () => {
     await save({ bio: 'first' });
     expect((await save({ bio: 'second' })).status).toBe(200);
     expect((await save({ bio: 'third', version: null })).body.alumni.bio).toBe('third');
   });
 
-  it('accepts a version as text, and the version that an earlier save returned', async () => {
+  it('accepts the version as a string, and accepts the new version that the previous save returned', async () => {
     const { version } = await stored();
     const first = await save({ version: String(version), bio: 'first' });
     expect(first.status).toBe(200);
     expect((await save({ version: first.body.alumni.version, bio: 'second' })).status).toBe(200);
   });
 
-  it.each(['abc', 1.5, -1, 99_999_999_999, true, {}])('refuses the version %j', async (version) => {
-    const answer = await save({ version, bio: 'x' });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields)).toEqual(['version']);
-  });
+  it.each(['abc', 1.5, -1, 99_999_999_999, true, {}])(
+    'refuses the version %j, because it is not a whole number from 0 to 2147483647',
+    async (version) => {
+      const answer = await save({ version, bio: 'x' });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.fields)).toEqual(['version']);
+    },
+  );
 
-  it('succeeds after a change of education records, which does not change the version', async () => {
+  it('succeeds with the old version after a new education record, because this does not change the version', async () => {
     const { version } = await stored();
     await portal.api.post(
       '/profile/education',

@@ -77,7 +77,7 @@ describe('Saving the profile', () => {
     expect(body.alumni).toEqual({ ...record, version: record.version + 1, updatedAt: expect.any(String) });
   });
 
-  it('keeps absent fields, and clears empty ones', async () => {
+  it('keeps the stored value of an absent field, and clears a field that is sent empty', async () => {
     await save(FORM);
     const empty = Object.fromEntries(Object.keys(FORM).map((field) => [field, '']));
     const { status, body } = await save({ ...empty, firstName: undefined, lastName: 'New', bio: undefined });
@@ -185,7 +185,7 @@ describe('Saving the profile', () => {
     ['firstName', 'A\uffff', 'Please remove characters that cannot be printed'],
     ['bio', { toString: 'x' }, 'Please enter text'],
     ['skills', ['a', 'b'], 'Please enter text'],
-  ])('refuses %s = %j', async (field, value, message) => {
+  ])('refuses the field %s with the invalid value %j, and changes nothing', async (field, value, message) => {
     const before = await stored();
     const { status, body } = await save({ ...FORM, [field]: value });
     expect(status).toBe(400);
@@ -193,7 +193,7 @@ describe('Saving the profile', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('names every wrong field at once', async () => {
+  it('lists all invalid fields in one error response', async () => {
     const { body } = await save({ ...FORM, firstName: '', linkedinProfile: 'x', gender: 'x' });
     expect(Object.keys(body.fields).sort()).toEqual(['firstName', 'gender', 'linkedinProfile']);
   });
@@ -205,13 +205,13 @@ describe('Saving the profile', () => {
     ['false', false],
     ['', false],
     [null, false],
-  ])('reads the flag %j as %j', async (given, meant) => {
+  ])('reads the value %j of a yes/no field as %j', async (given, meant) => {
     await save({ ...FORM, mentorshipAvailable: true });
     const { body } = await save({ ...FORM, mentorshipAvailable: given });
     expect(body.alumni.mentorshipAvailable).toBe(meant);
   });
 
-  it.each(['yes', 'False', 0, 1, {}, []])('refuses the flag %j', async (given) => {
+  it.each(['yes', 'False', 0, 1, {}, []])('refuses the value %j of a yes/no field', async (given) => {
     const { status, body } = await save({ ...FORM, lookingForMentor: given });
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual(['lookingForMentor']);
@@ -240,7 +240,7 @@ describe('Saving the profile', () => {
     });
   });
 
-  it('accepts an unchanged number from the registration, even if the profile rules would refuse it', async () => {
+  it('accepts an unchanged phone number from the registration, even if the profile rules would refuse it', async () => {
     const guest = await addMember(portal, {
       phoneNumber: '971500000001',
       whatsappNumber: '97150',
@@ -272,7 +272,7 @@ describe('Saving the profile', () => {
     expect(text).toContain('nova');
   });
 
-  it('requires names from a superadmin who has none', async () => {
+  it('requires a first and a last name from a superadmin who has no name yet', async () => {
     const admin = await addMember(portal, { role: 'SUPERADMIN', firstName: null, lastName: null });
     const refused = await save({ bio: 'I run this' }, admin.token);
     expect(refused.body.fields).toEqual({
@@ -289,7 +289,7 @@ describe('Saving the profile', () => {
     expect((await save({ lastName: '' })).body.fields).toEqual({ lastName: 'Last name is required' });
   });
 
-  it('refuses a form without any field', async () => {
+  it('refuses a form without any field that a member may change', async () => {
     expect((await save({})).status).toBe(400);
     expect((await save({ role: 'SUPERADMIN', version: 1 })).status).toBe(400);
   });

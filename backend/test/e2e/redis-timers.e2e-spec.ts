@@ -22,27 +22,30 @@ describe('A connection to Redis that was lost while a command waited', () => {
   it.each([
     ['a new connection', (redis: PatchedRedis) => redis],
     ['a duplicate of a connection', (redis: PatchedRedis) => redis.duplicate()],
-  ])('does not close the next connection when the old socket timeout expires: %s', async (_, choose) => {
-    const first = new PatchedRedis(proxy.url, { socketTimeout: SILENCE_MS, maxRetriesPerRequest: null });
-    const redis = choose(first);
-    clients.push(first, redis);
-    redis.on('error', () => undefined);
-    await redis.ping();
-    redis.blpop('portal:nothing', 0).catch(() => undefined);
-    await pause(SILENCE_MS / 2);
-    proxy.shut();
-    await once(redis, 'close');
-    proxy.open();
-    await once(redis, 'ready');
-    let closed = 0;
-    redis.on('close', () => {
-      closed += 1;
-    });
-    // After the reconnection, the client sends the waiting command again with a new timeout. If the old timeout still
-    // ran, it would expire during this pause.
-    await pause(SILENCE_MS * 0.7);
-    expect(closed).toBe(0);
-  });
+  ])(
+    'stops its socket timeout, so that the timeout cannot close the replacement connection: %s',
+    async (_, choose) => {
+      const first = new PatchedRedis(proxy.url, { socketTimeout: SILENCE_MS, maxRetriesPerRequest: null });
+      const redis = choose(first);
+      clients.push(first, redis);
+      redis.on('error', () => undefined);
+      await redis.ping();
+      redis.blpop('portal:nothing', 0).catch(() => undefined);
+      await pause(SILENCE_MS / 2);
+      proxy.shut();
+      await once(redis, 'close');
+      proxy.open();
+      await once(redis, 'ready');
+      let closed = 0;
+      redis.on('close', () => {
+        closed += 1;
+      });
+      // After the reconnection, the client sends the waiting command again with a new timeout. If the old timeout still
+      // ran, it would expire during this pause.
+      await pause(SILENCE_MS * 0.7);
+      expect(closed).toBe(0);
+    },
+  );
 });
 
 describe('A connection to Redis that is closed while it waits to connect again', () => {
@@ -149,7 +152,7 @@ describe('A client of a Redis Cluster that gets no reply at all', () => {
     expect(cluster.status).toBe('end');
   });
 
-  it('ends after `disconnect()`, even if a command opens one more connection meanwhile', async () => {
+  it('ends after `disconnect()`, even if a redirected command then opens one more connection', async () => {
     const cluster = connectUnanswered();
     await jest.advanceTimersByTimeAsync(0);
     expect(cluster.nodes()).toHaveLength(1);

@@ -40,7 +40,7 @@ describe('GET /api/reference', () => {
     expect(body.mailDomain).toBe('example.com');
   });
 
-  it('offers the ten country codes, India first', async () => {
+  it('lists ten telephone country codes, with the code of India first', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.countryCodes).toEqual([
       { code: '+91', country: 'India' },
@@ -66,7 +66,7 @@ describe('GET /api/reference', () => {
     expect(counts.map(([name]: [string]) => name)).toEqual(Object.keys(COURSES));
   });
 
-  it('returns the limits that forms show', async () => {
+  it('returns the limits that the forms show, such as the code length and the photo size', async () => {
     const { body } = await portal.api.get('/reference');
     expect(body.limits).toMatchObject({
       codeLength: 6,

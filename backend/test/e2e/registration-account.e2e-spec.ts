@@ -60,7 +60,7 @@ describe('A registration', () => {
     expect((await registerWith({ gender })).gender).toBe(stored);
   });
 
-  it('stores the digits of phone numbers, and null for an optional one without digits', async () => {
+  it('stores only the digits of phone numbers, and null for an optional number without digits', async () => {
     const user = await registerWith({
       phoneNumber: '+91 98000-00001',
       whatsappNumber: '(098) 0000 0002',
@@ -73,12 +73,12 @@ describe('A registration', () => {
     });
   });
 
-  it('accepts the country codes of the list, and uses +91 when none is given', async () => {
+  it('accepts a country code from the list, and uses +91 if the form has no country code', async () => {
     expect((await registerWith({ countryCode: undefined })).countryCode).toBe('+91');
     expect((await registerWith({ countryCode: '+971' })).countryCode).toBe('+971');
   });
 
-  it('derives every duplicated field, and ignores fields that a new member may not set', async () => {
+  it('computes derived fields such as the full name, and ignores fields that a new member may not set', async () => {
     const user = await registerWith({
       fullName: 'Someone Else',
       yearOfJoining: 1800,
@@ -105,7 +105,7 @@ describe('A registration', () => {
     });
   });
 
-  it('stores the version of the accepted terms and the time', async () => {
+  it('stores the version of the accepted terms and the time of acceptance', async () => {
     const { id } = await registerWith({});
     const [row] = await portal.db.query(
       `SELECT terms_version, terms_accepted_at = created_at AS at_once FROM users WHERE id = $1`,
@@ -131,7 +131,7 @@ describe('A registration', () => {
     expect((await portal.api.post('/auth/register', form)).body.code).toBe('CONFLICT');
   });
 
-  it('answers 409 to a valid code if the address got an account meanwhile, and keeps the code valid', async () => {
+  it('answers 409 if the address got an account after the code was sent, and keeps the code valid', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     const { id } = await addMember(portal, { email: email.toUpperCase() });

@@ -59,10 +59,12 @@ describe('The registration form', () => {
       ['null', null],
       ['empty', ''],
       ['blank', ' \t '],
-    ])('when %s', (_name, value) => expectRefusal({ [field]: value }, { [field]: message }));
+    ])('and refuses the form if the value is %s', (_name, value) =>
+      expectRefusal({ [field]: value }, { [field]: message }),
+    );
   });
 
-  it('names all wrong fields at once, each in one sentence', async () => {
+  it('lists all invalid fields in one response, with one sentence for each field', async () => {
     const { status, body } = await portal.api.post('/auth/register', {});
     expect(status).toBe(400);
     expect(body.fields).toEqual({
@@ -81,9 +83,12 @@ describe('The registration form', () => {
     await expectRefusal({ [field]: 7 }, { [field]: 'Please enter text' });
   });
 
-  it.each(['\u200b', '\u200d\u2060', '\u00ad'])('treats the invisible name %j as empty', async (nothing) => {
-    await expectRefusal({ firstName: nothing }, { firstName: 'First name is required' });
-  });
+  it.each(['\u200b', '\u200d\u2060', '\u00ad'])(
+    'treats a first name of invisible characters (%j) as empty',
+    async (nothing) => {
+      await expectRefusal({ firstName: nothing }, { firstName: 'First name is required' });
+    },
+  );
 
   it.each<[FormField, number]>([
     ['firstName', 100],
@@ -113,15 +118,16 @@ describe('The registration form', () => {
     [19900517],
     [['1990-05-17']],
     [{}],
-  ])('refuses the date of birth %j', (dateOfBirth) =>
+  ])('refuses the date of birth %j, because it is not a valid date since 1900', (dateOfBirth) =>
     expectRefusal({ dateOfBirth }, { dateOfBirth: 'Please enter a valid date of birth' }),
   );
 
   it('refuses a date of birth in the future', () =>
     expectRefusal({ dateOfBirth: '2999-01-01' }, { dateOfBirth: 'Date of birth must be in the past' }));
 
-  it.each(['Male', 'f', ['male'], 1, 'constructor'])('refuses the gender %j', (gender) =>
-    expectRefusal({ gender }, { gender: 'Please choose a gender from the list' }),
+  it.each(['Male', 'f', ['male'], 1, 'constructor'])(
+    'refuses the gender %j, because it is not one of the allowed values',
+    (gender) => expectRefusal({ gender }, { gender: 'Please choose a gender from the list' }),
   );
 
   it.each(['phoneNumber', 'whatsappNumber', 'secondaryPhoneNumber'] as const)(
@@ -139,8 +145,10 @@ describe('The registration form', () => {
     },
   );
 
-  it.each(['+7', '91', ['+91'], null])('refuses the country code %j', (countryCode) =>
-    expectRefusal({ countryCode }, { countryCode: 'Please choose a country code from the list' }),
+  it.each(['+7', '91', ['+91'], null])(
+    'refuses the country code %j, because it is not in the list',
+    (countryCode) =>
+      expectRefusal({ countryCode }, { countryCode: 'Please choose a country code from the list' }),
   );
 
   it.each([
@@ -157,15 +165,19 @@ describe('The registration form', () => {
     ['2012'],
     {},
     true,
-  ])('refuses the graduation year %j', (graduationYear) =>
-    expectRefusal({ graduationYear }, { graduationYear: YEARS }),
+  ])(
+    'refuses the graduation year %j, because it is not a plain whole number from 1950 to 2030',
+    (graduationYear) => expectRefusal({ graduationYear }, { graduationYear: YEARS }),
   );
 
-  it.each([1950, '1950', 2030, ' 2030 '])('accepts the graduation year %j', async (graduationYear) => {
-    expect((await submit({ graduationYear })).body).toMatchObject(accepted);
-  });
+  it.each([1950, '1950', 2030, ' 2030 '])(
+    'accepts the graduation year %j, because it is a whole number from 1950 to 2030',
+    async (graduationYear) => {
+      expect((await submit({ graduationYear })).body).toMatchObject(accepted);
+    },
+  );
 
-  it('accepts only the courses of the institution', async () => {
+  it('accepts only institutions from the list, and only courses of the chosen institution', async () => {
     const fields = { courseProgram: 'Please choose a course of the institution' };
     await expectRefusal({ courseProgram: 'B.Com' }, fields);
     await expectRefusal(

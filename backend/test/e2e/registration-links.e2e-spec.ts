@@ -47,14 +47,14 @@ describe('The link in the mail of a registration', () => {
     expect((await open(mail.link)).body.message).toBe(EXPIRED);
   });
 
-  it('makes one account for ten registrations at once', async () => {
+  it('creates exactly one account for ten concurrent registrations', async () => {
     const email = someEmail();
     const mail = await receiveLink(email);
     const answers = await atOnce(10, () => registerBy(email, mail));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)]);
   });
 
-  it('works while a stranger keeps the codes of the address locked', async () => {
+  it('still registers the address after wrong codes from a stranger have locked the entry of codes', async () => {
     const email = someEmail();
     const mail = await receiveLink(email);
     const code = { alumniId: mail.alumniId, otp: /\b\d{6}\b/.exec((await mailTo(email)).text)?.[0] ?? '' };
@@ -116,7 +116,7 @@ describe('The link in the mail of a registration', () => {
     expect((await open(link)).status).toBe(400);
   });
 
-  it('stays valid after a form that is refused', async () => {
+  it('stays valid after the portal has refused a registration form', async () => {
     const email = someEmail();
     const mail = await receiveLink(email);
     const refused = [{ firstName: '' }, { email: someEmail() }, { alumniId: '0'.repeat(32) }];
@@ -134,7 +134,7 @@ describe('The link in the mail of a registration', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(43), 'x'.repeat(500), 7, null, ['x'.repeat(43)]])(
-    'is refused if its token is %j',
+    'is refused if its token is the malformed or unknown value %j',
     async (token) => {
       const opened = await portal.api.post('/auth/verify-registration-link', { token });
       expect([opened.status, opened.body.message]).toEqual([400, EXPIRED]);
@@ -147,7 +147,7 @@ describe('The link in the mail of a registration', () => {
     },
   );
 
-  it('is stored as a digest only, and its mail has exactly one group of six digits', async () => {
+  it('is stored only as a digest, and its mail contains the link and exactly one six-digit code', async () => {
     const email = someEmail();
     const { link } = await receiveLink(email);
     const rows = await portal.db.query('SELECT link_digest FROM code_challenges WHERE email_key = $1', [

@@ -30,7 +30,7 @@ describe('Registration', () => {
     expect(profile.body).toEqual({ alumni: body.user });
   });
 
-  it('keeps the handle of the challenge as the permanent alumniId', async () => {
+  it('keeps the alumniId that the code request returned as the permanent alumniId of the member', async () => {
     const email = someEmail();
     const { body: sent } = await portal.api.post('/auth/send-otp', { email, otpType: 'EMAIL' });
     const { body } = await portal.api.post(
@@ -50,7 +50,7 @@ describe('Registration', () => {
     expect(signedIn.body.user.id).toBe(body.user.id);
   });
 
-  it('keeps the code valid when a field is wrong', async () => {
+  it('keeps the code valid if the form is refused because of an invalid field', async () => {
     const email = someEmail();
     const { body: sent } = await portal.api.post('/auth/send-otp', { email, otpType: 'EMAIL' });
     const form = registrationForm(email, sent.alumniId, await codeTo(email));

@@ -18,7 +18,7 @@ const FILTERS = {
 };
 const VIEW = { name: 'Law mentors', filters: FILTERS, columns: ['fullName', 'email', 'college'] };
 
-describe('Saved views', () => {
+describe('Saved views of the member list', () => {
   let portal: TestPortal;
   let admin: TestMember;
   const add = (view: unknown, { token } = admin) => portal.api.post('/admin/views', view, { token });
@@ -36,7 +36,7 @@ describe('Saved views', () => {
     admin = await addWithRole(portal, 'ADMIN');
   });
 
-  it('are added, replaced and deleted', async () => {
+  it('can be added, listed, replaced and deleted', async () => {
     const added = await add(VIEW);
     expect(added.status).toBe(201);
     const { id } = added.body.view;
@@ -71,7 +71,7 @@ describe('Saved views', () => {
     expect(await names()).toEqual(['Law mentors']);
   });
 
-  it('have unique names: case and extra spaces do not count', async () => {
+  it('must have unique names: a name that differs only in case or extra spaces is refused with 409', async () => {
     const { id } = (await add(VIEW)).body.view;
     const again = await add({ ...VIEW, name: '  LAW   Mentors ' });
     expect(again.status).toBe(409);
@@ -86,13 +86,13 @@ describe('Saved views', () => {
     expect(await names()).toEqual(['LAW MENTORS', 'Other']);
   });
 
-  it('are saved once by identical concurrent requests', async () => {
+  it('are saved only once if identical requests arrive at the same time', async () => {
     const statuses = (await atOnce(6, () => add(VIEW))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await names()).toEqual(['Law mentors']);
   });
 
-  it('are at most 20, also with concurrent requests', async () => {
+  it('are limited to 20 per administrator, even with concurrent requests', async () => {
     const answers = await atOnce(24, (index) => add({ ...VIEW, name: `View ${index}` }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const { status, body } = await add({ ...VIEW, name: 'One more' });
@@ -170,7 +170,7 @@ describe('Saved views', () => {
     expect(await portal.db.query('SELECT 1 FROM saved_views WHERE user_id = $1', [admin.id])).toEqual([]);
   });
 
-  it('answer 404 for an unknown or malformed id', async () => {
+  it('answer 404 to a change or deletion with an unknown or malformed id', async () => {
     for (const id of [randomUUID(), 'first']) {
       expect((await replace(id, VIEW)).status).toBe(404);
       expect((await remove(id)).status).toBe(404);

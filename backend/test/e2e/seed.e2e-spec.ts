@@ -18,7 +18,7 @@ describe('Demo members who are added in bulk', () => {
   });
   afterAll(() => portal.stop());
 
-  it('are included in the stored counts, and all indexes, constraints and triggers still exist afterwards', async () => {
+  it('are included in the stored member counts, and leave all indexes, constraints and triggers in place', async () => {
     const before = await portal.db.query(SCHEMA);
     await seedMembers(portal.db, MEMBERS, MEMBERS);
     expect(await portal.db.query(SCHEMA)).toEqual(before);

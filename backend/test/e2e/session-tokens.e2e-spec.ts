@@ -24,7 +24,7 @@ function signed({ header, claims }: Parts, key: string, hash = 'sha256'): string
   return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`;
 }
 
-describe('A token', () => {
+describe('A session token', () => {
   let portal: TestPortal;
   let member: TestMember;
   let parts: Parts;
@@ -43,7 +43,7 @@ describe('A token', () => {
     return signed({ ...parts, claims: { ...parts.claims, ...changes } }, key);
   }
 
-  it('contains subject, session and standard claims, and neither role nor address', () => {
+  it('contains member id, session id and standard claims, but neither role nor e-mail address', () => {
     expect(parts.header).toEqual({ alg: 'HS256', typ: 'JWT' });
     expect(Object.keys(parts.claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
     expect(parts.claims.sub).toBe(member.id);
@@ -66,7 +66,7 @@ describe('A token', () => {
     }
   });
 
-  it("is refused with another algorithm, even with the portal's key", async () => {
+  it("is refused if it is signed with another algorithm, even with the portal's key", async () => {
     for (const [alg, hash] of [
       ['HS384', 'sha384'],
       ['HS512', 'sha512'],
@@ -100,11 +100,11 @@ describe('A token', () => {
     ['whose session is not an id', { sid: "' OR true --" }],
     ['whose session is a list', { sid: ['a', 'b'] }],
     ['whose subject is not an id', { sub: 'asha' }],
-  ])('is refused %s', async (_case, changes) => {
+  ])('is refused if it is a token %s', async (_case, changes) => {
     expect(await statusWith(forged(changes))).toBe(401);
   });
 
-  it("is refused with another member's session", async () => {
+  it('is refused if its session belongs to another member', async () => {
     const other = await addMember(portal);
     expect(await statusWith(forged({ sub: other.id }))).toBe(401);
     expect(await statusWith(forged({ sid: decoded(other.token).claims.sid }))).toBe(401);

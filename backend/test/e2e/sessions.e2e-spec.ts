@@ -92,7 +92,7 @@ describe('A session', () => {
     expect(await statusWith(body.token)).toBe(200);
   });
 
-  it('can be ended twice, and signing out without a session is no error', async () => {
+  it('can be ended twice: signing out without a valid session also answers 204', async () => {
     const { token } = await addMember(portal);
     await portal.api.post('/auth/logout', undefined, { token });
     expect((await portal.api.post('/auth/logout', undefined, { token })).status).toBe(204);
@@ -100,7 +100,7 @@ describe('A session', () => {
     expect((await portal.api.post('/auth/logout', undefined, { token: 'nonsense' })).status).toBe(204);
   });
 
-  it('serves several browsers of a member at once', async () => {
+  it('stays valid when the member signs in with another browser', async () => {
     const { email, token } = await addMember(portal);
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', email));
     expect(await statusWith(token)).toBe(200);

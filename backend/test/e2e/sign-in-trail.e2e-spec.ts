@@ -33,7 +33,7 @@ describe('The trail of sign-ins', () => {
     (await portal.api.get('/profile/sign-ins', { token })).body.events;
   const kinds = (events: { kind: string }[]) => events.map(({ kind }) => kind);
 
-  it("lists a member's events, newest first, without the network of events that others may have caused", async () => {
+  it("lists a member's events, newest first, and hides the network of an event that a stranger may have caused", async () => {
     const { email, token } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     await times(5, () => verifyLogin(portal, wrongly(challenge)));
@@ -115,7 +115,7 @@ describe('The trail of sign-ins', () => {
     expect(kinds(await eventsOf(token))).toEqual(['data-downloaded']);
   });
 
-  it('is kept for 180 days', async () => {
+  it('is kept for 180 days and deleted afterwards', async () => {
     const { id, email } = await addMember(portal);
     await signInWith(email, FIREFOX, 1);
     const count = async () =>

@@ -43,7 +43,7 @@ describe('Member statistics', () => {
     expect(institutionStats[0]).toEqual({ institution: 'High School', members: 1, mentors: 1 });
   });
 
-  it('are 0 for batch and department if the member has neither', async () => {
+  it('are 0 for "same batch" and "same department" if the member has neither batch nor department', async () => {
     const member = await addMember(portal, { department: null, passingYear: null });
     await addMember(portal, { department: null, passingYear: null });
     await show(member.token, {
@@ -69,12 +69,12 @@ describe('Member statistics', () => {
     await show(member.token, { sameBatchCount: 1 });
   });
 
-  it('answer NOT_FOUND for a member who was deleted meanwhile', async () => {
+  it('answer NOT_FOUND if the account of the member who asks no longer exists', async () => {
     const stats = portal.app.get(MemberStatsService).of(randomUUID());
     await expect(stats).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are available to members only', async () => {
+  it('answer 401 to a caller who is not signed in', async () => {
     expect((await portal.api.get('/profile/stats')).status).toBe(401);
   });
 });

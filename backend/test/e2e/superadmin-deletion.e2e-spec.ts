@@ -25,7 +25,7 @@ describe('Deleting a member', () => {
     return count;
   };
 
-  it('removes account, sessions and education', async () => {
+  it('removes the account, the sessions and the education records', async () => {
     const { id, token } = await addMember(portal);
     const record = { institutionName: 'College', degree: 'BA', fieldOfStudy: 'Law', startYear: 2001 };
     expect((await portal.api.post('/profile/education', record, { token })).status).toBe(201);
@@ -36,7 +36,7 @@ describe('Deleting a member', () => {
     expect(await rows('education_records', 'user_id', id)).toBe(0);
   });
 
-  it('voids the codes already requested', async () => {
+  it('voids the sign-in codes that the member has already requested', async () => {
     const { id, email } = await addMember(portal);
     const challenge = await receiveCode(portal, 'login', email);
     await remove(id);
@@ -61,7 +61,7 @@ describe('Deleting a member', () => {
     expect(await rows('code_challenges', 'email_key', email)).toBe(0);
   });
 
-  it('removes the photo when the deletion is final', async () => {
+  it('removes the photo file when the deletion can no longer be undone', async () => {
     const key = 'photos/0123456789abcdef0123456789abcdef.webp';
     const { id } = await addMember(portal, { profilePhoto: key });
     await portal.app.get(FileStorage).write(key, Buffer.from('photo'));
@@ -93,7 +93,7 @@ describe('Deleting a member', () => {
     expect((await portal.api.get('/superadmin/users', { token })).status).toBe(200);
   });
 
-  it('happens once when several superadministrators request it at once', async () => {
+  it('succeeds for exactly one of eight concurrent requests, and is recorded once', async () => {
     const { id } = await addMember(portal);
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(id)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

@@ -34,7 +34,7 @@ describe('Editing a member', () => {
     return (await portal.api.get(query, { token: owner.token })).body.users[0];
   };
 
-  it('changes the six fields of the dialog and returns the row', async () => {
+  it('changes the six fields of the edit dialog and returns the changed row of the member list', async () => {
     const email = someEmail();
     const { status, body } = await edit({
       fullName: 'Asha Demo  Sample Example',
@@ -93,7 +93,7 @@ describe('Editing a member', () => {
     expect((await profile()).firstName).toBe(firstName);
   });
 
-  it('accepts the unchanged row and changes nothing', async () => {
+  it('accepts the unchanged row of the member list as a form, and changes nothing', async () => {
     const before = await profile();
     expect((await edit(await listed())).status).toBe(200);
     expect(await profile()).toEqual(before);
@@ -104,7 +104,7 @@ describe('Editing a member', () => {
     expect([status, body.message]).toEqual([400, 'There is nothing to save.']);
   });
 
-  it('ignores everything that is not in the dialog', async () => {
+  it('ignores fields that the edit dialog does not have', async () => {
     const before = await profile();
     const ignored = {
       id: owner.id,
@@ -121,7 +121,7 @@ describe('Editing a member', () => {
     expect(await profile()).toEqual(before);
   });
 
-  it('clears empty fields and keeps absent ones', async () => {
+  it('clears fields that are sent empty, and keeps fields that are absent', async () => {
     await edit({ department: '', college: null, passingYear: '', phoneNumber: '' });
     expect(await profile()).toMatchObject({
       department: null,
@@ -153,14 +153,14 @@ describe('Editing a member', () => {
     [{ passingYear: 2031 }, 'passingYear'],
     [{ passingYear: 2012.5 }, 'passingYear'],
     [{ passingYear: 'soon' }, 'passingYear'],
-  ])('refuses %j and changes nothing', async (changes, field) => {
+  ])('refuses the invalid value in %j and changes nothing', async (changes, field) => {
     const before = await profile();
     const { status, body } = await edit({ department: 'New', ...changes });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     expect(await profile()).toEqual(before);
   });
 
-  it('accepts old values that the rules would refuse today', async () => {
+  it('accepts unchanged stored values that the current rules would refuse', async () => {
     await portal.db.query(`UPDATE users SET phone_number = '12345', passing_year = 1938 WHERE id = $1`, [
       member.id,
     ]);
@@ -169,14 +169,14 @@ describe('Editing a member', () => {
     expect(body.user).toMatchObject({ phoneNumber: '12345', passingYear: 1938, department: 'New' });
   });
 
-  it('makes the portal refuse a profile form that was opened before', async () => {
+  it("makes the portal refuse the member's profile form that was opened before the edit", async () => {
     const form = await profile();
     await edit({ fullName: 'Asha Example' });
     const { status, body } = await portal.api.put('/profile', form, { token: member.token });
     expect([status, body.code]).toEqual([409, 'STALE_VERSION']);
   });
 
-  it("refuses another member's address, in lower or upper case", async () => {
+  it('refuses the e-mail address of another member, in lower or upper case', async () => {
     const other = await addMember(portal);
     for (const email of [other.email, other.email.toUpperCase()]) {
       const { status, body } = await edit({ email });
@@ -185,7 +185,7 @@ describe('Editing a member', () => {
     expect((await profile()).email).toBe(member.email);
   });
 
-  it('with a new address ends all sessions and notifies the old and the new address', async () => {
+  it('to a new e-mail address ends all sessions and notifies the old and the new address', async () => {
     const email = someEmail();
     await edit({ email });
     expect((await portal.api.get('/profile', { token: member.token })).status).toBe(401);
@@ -200,28 +200,28 @@ describe('Editing a member', () => {
     expect((await verifyLogin(portal, challenge)).body.user.id).toBe(member.id);
   });
 
-  it('with a new address voids the codes of the old one', async () => {
+  it('to a new e-mail address voids the codes that were sent to the old address', async () => {
     const challenge = await receiveCode(portal, 'login', member.email);
     await edit({ email: someEmail() });
     expect((await verifyLogin(portal, challenge)).body.code).toBe('CODE_INVALID');
   });
 
-  it('without a new address keeps the member signed in', async () => {
+  it('without a new e-mail address keeps the member signed in', async () => {
     await edit({ email: member.email, department: 'New' });
     expect((await profile()).department).toBe('New');
   });
 
-  it('with the same address in capitals keeps the member signed in', async () => {
+  it('with the same e-mail address in capitals keeps the member signed in', async () => {
     await edit({ email: member.email.toUpperCase() });
     expect((await profile()).email).toBe(member.email.toUpperCase());
   });
 
-  it('with a tag added to the address ends all sessions', async () => {
+  it('that adds a "+" tag to the e-mail address ends all sessions', async () => {
     await edit({ email: member.email.replace('@', '+@') });
     expect((await portal.api.get('/profile', { token: member.token })).status).toBe(401);
   });
 
-  it('keeps concurrent changes of fields that were not edited', async () => {
+  it('keeps concurrent changes to fields that this edit does not change', async () => {
     const known = await listed();
     const now = (await edit({ phoneNumber: '9800000009', email: someEmail() })).body.user;
     const { status, body } = await edit({ ...known, department: 'New', changed: ['department'] });
@@ -229,7 +229,7 @@ describe('Editing a member', () => {
     expect({ ...body.user, updatedAt: null }).toEqual({ ...now, department: 'New', updatedAt: null });
   });
 
-  it('does not require names of a member who has none', async () => {
+  it('does not require a name for a member who has no name yet', async () => {
     const nameless = await addMember(portal, { firstName: null, lastName: null });
     const { status, body } = await edit({ fullName: null, department: 'New' }, nameless);
     expect([status, body.user.fullName]).toEqual([200, null]);

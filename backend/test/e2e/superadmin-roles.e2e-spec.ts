@@ -21,7 +21,7 @@ describe('Changing roles', () => {
     return count;
   };
 
-  it.each(['ADMIN', 'SUPERADMIN', 'ALUMNI'])('to %s returns the member', async (role) => {
+  it.each(['ADMIN', 'SUPERADMIN', 'ALUMNI'])('to %s returns the member with the new role', async (role) => {
     const { id, email } = await addWithRole(portal, role === 'ALUMNI' ? 'ADMIN' : 'ALUMNI');
     const { status, body } = await changeRole(id, role);
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe('Changing roles', () => {
     expect((await portal.api.get('/profile', { token })).status).toBe(200);
   });
 
-  it('does not revive an ended session', async () => {
+  it('from ADMIN to ALUMNI does not revive an expired session', async () => {
     const { id, token } = await addWithRole(portal, 'ADMIN');
     await portal.db.query(
       `UPDATE sessions SET last_seen_at = now() - interval '9 hours' WHERE user_id = $1`,
@@ -60,7 +60,7 @@ describe('Changing roles', () => {
   });
 
   it.each(['OWNER', 'admin', '', null, undefined, ['ADMIN'], { role: 'ADMIN' }])(
-    'refuses the role %j',
+    'refuses the role %j, because it is not exactly ADMIN, SUPERADMIN or ALUMNI',
     async (role) => {
       const { id } = await addWithRole(portal, 'ALUMNI');
       const { status, body } = await changeRole(id, role);
@@ -68,12 +68,15 @@ describe('Changing roles', () => {
     },
   );
 
-  it.each([randomUUID(), '1', 'not-an-id', '%00'])('answers 404 for the member %s', async (id) => {
-    const { status, body } = await changeRole(id, 'ADMIN');
-    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-  });
+  it.each([randomUUID(), '1', 'not-an-id', '%00'])(
+    'answers 404 if the member id %s is unknown or malformed',
+    async (id) => {
+      const { status, body } = await changeRole(id, 'ADMIN');
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 
-  it('never removes the last superadministrator', async () => {
+  it('is refused for the last superadministrator, and so is the deletion of this account', async () => {
     const { status, body } = await changeRole(owner.id, 'ADMIN');
     expect([status, body.code]).toEqual([409, 'LAST_SUPERADMIN']);
     expect(body.message).toMatch(/last SuperAdmin/);

@@ -31,13 +31,13 @@ describe('The rate limit of a client', () => {
     return (await times(count, () => call(from))).map(({ status }) => status);
   }
 
-  it('is separate for codes, verifications and all other requests', async () => {
+  it('is counted separately for code requests, code verifications and all other requests', async () => {
     expect(await statuses(5, askForCode, '192.0.2.1')).toEqual([200, 200, 200, 200, 429]);
     expect(await statuses(7, verify, '192.0.2.1')).toEqual([...Array(6).fill(400), 429]);
     expect(await statuses(11, read, '192.0.2.1')).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('is shared by all calls of one kind', async () => {
+  it('is shared by all routes of the same kind, such as all routes that send a code', async () => {
     await statuses(2, askForCode, '192.0.2.1');
     const register = (from: string) => requestCode(portal, 'registration', someEmail(), from);
     expect(await statuses(3, register, '192.0.2.1')).toEqual([200, 200, 429]);
@@ -67,7 +67,7 @@ describe('The rate limit of a client', () => {
     expect(minute).toBeLessThanOrEqual(60);
   });
 
-  it('refuses a request for a code before the code is made', async () => {
+  it('refuses a request for a code before the portal creates the code', async () => {
     await statuses(8, askForCode, '192.0.2.1');
     expect(await portal.db.query('SELECT 1 FROM code_challenges')).toHaveLength(4);
   });
@@ -102,7 +102,7 @@ describe('The rate limit of a client', () => {
     }
   });
 
-  it('counts over all processes together', async () => {
+  it('counts the requests to all web processes together', async () => {
     const other = await startWeb(portal.env);
     const url = await other.getUrl();
     await statuses(3, askForCode, '192.0.2.1');
@@ -113,7 +113,7 @@ describe('The rate limit of a client', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  it('stores no address in Redis', async () => {
+  it('stores no IP address of a client in Redis', async () => {
     await statuses(5, askForCode, '192.0.2.1');
     const redis = new Redis(portal.env.REDIS_URL);
     const keys = await redis.keys('*');
@@ -130,7 +130,7 @@ describe('The rate limit of a client', () => {
 });
 
 describe('Without a trusted proxy', () => {
-  it('the address that a client claims is ignored', async () => {
+  it('the rate limit ignores the IP address that a client claims to have', async () => {
     const portal = await startTestPortal({ worker: false, env: { ...LIMITS, TRUSTED_PROXIES: '' } });
     const statuses: number[] = [];
     for (let client = 1; client <= 5; client += 1) {

@@ -80,7 +80,7 @@ describe('Traces', () => {
     expect(names).toContain('portal-worker: COPY users');
   });
 
-  it('assign each statement to its own request, although requests wait for connections', () => {
+  it('assign each SQL statement to the request that runs it, even if requests wait for connections', () => {
     const lists = named('GET /api/admin/users');
     expect(lists).toHaveLength(8);
     for (const list of lists) expect(below(list)).toContain('portal-web: SELECT sessions');
@@ -104,7 +104,7 @@ describe('OpenTelemetry', () => {
     await web.end('SIGTERM');
   });
 
-  it('does not stop a process from serving requests and exiting if the collector is down', async () => {
+  it('lets a process serve requests and exit with code 0 even if the collector is down', async () => {
     const silent = await new TraceCollector().start();
     const { url } = silent;
     await silent.stop();

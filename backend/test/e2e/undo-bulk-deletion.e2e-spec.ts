@@ -39,7 +39,7 @@ describe('The undo of a deletion of many members', () => {
   const stored = () =>
     portal.db.query(`SELECT to_jsonb(u) AS row FROM users u WHERE role <> 'SUPERADMIN' ORDER BY id`);
 
-  it('restores all members within the request, with one audit entry and a line for each member', async () => {
+  it('restores all deleted members within the request, with one audit entry and one audit line per member', async () => {
     const key = 'photos/0123456789abcdef0123456789abcde1.webp';
     const members = [await addMember(portal, { profilePhoto: key }), await addWithRole(portal, 'ADMIN')];
     await portal.app.get(FileStorage).write(key, Buffer.from('photo'));
@@ -71,7 +71,7 @@ describe('The undo of a deletion of many members', () => {
     expect(stats).toMatchObject({ totalUsers: 3, adminCount: 1 });
   });
 
-  it('restores more than a hundred members in the worker', async () => {
+  it('runs in the worker if it restores more than a hundred members', async () => {
     await addManyMembers(portal, 130);
     const filter = { role: 'ALUMNI' };
     const { id } = (await post(BULK, { kind: 'delete', selection: { filter }, confirmed: 130 })).body;
@@ -83,7 +83,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await alumni()).toBe(130);
   });
 
-  it('is possible for ten minutes after the end of the whole action, not of each deletion in it', async () => {
+  it('is possible until ten minutes after the end of the whole action, not after each single deletion', async () => {
     const { id: member } = await addMember(portal);
     const { id } = await removeAll([member]);
     await portal.db.query(`UPDATE deleted_members SET deleted_at = now() - interval '1 hour'`);
@@ -97,7 +97,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await portal.db.query('SELECT 1 FROM deleted_members')).toEqual([]);
   });
 
-  it('that began in time restores all members, even if the ten minutes run out meanwhile', async () => {
+  it('restores all members if it starts in time, even if the ten minutes end before it finishes', async () => {
     await addManyMembers(portal, 101);
     const filter = { role: 'ALUMNI' };
     const { id } = (await post(BULK, { kind: 'delete', selection: { filter }, confirmed: 101 })).body;
@@ -110,7 +110,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await alumni()).toBe(101);
   });
 
-  it('leaves out members whose address belongs to somebody else, and members who were already restored', async () => {
+  it('skips members whose e-mail address now belongs to another account, and already restored members', async () => {
     const [taken, early, free] = [await addMember(portal), await addMember(portal), await addMember(portal)];
     const { id } = await removeAll([taken.id, early.id, free.id]);
     expect((await register(portal, taken.email)).status).toBe(201);
@@ -121,7 +121,7 @@ describe('The undo of a deletion of many members', () => {
     expect(await portal.db.query('SELECT 1 FROM users WHERE id = $1', [free.id])).toHaveLength(1);
   });
 
-  it('may be done by another superadministrator, and two concurrent requests restore each member once', async () => {
+  it('restores each member once if two superadministrators request it at the same time', async () => {
     const members = [await addMember(portal), await addMember(portal), await addMember(portal)];
     const { id } = await removeAll(members.map((member) => member.id));
     const colleague = await addWithRole(portal, 'SUPERADMIN');

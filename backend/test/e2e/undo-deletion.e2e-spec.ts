@@ -126,7 +126,7 @@ describe('The undo of a deletion', () => {
     expect((await storedFiles(portal)).filter((path) => path.endsWith(photoUrl.slice(-20)))).toEqual([]);
   });
 
-  it('is refused when ten minutes are over, before and after the worker removed the member', async () => {
+  it('is refused after ten minutes, whether or not the worker has already removed the member', async () => {
     const { id } = await addMember(portal);
     await remove(id);
     await ageDeletions(portal, '595 seconds');
@@ -142,7 +142,7 @@ describe('The undo of a deletion', () => {
     for (const unknown of [randomUUID(), 'nonsense']) expect((await restore(unknown)).status).toBe(404);
   });
 
-  it('is refused while another member has the address, and possible afterwards', async () => {
+  it('is refused while another member has the e-mail address, and succeeds when the address is free again', async () => {
     const { id, email } = await addMember(portal);
     await remove(id);
     const { body: registered } = await register(portal, email);
@@ -169,7 +169,7 @@ describe('The undo of a deletion', () => {
     expect(entries).toEqual([{ action: 'user.deleted' }, { action: 'user.restored' }]);
   });
 
-  it('works again after a second deletion of the same member', async () => {
+  it('restores a member who was restored once and then deleted again', async () => {
     const { id } = await addMember(portal);
     for (let round = 0; round < 2; round += 1) {
       expect((await remove(id)).status).toBe(204);
@@ -177,7 +177,7 @@ describe('The undo of a deletion', () => {
     }
   });
 
-  it('is for superadministrators only', async () => {
+  it('succeeds only for superadministrators: members and administrators get 403', async () => {
     const { id } = await addMember(portal);
     await remove(id);
     for (const role of ['ALUMNI', 'ADMIN'] as const) {
@@ -188,7 +188,7 @@ describe('The undo of a deletion', () => {
     expect((await restore(id, await addWithRole(portal, 'SUPERADMIN'))).status).toBe(200);
   });
 
-  it('restores the membership counts, which the deletion changed', async () => {
+  it('restores the stored member counts that the deletion reduced', async () => {
     const { id } = await addMember(portal, { department: 'Heraldry' });
     const heralds = () => countByTraits(portal.db, { departments: ['Heraldry'] });
     expect(await heralds()).toBe(1);
@@ -210,7 +210,7 @@ describe('The undo of a deletion', () => {
     ]);
   });
 
-  it('is offered with the name of the member and the time that is left', async () => {
+  it('is offered in the list of deletions, with the name of the member and the remaining time', async () => {
     const { id, email } = await addMember(portal, { firstName: null, lastName: null });
     await remove(id);
     expect(await deletionOf(id)).toEqual({
@@ -254,7 +254,7 @@ describe('The undo of a deletion', () => {
     }
   });
 
-  it('keeps no data after the worker has finally removed the member', async () => {
+  it('keeps no row in `deleted_members` after the worker has finally removed the member', async () => {
     const { id } = await addMember(portal);
     await remove(id);
     await ageDeletions(portal);

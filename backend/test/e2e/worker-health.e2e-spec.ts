@@ -58,7 +58,7 @@ describe("The worker's health endpoint", () => {
 
   beforeEach(() => eventually(isHealthy));
 
-  it('answers 200 when the database, Redis and the outbox work', async () => {
+  it('answers 200 if the database and Redis respond and no mail is overdue', async () => {
     expect(await health()).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
@@ -69,7 +69,7 @@ describe("The worker's health endpoint", () => {
     await eventually(isHealthy);
   });
 
-  it('answers 503 while the database does not answer', async () => {
+  it('answers 503 while the database is reachable but silent, and 200 when it answers again', async () => {
     postgres.hold();
     await expectProblem({ database: 'The database does not answer.' });
     postgres.release();

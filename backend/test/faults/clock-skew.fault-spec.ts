@@ -47,7 +47,7 @@ describe.each([
     expect((await verifyLogin(portal, next)).status).toBe(400);
   });
 
-  it("send another code after a minute by the database's clock", async () => {
+  it("send a second code to a member only after a minute by the database's clock", async () => {
     const { email } = await addMember(portal);
     await requestCode(portal, 'login', email);
     const { status, headers } = await requestCode(portal, 'login', email);
@@ -69,7 +69,7 @@ describe.each([
     expect((await verifyLogin(portal, next)).status).toBe(200);
   });
 
-  it("end sessions by the database's clock", async () => {
+  it("end idle sessions after the time limit of the role, by the database's clock", async () => {
     const [member, admin] = [await addMember(portal), await addWithRole(portal, 'ADMIN')];
     await letTimePass(portal, '7 hours 59 minutes');
     expect([(await profile(member)).status, (await profile(admin)).status]).toEqual([200, 200]);

@@ -23,7 +23,7 @@ const READ_ONLY = {
   message: 'Changes cannot be saved right now. Please try again in a few minutes.',
 };
 
-describe('A portal under twenty requests a second whose primary is killed, and whose standby takes over', () => {
+describe('A portal under twenty requests a second whose PostgreSQL primary is killed and replaced by the standby', () => {
   let postgres: ReplicatedPostgres;
   let address: TcpProxy;
   let portal: TestPortal;
@@ -108,7 +108,7 @@ describe('A portal under twenty requests a second whose primary is killed, and w
     expect((await new ApiClient(second.url).get('/profile', { token: member.token })).status).toBe(200);
   }
 
-  it('answers every request, as usual or with 503', () => {
+  it('answers every request, either with success or with 503', () => {
     const refused = answers.filter((answer) => !isGood(answer));
     expect(refused.length).toBeGreaterThan(0);
     for (const { body } of refused) {

@@ -79,7 +79,7 @@ describe('A portal that gets twenty requests a second while its PostgreSQL stops
   const of = (kind: string) => answers.filter((answer) => answer.kind === kind);
   const isGood = ({ status }: Answer) => status < 300;
 
-  it('answers every request, as usual or with 503', () => {
+  it('answers every request, either with success or with 503', () => {
     const others = answers.filter((answer) => !isGood(answer));
     expect(others.length).toBeGreaterThan(0);
     for (const { status, body } of others) {

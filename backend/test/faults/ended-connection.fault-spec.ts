@@ -7,7 +7,7 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { eventually } from '../support/time.js';
 
-describe('A connection that PostgreSQL ends just after its answer', () => {
+describe('A connection that PostgreSQL closes right after it answers a query', () => {
   let database: TestDatabase;
   let proxy: TcpProxy;
   let portal: DataSource;
@@ -26,7 +26,7 @@ describe('A connection that PostgreSQL ends just after its answer', () => {
     await Promise.all([database.drop(), other.drop()]);
   });
 
-  it('fails the query that waited for the connection, and the process continues with a new connection', async () => {
+  it('fails the next query, which waits for this connection; the process continues with a new connection', async () => {
     const [{ pid }] = await portal.query('SELECT pg_backend_pid() AS pid');
     proxy.hold();
     const answered = poolOf(portal).query('SELECT 1 AS one');

@@ -89,7 +89,7 @@ describe('Exports of sixty megabytes', () => {
     });
   });
 
-  it("leave room for another administrator's exports while a client of one administrator has stopped reading", async () => {
+  it("do not block another administrator's export while the clients of one administrator have stopped reading", async () => {
     const other = await addWithRole(portal, 'ADMIN');
     const stalled = await atOnce(2, () => begin('/api/admin/export?format=json'));
     const waiting = Array.from({ length: 10 }, () => begin('/api/admin/export?format=json'));

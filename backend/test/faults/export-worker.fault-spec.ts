@@ -140,7 +140,7 @@ describe('A large export', () => {
     await expectWhole(id);
   });
 
-  it('starts again when its database session is lost', async () => {
+  it('starts again and completes if its database session is lost', async () => {
     await worker(held());
     const { id } = await startExport(portal, admin.token);
     await isBeingWritten(portal, id);
@@ -153,7 +153,7 @@ describe('A large export', () => {
     expect((await exportRow(portal, id)).attempts).toBe(2);
   });
 
-  it('is written even if Redis loses its job before the start and again during the work', async () => {
+  it('is written completely, even if Redis loses its job before the start and again during the writing', async () => {
     const redis = new Redis(portal.env.REDIS_URL);
     const { id } = await startExport(portal, admin.token);
     await redis.flushdb();
@@ -183,7 +183,7 @@ describe('A large export', () => {
       await eventually(async () => (await portal.db.query('SELECT 1 FROM orphaned_files')).length === 0);
     }
 
-    it('removes its file and ends its session at once if it is cancelled', async () => {
+    it('removes its file and ends its database session at once if it is cancelled', async () => {
       await worker(held());
       const { id } = await startExport(portal, admin.token);
       await isBeingWritten(portal, id);
@@ -195,7 +195,7 @@ describe('A large export', () => {
       await exportIn(portal, admin.token, next.id);
     });
 
-    it('removes its file and ends its session at once if its owner is no longer an admin', async () => {
+    it('removes its file and ends its database session at once if its owner is no longer an admin', async () => {
       await worker(held());
       const { id } = await startExport(portal, admin.token);
       await isBeingWritten(portal, id);

@@ -54,7 +54,7 @@ describe('Three web processes and a worker that start at once on an empty databa
     expect(new Set(migrations.map(({ name }: { name: string }) => name)).size).toBe(migrations.length);
   });
 
-  it('create one superadmin, who can get a code', async () => {
+  it('create exactly one superadmin, who can request a sign-in code', async () => {
     expect(await portal?.db.query('SELECT email, role FROM users')).toEqual([
       { email: SUPERADMIN, role: 'SUPERADMIN' },
     ]);

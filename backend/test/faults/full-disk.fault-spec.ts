@@ -40,7 +40,7 @@ describe('A full disk', () => {
 
   const orphans = () => portal.db.query('SELECT key FROM orphaned_files');
 
-  it('makes an upload fail with an error message and keeps the old photo; with space an upload succeeds again', async () => {
+  it('makes a photo upload fail with 503 and keeps the old photo; with free space an upload succeeds again', async () => {
     const { token } = await addMember(portal);
     const photo = await picture({ width: 400, height: 400 }).jpeg().toBuffer();
     const first = await uploadPhoto(portal, token, photo);
@@ -66,7 +66,7 @@ describe('A full disk', () => {
     expect(await storedFiles(portal)).toHaveLength(before.length);
   });
 
-  it('leaves no partial file of an export, and the export finishes when there is space', async () => {
+  it('leaves no partial export file, and the export finishes when there is space again', async () => {
     const { token } = await addWithRole(portal, 'ADMIN');
     const others = await storedFiles(portal);
     await fill(ROOM);

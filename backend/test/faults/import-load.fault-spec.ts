@@ -32,7 +32,7 @@ function wholeList(): Buffer {
   return Buffer.from(header + rows.join(''));
 }
 
-describe(`A list of ${LIST_MEGABYTES} megabytes`, () => {
+describe(`A member list of ${LIST_MEGABYTES} megabytes`, () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal({ worker: false });
@@ -40,7 +40,7 @@ describe(`A list of ${LIST_MEGABYTES} megabytes`, () => {
   afterAll(() => portal.stop());
 
   it(
-    'is imported in the browser while the memory of the web process stays flat',
+    'is imported through the API while the memory of the web process stays flat',
     async () => {
       const [web, worker] = await Promise.all([
         PortalProcess.web(portal.env),

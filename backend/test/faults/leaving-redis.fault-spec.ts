@@ -47,7 +47,7 @@ describe('A process that subscribes to messages of other processes in Redis', ()
   });
 
   // An unhandled error would fail this test. In the portal it would end the process.
-  it('stops cleanly while it reconnects to Redis', async () => {
+  it('stops without an unhandled error while it reconnects to Redis', async () => {
     await server.stop();
     const send = Redis.prototype.sendCommand;
     const left = new Promise<void>((resolve) => {

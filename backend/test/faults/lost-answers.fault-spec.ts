@@ -40,7 +40,7 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before the
     database.open();
   }
 
-  it('the file of the photo that the profile shows still exists', async () => {
+  it('the photo that the profile shows can still be loaded', async () => {
     const { token } = await addMember(portal);
     const shown = async () => (await portal.api.get('/profile', { token })).body.alumni.profilePhoto;
     const web = await startWeb(await withoutAnswer('DELETE FROM orphaned_files'));
@@ -55,7 +55,7 @@ describe('When PostgreSQL executes a COMMIT and the connection breaks before the
     expect((await loadPhoto(portal, await shown())).status).toBe(200);
   });
 
-  it('a finished export can be downloaded', async () => {
+  it('the export that this COMMIT finished can be downloaded', async () => {
     const { token } = await addWithRole(portal, 'ADMIN');
     const others = await storedFiles(portal);
     const worker = await startWorker(await withoutAnswer(`SET state = 'done'`));

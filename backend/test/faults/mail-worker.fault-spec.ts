@@ -93,7 +93,7 @@ describe('Mails', () => {
   const isSent = (alumniId: string) =>
     eventually(async () => (await mailOf(alumniId)).state === 'sent', 30_000);
 
-  it('of a killed worker are sent again, and the last code is valid', async () => {
+  it('that a killed worker was sending are sent again, and the code in the last mail is valid', async () => {
     const { email } = await addMember(portal);
     const first = await startProcess();
     const alumniId = await inMidMail(email);
@@ -127,7 +127,7 @@ describe('Mails', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('are sent only once, even if the database is then unreachable for longer than their lease', async () => {
+  it('are sent only once, even if the database is unreachable during sending for longer than their lease', async () => {
     const { email } = await addMember(portal);
     await Promise.all([startOne(), startOne()]);
     const alumniId = await inMidMail(email);
@@ -145,7 +145,7 @@ describe('Mails', () => {
     expect((await verifyLogin(portal, { alumniId, otp: await codeTo(email) })).status).toBe(200);
   });
 
-  it('are sent once although two workers get their job several times', async () => {
+  it('are sent only once, even if two workers receive the same job several times', async () => {
     const emails = Array.from({ length: 5 }, () => someEmail());
     const queue = new Queue('code-mail', { connection: { url: portal.env.REDIS_URL }, prefix: 'portal' });
     for (const email of emails) {

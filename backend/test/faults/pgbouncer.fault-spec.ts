@@ -49,7 +49,7 @@ withPgBouncer(`Behind a PgBouncer in transaction mode${note}`, () => {
     await direct.stop();
   });
 
-  it('if the role lacks its settings, a start fails and names the SQL to run, and a migration fails', async () => {
+  it('if the database role lacks its settings, a migration fails, and a start fails and shows the SQL to run', async () => {
     await expect(PortalProcess.web(env)).rejects.toThrow(
       /ALTER ROLE \S+ IN DATABASE \S+ SET statement_timeout = '5s';/,
     );

@@ -10,7 +10,7 @@ import { eventually } from '../support/time.js';
 
 const SOME = 5;
 
-describe('A portal without its Redis', () => {
+describe('A portal whose Redis is stopped, restarted or flushed', () => {
   let redis: OwnServer;
   let portal: TestPortal;
   let other: PortalProcess;
@@ -59,7 +59,7 @@ describe('A portal without its Redis', () => {
     }
   }
 
-  it('answers requests and applies the maintenance switch, and sends each mail once when Redis is back', async () => {
+  it('without Redis answers requests and switches maintenance mode; sends each mail once when Redis is back', async () => {
     await redis.stop();
     const emails = await ask();
     expect((await portal.api.get('/profile', { token: member.token })).status).toBe(200);

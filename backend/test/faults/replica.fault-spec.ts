@@ -98,7 +98,7 @@ describe('With a streaming replica', () => {
       expect([await total(admin), await total(other)]).toEqual([before - 1, before]);
     });
 
-    it("streamed exports and background exports contain the author's changes", async () => {
+    it('streamed exports and background exports by the author of a change contain this change', async () => {
       const linesOf = (csv: string) => csv.trim().split('\n').length - 1;
       expect(linesOf(await streamedExport(portal, admin.token, 'format=csv'))).toBe(before - 1);
       expect(linesOf(await streamedExport(portal, other.token, 'format=csv'))).toBe(before);

@@ -48,7 +48,7 @@ describe('When PostgreSQL accepts statements and does not answer,', () => {
     });
     afterEach(() => pool.end());
 
-    it('is destroyed with its statement, and the next statement gets a new connection', async () => {
+    it('is destroyed when its statement times out, and the next statement gets a new connection', async () => {
       const pid = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
       const before = await pid();
       database.hold();
@@ -77,7 +77,7 @@ describe('When PostgreSQL accepts statements and does not answer,', () => {
       expect(bytes).toBeGreaterThan(700_000);
     });
 
-    it('is destroyed when a COPY stops in the middle', async () => {
+    it('is destroyed when PostgreSQL stops sending in the middle of a COPY', async () => {
       const client = await pool.connect();
       client.on('error', () => undefined);
       const read = async () => {

@@ -26,19 +26,22 @@ describe('A worker that is stopped while it sends a mail', () => {
   it.each([
     ['becomes unreachable', () => redis.shut()],
     ['stops answering', () => redis.hold()],
-  ])('ends although Redis %s meanwhile, and leaves the mail to another worker', async (_, failRedis) => {
-    const worker = await startWorker({ ...portal.env, REDIS_URL: redis.url });
-    const email = someEmail();
-    expect((await requestCode(portal, 'registration', email)).status).toBe(200);
-    await eventually(async () => smtp.held.includes(email));
+  ])(
+    'ends even if Redis %s during the stop, and leaves the mail in the queue for another worker',
+    async (_, failRedis) => {
+      const worker = await startWorker({ ...portal.env, REDIS_URL: redis.url });
+      const email = someEmail();
+      expect((await requestCode(portal, 'registration', email)).status).toBe(200);
+      await eventually(async () => smtp.held.includes(email));
 
-    const closing = once(worker.get(CodeMailProcessor).worker, 'closing');
-    const stopped = worker.close();
-    await closing;
-    failRedis();
-    smtp.dropAll();
-    await stopped;
-    const [{ state }] = await portal.db.query('SELECT state FROM mails WHERE recipient = $1', [email]);
-    expect(state).toBe('queued');
-  });
+      const closing = once(worker.get(CodeMailProcessor).worker, 'closing');
+      const stopped = worker.close();
+      await closing;
+      failRedis();
+      smtp.dropAll();
+      await stopped;
+      const [{ state }] = await portal.db.query('SELECT state FROM mails WHERE recipient = $1', [email]);
+      expect(state).toBe('queued');
+    },
+  );
 });

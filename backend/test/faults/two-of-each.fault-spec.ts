@@ -36,7 +36,7 @@ describe('Two web processes and two workers', () => {
     await portal.stop();
   });
 
-  it('accept a registration, a sign-in and a session that the other process started', async () => {
+  it('accept a registration, a sign-in and a session that the other web process started', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(one, 'registration', email);
     const joined = await other.api.post('/auth/register', registrationForm(email, alumniId, otp));
@@ -46,7 +46,7 @@ describe('Two web processes and two workers', () => {
     expect((await other.api.get('/profile', { token: signedIn.body.token })).status).toBe(200);
   });
 
-  it('apply a new role, a sign-out everywhere and a deletion at the next request', async () => {
+  it('apply a role change, a sign-out everywhere and a deletion at the next request to the other web process', async () => {
     const { id, token } = await addMember(portal);
     const lists = async () => (await other.api.get('/admin/users', { token })).status;
     expect(await lists()).toBe(403);
@@ -61,7 +61,7 @@ describe('Two web processes and two workers', () => {
     expect((await other.api.get('/profile', { token: deleted.token })).status).toBe(401);
   });
 
-  it('both apply the maintenance mode that one of them switches on or off', async () => {
+  it('apply the maintenance mode in both web processes when one of them switches it on or off', async () => {
     const { token } = await addMember(portal);
     for (const isEnabled of [true, false]) {
       await one.api.post('/superadmin/maintenance', { isEnabled }, { token: superadmin.token });
@@ -83,7 +83,7 @@ describe('Two web processes and two workers', () => {
     for (const email of asked) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('both serve an export that one of them started', async () => {
+  it('let both web processes serve an export that one of them started', async () => {
     const { id } = await startExport(one, superadmin.token);
     const { downloadUrl, sha256, total } = await exportIn(other, superadmin.token, id);
     expect(total).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('Two web processes and two workers', () => {
     }
   });
 
-  it('lose no request behind a balancer when one of them is stopped', async () => {
+  it('lose no request behind a load balancer when one web process is stopped', async () => {
     const [leaving] = processes;
     const balancer = new Balancer([one.url, other.url]);
     const { token } = await addMember(portal);

@@ -185,7 +185,7 @@ describe('A member who was deleted', () => {
     );
   });
 
-  it('could download, before the deletion, the rows of every table that has an id of a member', async () => {
+  it('had a data download, before the deletion, with the rows of every table that contains a member id', async () => {
     // Check the schema too, for tables in which this member has no row.
     const references: { table: string }[] = await portal.db.query(
       `SELECT table_name AS "table" FROM information_schema.columns
@@ -216,11 +216,11 @@ describe('A member who was deleted', () => {
     ]);
   });
 
-  it('has no address, phone, name or other text in any column of any table', async () => {
+  it('leaves no e-mail address, phone number, name or other text in any column of any table', async () => {
     expect(await placesOf(...secrets)).toEqual([]);
   });
 
-  it('is referenced by id only in the audit log, in the ended export and in the receipt of an import', async () => {
+  it('is referenced by id only in the audit log and in the records of ended exports and imports', async () => {
     expect(await placesOf(member.id)).toEqual([
       'audit_entries.actor_id',
       'audit_entries.subject_id',
@@ -236,13 +236,13 @@ describe('A member who was deleted', () => {
     });
   });
 
-  it('has no file and no session', async () => {
+  it('has no stored file and no valid session any more', async () => {
     await portal.app.get(OrphanedFilesService).sweep();
     expect(await storedFiles(portal)).toEqual([]);
     for (const token of tokens) expect((await portal.api.get('/profile', { token })).status).toBe(401);
   });
 
-  it('has no address or other text in Redis', async () => {
+  it('leaves no e-mail address and no other personal text in Redis', async () => {
     const redis = new Redis(portal.env.REDIS_URL);
     const keys = await redis.keys('*');
     const values = await Promise.all(keys.map(async (key) => `${key} ${await contentOf(redis, key)}`));

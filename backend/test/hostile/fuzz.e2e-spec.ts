@@ -123,7 +123,7 @@ describe(`Requests drawn at random from every route (seed ${SEED})`, () => {
     expect(growth.held).toBeLessThan(GROWTH_BYTES);
   });
 
-  it('change no role', async () => {
+  it('never change the role of a member', async () => {
     const roles = await cast.roles();
     expect(roles.filter(([before, now]) => before !== now)).toEqual([]);
   });

@@ -176,7 +176,7 @@ describe('After every main flow, the most detailed log of both processes', () =>
       return rest;
     });
 
-  it('contains lines of both processes', () => {
+  it('contains lines of the web process and of the worker', () => {
     const said = lines();
     expect(said.filter(({ process, req }) => process === 'web' && req).length).toBeGreaterThan(40);
     expect(said.filter(({ process }) => process === 'worker').length).toBeGreaterThan(0);

@@ -84,7 +84,7 @@ describe('The role matrix', () => {
   });
 
   it.each(operations.map(({ name }) => name))(
-    'has the status that each caller of %s gets, and a refused request changes nothing',
+    'matches the status that each caller of %s gets, and a refused request changes nothing',
     async (name) => {
       const row: Record<string, unknown> = {};
       const expected: Record<string, unknown> = {};

@@ -29,7 +29,7 @@ async function refusal(
 }
 
 describe.each(['main', 'worker'])('The process of %s.ts', (program) => {
-  it('refuses weak and placeholder secrets, names every problem at once and repeats no secret', async () => {
+  it('refuses to start with weak or placeholder secrets, lists every problem and prints no secret', async () => {
     const said = await refusal(program, {
       DATABASE_URL: 'postgres://portal:change-me@postgres:5432/portal',
       REDIS_URL: 'redis://:hidden@127.0.0.1:1',
@@ -72,7 +72,7 @@ withRedisServer.each(['main', 'worker'])('The process of %s.ts whose REDIS_URL',
 });
 
 withRedisServer('A process that started without an answer from Redis', () => {
-  it('exits with code 1 and a one-line message if the Redis that then answers is a Sentinel', async () => {
+  it('exits with code 1 and a one-line message if Redis answers later and is a Sentinel', async () => {
     const portal = await startTestPortal({ worker: false });
     const redis = await SpecialRedis.start('sentinel');
     try {

@@ -57,7 +57,7 @@ describe('An unreadable request', () => {
   it.each([
     ['address', `GET /api/reference?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
     ['header', `GET /api/reference HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('is reported as too long when its %s is too long', async (_which, sent) => {
+  ])('is refused with status 431 if its %s is too long', async (_which, sent) => {
     expectError(await answerTo(sent), 431);
   });
 

@@ -92,7 +92,7 @@ describe('Uploads', () => {
     return portal.api.post('/profile/upload-photo', form, { token, from });
   };
 
-  it('of forty accounts with three slow photos each keep the memory of the process flat', async () => {
+  it('of 40 accounts with three slow photos each need less than 100 MB of additional memory', async () => {
     await start(PATIENT);
     const members = await Promise.all(Array.from({ length: 40 }, () => addMember(portal)));
     const web = await PortalProcess.web(portal.env);
@@ -115,7 +115,7 @@ describe('Uploads', () => {
     await web.end('SIGKILL');
   });
 
-  it('wait for a slot, and get 503 with a message and Retry-After if no slot becomes free', async () => {
+  it('wait while too many uploads run, and get 503 with a message and Retry-After if the wait is too long', async () => {
     await start({ ...PATIENT, MAX_CONCURRENT_UPLOADS: 1, UPLOAD_WAIT_SECONDS: 1 });
     const slow = await begin(await addMember(portal));
     const { url } = portal;
@@ -132,7 +132,7 @@ describe('Uploads', () => {
     await eventually(async () => (await upload('198.51.100.1', member)).status === 201);
   });
 
-  it('of one client network take at most half of the slots', async () => {
+  it('from one client network take at most half of the upload slots', async () => {
     await start({ ...PATIENT, MAX_CONCURRENT_UPLOADS: 2, UPLOAD_WAIT_SECONDS: 1 });
     const slow = await begin(await addMember(portal), png.length, '192.0.2.1');
     slow.send(png.subarray(0, 10));
@@ -153,7 +153,7 @@ describe('Uploads', () => {
     });
   });
 
-  it('that take longer than the limit are aborted, even if they are steady', async () => {
+  it('that take longer than the time limit are aborted, even if data arrives steadily', async () => {
     await start({ UPLOAD_SECONDS: 1, UPLOAD_MIN_RATE: 0 });
     const slow = await begin(await addMember(portal), 5 * MIB - 1_000);
     const timer = setInterval(() => slow.send('A'.repeat(1_000)), 50);
@@ -163,7 +163,7 @@ describe('Uploads', () => {
     expect(answer).not.toContain(' 201 ');
   });
 
-  it('that are slow but steady succeed', async () => {
+  it('that are slow but faster than the minimum rate succeed', async () => {
     await start({ UPLOAD_PACE_SECONDS: 3, UPLOAD_MIN_RATE: 2_000 });
     const photo = Buffer.concat([png, Buffer.alloc(250_000)]);
     const slow = await begin(await addMember(portal), photo.length);

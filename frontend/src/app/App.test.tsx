@@ -47,7 +47,7 @@ describe('access to the screens', () => {
     },
   );
 
-  test('the privacy address redirects to the home page, where the notice opens', async () => {
+  test('the address /privacy redirects to the home page, where the privacy notice opens', async () => {
     open('/privacy');
     expect(await screen.findByRole('dialog', { name: 'Privacy notice' })).toBeVisible();
     expect(address()).toBe('/');
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
-  test("a member's screen reports that the account cannot be loaded, and a button tries again", async () => {
+  test('if the account cannot be loaded, the profile page says so, and "Try again" loads the account', async () => {
     localStorage.setItem('token', 'token-1');
     open('/profile', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
     expect(await screen.findByText('Your account could not be loaded')).toBeVisible();
@@ -129,7 +129,7 @@ describe('the session', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('a return to the tab or to the network does not check the session again or clear the sign-in form', async () => {
+  test('a return to the tab or to the network neither checks the session again nor clears the sign-in form', async () => {
     localStorage.setItem('token', 'token-1');
     const calls = open('/login', { [profile]: refusal(503, 'UNAVAILABLE', 'Not now.') });
     await userEvent.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
@@ -170,7 +170,7 @@ describe('the session', () => {
     expect(await screen.findByText('Your role is now Alumni.')).toBeVisible();
   });
 
-  test('signing out works even when the server does not answer', async () => {
+  test('signing out removes the token and opens the sign-in page, even when the server does not answer', async () => {
     open('/profile', signedInAs('ALUMNI'));
     const [button] = await screen.findAllByRole('button', { name: 'Logout' });
     if (button) await userEvent.click(button);
@@ -250,7 +250,7 @@ describe('the navigation', () => {
   });
 });
 
-test('the terms open over the page and close again', async () => {
+test('the terms open in a dialog over the page, and Close closes the dialog', async () => {
   open('/');
   await userEvent.click(screen.getByRole('button', { name: 'Terms & Conditions' }));
   const dialog = await screen.findByRole('dialog', { name: 'Terms & Conditions' });

@@ -17,29 +17,32 @@ describe('the maintenance mode', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
-  test('a member sees the maintenance page too, and keeps the token', async () => {
+  test('a member sees the maintenance page and keeps the session token', async () => {
     localStorage.setItem('token', 'token-1');
     open('/profile', { ...closed, [profile]: refusal(503, 'MAINTENANCE', 'Back at noon.') });
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
-  test.each(['ADMIN', 'SUPERADMIN'] as const)('%s can still open the dashboard', async (role) => {
-    open('/admin', { ...closed, ...signedInAs(role) });
-    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  });
+  test.each(['ADMIN', 'SUPERADMIN'] as const)(
+    'a user with the role %s can still open the dashboard',
+    async (role) => {
+      open('/admin', { ...closed, ...signedInAs(role) });
+      expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    },
+  );
 
   test('without a message the maintenance page shows a default text', async () => {
     open('/', { 'GET /api/maintenance/status': { body: { isEnabled: true, message: '' } } });
     expect(await screen.findByText(/The system is under maintenance/)).toBeVisible();
   });
 
-  test('when the status is unavailable, the portal is open', async () => {
+  test('when the maintenance status cannot be loaded, the portal is open', async () => {
     open('/', { 'GET /api/maintenance/status': refusal(500, 'INTERNAL', 'No.') });
     expect(await screen.findByRole('link', { name: 'Register Now' })).toBeVisible();
   });
 
-  test('a call that is refused with MAINTENANCE shows the maintenance page', async () => {
+  test('a request that the server refuses with the code MAINTENANCE shows the maintenance page', async () => {
     localStorage.setItem('token', 'token-1');
     open('/', { [profile]: refusal(503, 'MAINTENANCE', 'Back at noon.') });
     expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeVisible();

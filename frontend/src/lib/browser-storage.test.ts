@@ -4,17 +4,19 @@ import { lastingStorage, readJson, tabStorage } from './browser-storage';
 test.each([
   ['localStorage', lastingStorage],
   ['sessionStorage', tabStorage],
-] as const)('if the browser blocks %s, a text is kept until the page is closed', (_name, storage) =>
-  withBlockedStorage(() => {
-    expect(storage.read('key')).toBeNull();
-    storage.write('key', 'text');
-    expect(storage.read('key')).toBe('text');
-    storage.remove('key');
-    expect(storage.read('key')).toBeNull();
-  }),
+] as const)(
+  'if the browser blocks %s, a stored text can be read until the page is closed',
+  (_name, storage) =>
+    withBlockedStorage(() => {
+      expect(storage.read('key')).toBeNull();
+      storage.write('key', 'text');
+      expect(storage.read('key')).toBe('text');
+      storage.remove('key');
+      expect(storage.read('key')).toBeNull();
+    }),
 );
 
-test('if the storage is full, the newer text is used until it is removed', () => {
+test('if the browser storage is full, the newest text is read until that text is removed', () => {
   lastingStorage.write('key', 'old');
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -26,14 +28,14 @@ test('if the storage is full, the newer text is used until it is removed', () =>
   expect(lastingStorage.read('key')).toBeNull();
 });
 
-test('a stored value is available to other pages', () => {
+test('the lasting storage writes to localStorage, and the storage of a tab writes to sessionStorage', () => {
   lastingStorage.write('key', 'text');
   tabStorage.write('key', 'other');
   expect(localStorage.getItem('key')).toBe('text');
   expect(sessionStorage.getItem('key')).toBe('other');
 });
 
-test('a text that is not JSON counts as absent', () => {
+test('a stored text that is not valid JSON is read as undefined, like a missing text', () => {
   lastingStorage.write('key', '{');
   expect(readJson(lastingStorage, 'key')).toBeUndefined();
   expect(readJson(lastingStorage, 'none')).toBeUndefined();

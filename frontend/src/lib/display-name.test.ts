@@ -1,24 +1,24 @@
 import { displayName, greetingFor, initials } from './display-name';
 
-test('the username is preferred to the other names, and each part between its dots is capitalised', () => {
+test('the display name is the username with capitals and spaces ("Asha Rao"), even if other names exist', () => {
   expect(displayName({ username: 'asha.rao', firstName: 'Other', lastName: 'Name' })).toBe('Asha Rao');
 });
 
-test('without a username the first and last names are joined', () => {
+test('without a username, the display name consists of the first and the last name', () => {
   expect(displayName({ username: null, firstName: 'Asha', lastName: 'Rao', fullName: 'Asha Devi Rao' })).toBe(
     'Asha Rao',
   );
 });
 
-test('a first name without a last name is shown alone', () => {
+test('with a first name but no last name, the display name is the first name, not the full name', () => {
   expect(displayName({ firstName: 'Asha', lastName: null, fullName: 'Asha Devi Rao' })).toBe('Asha');
 });
 
-test('without first and last names the full name is shown', () => {
+test('without a first and a last name, the display name is the full name', () => {
   expect(displayName({ firstName: null, lastName: '', fullName: 'Asha Devi Rao' })).toBe('Asha Devi Rao');
 });
 
-test('shows "Dashboard" in place of the name if a member has no name', () => {
+test('without any name, the display name is "Dashboard"', () => {
   expect(displayName({})).toBe('Dashboard');
 });
 

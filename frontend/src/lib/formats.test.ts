@@ -1,6 +1,6 @@
 import { datePart, formatCount, formatDate, formatDay, formatMoment, formatNumber } from './formats';
 
-test('the digits of a number are grouped, and a missing number is shown as 0', () => {
+test('a number is shown with commas between the thousands, and a missing number is shown as 0', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect(formatNumber(undefined)).toBe('0');
 });
@@ -16,12 +16,12 @@ test('a birth date stays the same day in every time zone', () => {
   expect(datePart('1990-03-07T23:59:59.999Z')).toBe('1990-03-07');
 });
 
-test("a time is shown with the day of the reader's time zone", () => {
+test("a timestamp is shown as the day in the reader's time zone", () => {
   expect(formatDay(new Date(2020, 2, 7, 0, 1).toISOString())).toBe('7 March 2020');
   expect(formatDay(new Date(2020, 2, 7, 23, 59).toISOString())).toBe('7 March 2020');
 });
 
-test("a time is shown with day and time of the reader's time zone", () => {
+test("a timestamp is shown as the day and the time in the reader's time zone", () => {
   expect(formatMoment(new Date(2026, 2, 7, 9, 5).toISOString())).toMatch(/^7 March(,| at) 09:05$/);
   expect(formatMoment(null)).toBe('');
 });

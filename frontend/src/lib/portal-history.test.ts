@@ -31,7 +31,7 @@ function blockAll(onBlocked: Blocker['onBlocked'] = () => undefined) {
   return blocked;
 }
 
-test('a blocked link keeps the screen and its URL; `proceed` opens the link', () => {
+test('a blocked link changes neither the page nor the URL, and `proceed` opens the link', () => {
   const { history, shown } = openHistory();
   const blocked = blockAll();
   history.push('/about', { from: 'link' });
@@ -44,7 +44,7 @@ test('a blocked link keeps the screen and its URL; `proceed` opens the link', ()
   expect(shown).toEqual(['/profile', '/about']);
 });
 
-test('a blocked Back restores the URL, then calls the blocker; `proceed` goes back', async () => {
+test('if browser Back is blocked, the URL is restored before the blocker is called, and `proceed` goes back', async () => {
   const { history, shown } = openHistory();
   const addresses: string[] = [];
   const blocked = blockAll(() => addresses.push(window.location.pathname));
@@ -72,7 +72,7 @@ test('`proceed` allows one navigation, and the next one is blocked again', () =>
   expect(blocked).toMatchObject([{ to: '/about' }, { from: '/about', to: '/login' }]);
 });
 
-test('the last added blocker decides; after its removal the previous blocker decides', () => {
+test('the last added blocker decides about a navigation; after its removal, the previous blocker decides', () => {
   const { history } = openHistory();
   const blocked = blockAll();
   const removeLast = addBlocker({ blocks: () => false, onBlocked: () => undefined });

@@ -19,7 +19,7 @@ function paste(target: HTMLElement, text: string) {
   fireEvent(target, event);
 }
 
-test('the first box gets the focus, and each typed digit moves the focus to the next box', async () => {
+test('the first digit box gets the focus, and each typed digit moves the focus to the next box', async () => {
   render(<Boxes />);
   expect(box(1)).toHaveFocus();
   await userEvent.keyboard('12');
@@ -37,7 +37,7 @@ test.each(['123456', '123 456', '12-34-56', ' 123456\n'])(
   },
 );
 
-test('a longer paste is cut to six digits', () => {
+test('a pasted text with more than six digits is cut to the first six digits', () => {
   render(<Boxes />);
   paste(box(1), 'code 12345678');
   expect(shown().join('')).toBe('123456');

@@ -21,7 +21,7 @@ test.each([
   [42, 500, 'Showing 493 to 500 of 500 users'],
   [1, 5, 'Showing 1 to 5 of 5 users'],
   [83_334, 1_000_000, 'Showing 999,997 to 1,000,000 of 1,000,000 users'],
-])('on page %i of a list of %i users the range of the shown users is visible', (page, total, text) => {
+])('page %i of a list of %i users shows the text "%s"', (page, total, text) => {
   draw({ page, total });
   expect(screen.getByText(text)).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('a new page scrolls to the start of the list', async () => {
   expect(current.scrollIntoView).toHaveBeenCalled();
 });
 
-test('no page is prefetched after the last one', async () => {
+test('hovering over Next or pressing Next on the last page prefetches nothing', async () => {
   const onApproachNext = jest.fn();
   draw({ page: 42, onApproachNext });
   await userEvent.hover(screen.getByRole('button', { name: 'Next' }));

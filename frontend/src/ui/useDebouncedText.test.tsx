@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 const pause = () => act(() => jest.advanceTimersByTime(1000));
 
-test('only the last typed text is passed on, after typing pauses', () => {
+test('only the last typed text is passed to the callback, after a pause in typing', () => {
   const { handedOn, type } = open();
   type('a');
   type('as');
@@ -30,7 +30,7 @@ test('only the last typed text is passed on, after typing pauses', () => {
   expect(handedOn).toEqual(['asha']);
 });
 
-test('leaving the field passes the text on at once, and not again after the pause', () => {
+test('leaving the field passes the text to the callback at once, and not again after the pause', () => {
   const { hook, handedOn, type } = open();
   type('asha');
   act(() => hook.result.current.flush());
@@ -38,7 +38,7 @@ test('leaving the field passes the text on at once, and not again after the paus
   expect(handedOn).toEqual(['asha']);
 });
 
-test('an external value replaces the typed text', () => {
+test('a new external value replaces the typed text, and the typed text is not passed to the callback', () => {
   const { hook, handedOn, type } = open('before');
   type('beforehand');
   hook.rerender({ value: 'from the history' });
@@ -47,7 +47,7 @@ test('an external value replaces the typed text', () => {
   expect(handedOn).toEqual([]);
 });
 
-test('a text that is passed on and cleared before the next render is cleared in the field too', () => {
+test('if a navigation clears a text just passed to the callback before the next render, the field is cleared', () => {
   const { hook, type } = open();
   type('asha');
   act(() => hook.result.current.flush());

@@ -23,7 +23,7 @@ describe('An error of the database', () => {
     expect(toAppError(errorWith(code)).code).toBe('UNAVAILABLE');
   });
 
-  it('is UNAVAILABLE after a deadlock', () => {
+  it('is UNAVAILABLE, with a retry after 5 seconds, if it reports a deadlock', () => {
     expect(toAppError(errorWith('40P01'))).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   });
 

@@ -60,7 +60,7 @@ describe('acceptanceOf', () => {
     expect(isAccepted(form({ count: null }))).toBe(true);
   });
 
-  it('checks a field with a condition only if the condition is true', () => {
+  it('checks the rules of a conditional field only if the condition (@ValidateIf) is true', () => {
     expect(isAccepted(form({ count: 1, repeated: 'Ravi' }))).toBe(true);
     expect(isAccepted(form({ count: 2, repeated: 'Ravi' }))).toBe(false);
     expect(isAccepted(form({ count: 2, repeated: 'Asha' }))).toBe(true);

@@ -54,7 +54,7 @@ describe('Text', () => {
     },
   );
 
-  it('with more marks on a letter than any script uses is refused and not composed', () => {
+  it('with more accents on one letter than any script uses is refused and not changed to composed Unicode', () => {
     const piledUp = `z${(GRAVE + DOT_BELOW).repeat(16)}`;
     expect(read(piledUp)).toEqual({ text: piledUp, problems: ['Please use fewer accents on one letter'] });
   });

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { openTestDatabase } from '../../../test/support/test-database.js';
 import { afterCommit, inTransaction } from './transaction.js';
 
-describe('Work that follows a commit', () => {
+describe('A callback that was passed to afterCommit', () => {
   let db: DataSource;
   let drop: () => Promise<void>;
   const write = (manager: EntityManager) => manager.query('INSERT INTO written VALUES (1)');
@@ -16,7 +16,7 @@ describe('Work that follows a commit', () => {
   beforeEach(() => db.query('TRUNCATE written'));
   afterAll(() => drop());
 
-  it('runs after the commit, in the order in which it was registered', async () => {
+  it('runs after the commit, in the order of registration', async () => {
     const notes: string[] = [];
     const result = await inTransaction(db, async (manager) => {
       afterCommit(manager, async () => void notes.push(`first sees ${await committed()}`));

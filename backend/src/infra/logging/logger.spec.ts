@@ -31,7 +31,7 @@ describe('The log of an error', () => {
     expect(JSON.stringify(describeError(error))).not.toContain(ADDRESS);
   });
 
-  it('leaves out attached objects, such as the lost connection', () => {
+  it('leaves out objects that are attached to the error, such as a database connection', () => {
     const lost = withFields(new Error('Connection terminated unexpectedly'), {
       client: { secretKey: 1123581321 },
     });

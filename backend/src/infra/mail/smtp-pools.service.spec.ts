@@ -15,7 +15,7 @@ describe('The connection to the mail server', () => {
     });
   });
 
-  it('keeps the credentials and the settings of the URL', () => {
+  it('uses the credentials and the settings in the URL', () => {
     expect(
       optionsOf(
         'smtps://asha%40example.org:p%40ss:word@mail.example.org?socketTimeout=5000&tls.servername=mx',
@@ -28,7 +28,7 @@ describe('The connection to the mail server', () => {
     });
   });
 
-  it('accepts further settings, but the settings in the URL take precedence', () => {
+  it('uses default settings of the portal, but the settings in the URL take precedence', () => {
     const url = smtpUrl('smtp://mail.example.org?maxConnections=1', { maxConnections: 5, maxRequeues: 1 });
     expect(createTransport(url).options).toMatchObject({ maxConnections: 1, maxRequeues: 1 });
   });

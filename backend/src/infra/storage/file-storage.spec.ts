@@ -83,13 +83,16 @@ describe.each([
     expect(file && (await buffer(file.content)).length).toBe(TWELVE_MEGABYTES);
   });
 
-  it.each([1, TWELVE_MEGABYTES / 2])('stores nothing if the source fails after %i bytes', async (failAt) => {
-    const source = Readable.from(bytes(TWELVE_MEGABYTES, failAt));
-    await expect(storage.write('exports/broken.csv', source)).rejects.toThrow('the source broke off');
-    expect(await storage.read('exports/broken.csv')).toBeUndefined();
-  });
+  it.each([1, TWELVE_MEGABYTES / 2])(
+    'stores nothing if the source stream fails after %i bytes',
+    async (failAt) => {
+      const source = Readable.from(bytes(TWELVE_MEGABYTES, failAt));
+      await expect(storage.write('exports/broken.csv', source)).rejects.toThrow('the source broke off');
+      expect(await storage.read('exports/broken.csv')).toBeUndefined();
+    },
+  );
 
-  it('stores nothing if the source fails before it is read', async () => {
+  it('stores nothing if the source stream fails before it delivers the first byte', async () => {
     const source = new Readable({ read: () => undefined });
     const outcome = storage.write('exports/broken.csv', source).catch((error: Error) => error.message);
     source.destroy(new Error('the source broke off'));
@@ -108,22 +111,22 @@ describe.each([
     expect(await storage.read('photos/none.webp')).toBeUndefined();
   });
 
-  it('finds no file after a removal, and a second removal succeeds', async () => {
+  it('finds no file after its removal, and a second removal of the same file causes no error', async () => {
     await storage.write('photos/two.webp', Buffer.from('content'));
     await storage.remove('photos/two.webp');
     await storage.remove('photos/two.webp');
     expect(await storage.read('photos/two.webp')).toBeUndefined();
   });
 
-  it('lists the keys that begin with a prefix, without those in folders', async () => {
-    for (const key of ['list-b.tar', 'list-a.age', 'other.tar', 'list/c.tar'])
+  it('lists the keys that begin with a prefix, but no keys in a folder', async () => {
+    for (const key of ['list-b.tar', 'list-a.age', 'other.tar', 'list-c/d.tar'])
       await storage.write(key, Buffer.from('content'));
     expect((await storage.list('list-')).sort()).toEqual(['list-a.age', 'list-b.tar']);
     expect(await storage.list('none-')).toEqual([]);
   });
 
   it.each(['../secret.txt', 'photos/../../secret.txt', '/etc/passwd', 'photos/', ''])(
-    'refuses to write the invalid key %j',
+    'does not write, read or remove a key that leaves the storage or has no file name: %j',
     async (key) => {
       await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow();
       await expect(storage.read(key)).rejects.toThrow();
@@ -133,7 +136,7 @@ describe.each([
 });
 
 describe('File storage in S3', () => {
-  it('continues a download after a pause of 20 seconds', async () => {
+  it('continues a download after the server sent nothing for 20 seconds', async () => {
     const server = createServer(async (_request, response) => {
       response.writeHead(200, { 'Content-Length': 8 }).write('half');
       await pause(LONGER_THAN_AN_ANSWER);
@@ -150,7 +153,7 @@ describe('File storage in S3', () => {
 });
 
 describe('File storage in a local folder', () => {
-  it('shows no part of a file during its upload, and leaves none if the upload fails', async () => {
+  it('shows no part of a file during its upload, and leaves no partial file if the upload fails', async () => {
     const folder = await temporaryFolder();
     const storage = new LocalStorage(folder);
     const source = new Readable({ read: () => undefined });
@@ -163,7 +166,7 @@ describe('File storage in a local folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('removes the partial file that a crashed process left', async () => {
+  it('removes the partial file that a crashed process left behind', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'slow.webp.part'), 'half');
     await new LocalStorage(folder).remove('slow.webp');

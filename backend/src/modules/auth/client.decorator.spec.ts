@@ -9,7 +9,7 @@ describe('deviceOf', () => {
     [undefined, null],
     ['', null],
     ['x'.repeat(513), null],
-  ])('describes %j as %j', (userAgent, device) => {
+  ])('describes the user agent %j as %j', (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 });

@@ -81,8 +81,8 @@ const read = (fields: Partial<Record<ImportColumn, string>>) =>
 
 const ASHA = { email: 'asha@example.org', firstName: 'Asha' };
 
-describe('A row of an import list', () => {
-  it('gives the same member and problems as validateSync, for random columns and cells', () => {
+describe('A row of an imported member list', () => {
+  it('gives the same member and the same problems as the slower validateSync, for random columns and cells', () => {
     const seen = { valid: 0, wrong: 0 };
     fc.assert(
       fc.property(row, ({ columns, cells }) => {
@@ -95,7 +95,7 @@ describe('A row of an import list', () => {
   });
 
   it.each(IMPORTED_FIELDS)(
-    'gives the same member and problems as validateSync, for each test value of %s',
+    'gives the same member and the same problems as the slower validateSync, for test values of %s',
     (column) => {
       for (const value of CELLS) {
         const fields: Partial<Record<ImportColumn, string>> = { ...ASHA, [column]: value };
@@ -128,7 +128,7 @@ describe('A row of an import list', () => {
     expect(member.skills).toBeUndefined();
   });
 
-  it('gets a year of joining derived from the course, unless the list contains the year', () => {
+  it('gets a year of joining calculated from course and passing year, unless the row states this year', () => {
     const graduated = { ...ASHA, course: 'B.M.S.', passingYear: '2018' };
     expect(read(graduated).member.yearOfJoining).toBe(2014);
     expect(read({ ...graduated, yearOfJoining: '2011' }).member.yearOfJoining).toBe(2011);

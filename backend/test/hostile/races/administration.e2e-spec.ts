@@ -27,7 +27,7 @@ describe('Concurrent requests of administrators', () => {
       [action, subject],
     );
 
-  it('change a role once, and record the change once', async () => {
+  it('change a role once, write one audit entry and send one mail', async () => {
     const answers = await atOnce(6, () =>
       portal.api.put(`/superadmin/users/${member.id}/role`, { role: 'ADMIN' }, asOwner()),
     );
@@ -42,7 +42,7 @@ describe('Concurrent requests of administrators', () => {
     expect(mails[0]?.text).toContain(portal.env.SOCIETY_EMAIL);
   });
 
-  it('that set different roles are recorded in order, each entry starting with the previously set role', async () => {
+  it('that set different roles write audit entries in order, each with the previously set role as the old role', async () => {
     const roles = ['ADMIN', 'SUPERADMIN', 'ALUMNI', 'ADMIN'];
     const answers = await atOnce(4, (index) =>
       portal.api.put(`/superadmin/users/${member.id}/role`, { role: roles[index] }, asOwner()),
@@ -57,7 +57,7 @@ describe('Concurrent requests of administrators', () => {
     expect(chain.at(-1)?.after.role ?? 'ALUMNI').toBe(role);
   });
 
-  it('apply an edit once, and record the edit once', async () => {
+  it('apply identical edits of a member once, and write one audit entry', async () => {
     const answers = await atOnce(6, () => edit(member.id, { department: 'Law', fullName: 'Mira Example' }));
     expect(countByStatus(answers)).toEqual({ 200: 6 });
     expect(await entries('user.edited')).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('user.edited')).toHaveLength(1);
   });
 
-  it('that change an address end the sessions of sign-ins with the old address', async () => {
+  it('that change an address leave no session of a member who signs in with a code at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, email } = await addMember(portal);
       const challenge = await receiveCode(portal, 'login', email);
@@ -87,7 +87,7 @@ describe('Concurrent requests of administrators', () => {
     }
   });
 
-  it('that change an address end the sessions of sign-ins by a link to the old address', async () => {
+  it('that change an address leave no session of a member who signs in by a link at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, email } = await addMember(portal);
       await requestCode(portal, 'login', email);
@@ -102,7 +102,7 @@ describe('Concurrent requests of administrators', () => {
     }
   });
 
-  it('give an address to only one of two members', async () => {
+  it('that give one address to two members succeed for one member and get 409 for the other', async () => {
     const email = someEmail('wanted');
     const other = await addMember(portal);
     const answers = await atOnce(6, (index) => edit(index % 2 === 0 ? member.id : other.id, { email }));
@@ -118,7 +118,7 @@ describe('Concurrent requests of administrators', () => {
     expect(rows).toEqual([]);
   });
 
-  it('delete a member once, and record the deletion once', async () => {
+  it('delete a member once, write one audit entry, and get 404 after the deletion', async () => {
     const answers = await atOnce(6, () => portal.api.delete(`/superadmin/users/${member.id}`, asOwner()));
     expect(countByStatus(answers)).toEqual({ 204: 1, 404: 5 });
     expect(await entries('user.deleted')).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('Concurrent requests of administrators', () => {
     expect(await entries('user.deleted')).toHaveLength(1);
   });
 
-  it('write one audit entry for each accepted export, and all succeed if they cancel the same export', async () => {
+  it('write one audit entry for each accepted export, and all get 204 if they cancel the same export', async () => {
     const admin = await addWithRole(portal, 'ADMIN');
     const call = { token: admin.token, headers: { Prefer: 'respond-async' } };
     const answers = await atOnce(6, () => portal.api.get('/admin/export?format=csv', call));
@@ -157,7 +157,7 @@ describe('Concurrent requests of administrators', () => {
     expect(countByStatus(await atOnce(6, () => portal.api.delete(path, call)))).toEqual({ 204: 6 });
   });
 
-  it('open one import, add and invite its members once, and record the import once', async () => {
+  it('open one import, add and invite its members once, and write one audit entry for the import', async () => {
     const email = someEmail('listed');
     const uploads = await atOnce(4, () =>
       uploadList(portal, owner.token, `email,firstName\n${email},Asha\n`),
@@ -247,7 +247,7 @@ describe('Concurrent requests of administrators', () => {
     expect(records).toHaveLength(4);
   });
 
-  it('switch maintenance on once and off once, and record each change once', async () => {
+  it('switch maintenance on once and off once, and write one audit entry for each change', async () => {
     for (const isEnabled of [true, false]) {
       const before = (await entries('maintenance.changed', null)).length;
       const answers = await atOnce(6, () =>

@@ -39,7 +39,7 @@ describe('Concurrent requests of a member', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('register one account with one session and no further mail', async () => {
+  it('that register with one code open one account with one session, and cause no further mail', async () => {
     const email = someEmail();
     const { alumniId, otp } = await receiveCode(portal, 'registration', email);
     const form = registrationForm(email, alumniId, otp);
@@ -104,7 +104,7 @@ describe('Concurrent requests of a member', () => {
     expect(await profile()).toMatchObject({ bio: 'Twice', version: version + 1 });
   });
 
-  it('add only one education record if their idempotency key is the same, and all return it', async () => {
+  it('with one idempotency key add only one education record, and each answer contains this record', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await atOnce(6, () =>
       portal.api.post('/profile/education', RECORD, { ...as(member), headers }),
@@ -171,7 +171,7 @@ describe('Concurrent requests of a member', () => {
     expect((await portal.api.get('/profile', { token: body.token })).status).toBe(200);
   });
 
-  it('end another session of the member once, and record the sign-out once', async () => {
+  it('that end another session of the member succeed once, and the sign-in history has one sign-out', async () => {
     const { body } = await verifyLogin(portal, await receiveCode(portal, 'login', member.email));
     const list = await portal.api.get('/profile/sessions', as(member));
     const other = list.body.sessions.find(({ current }: { current: boolean }) => !current);

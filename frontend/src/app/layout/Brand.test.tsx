@@ -11,7 +11,7 @@ test('the accessible name of the home link contains its visible text', async () 
   expect(link).toHaveTextContent('Meridian Education Society Alumni');
 });
 
-test('the accessible name of the home link contains its text even if the society is unknown', async () => {
+test('the accessible name of the home link contains its text even if the name of the society cannot be loaded', async () => {
   fakeApi({ ...openPortal, 'GET /api/reference': refusal(500, 'INTERNAL', '') });
   renderAt('/', <Brand />);
   expect(await screen.findByRole('link', { name: 'Alumni, home' })).toHaveTextContent('Alumni');

@@ -83,7 +83,7 @@ test('a place without a city or a country is shown as unknown', async () => {
   expect(screen.getByText('Unknown Country').closest('li')).toHaveTextContent('Pune');
 });
 
-test('the number of all places is shown when only some are listed', async () => {
+test('the analytics show the number of all places when only some places are listed', async () => {
   const { locationStats } = membershipStats;
   open('/admin?tab=analytics', { body: { stats: { ...nobody, locationStats, locationsCount: 1234 } } });
   expect(await screen.findByText('The 1 most frequent of 1,234 places')).toBeVisible();

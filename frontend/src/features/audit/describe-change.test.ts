@@ -1,12 +1,12 @@
 import { describeChange } from './describe-change';
 
-test('a role change names both roles', () => {
+test('the description of a role change names the old and the new role', () => {
   expect(describeChange({ before: { role: 'ALUMNI' }, after: { role: 'SUPERADMIN' } })).toEqual([
     'Role: Alumni → SuperAdmin',
   ]);
 });
 
-test('an edit names every field it changed, with values where the log has them', () => {
+test('the description of an edit names every changed field, with the old and new values that the log has', () => {
   const entry = {
     before: { department: 'History', passingYear: null },
     after: { changed: ['email', 'department', 'passingYear'], department: 'Law', passingYear: 2008 },
@@ -18,11 +18,11 @@ test('an edit names every field it changed, with values where the log has them',
   ]);
 });
 
-test('a deletion shows the deleted data', () => {
+test('the description of a deletion shows the deleted data', () => {
   expect(describeChange({ before: { role: 'ADMIN' }, after: null })).toEqual(['Role: Admin']);
 });
 
-test('an export shows its format and filters', () => {
+test('the description of an export shows its format and filters', () => {
   const after = {
     format: 'csv',
     role: 'ADMIN',
@@ -42,7 +42,7 @@ test('an export shows its format and filters', () => {
   ]);
 });
 
-test('a change of the maintenance mode shows only the changed settings', () => {
+test('the description of a change of the maintenance mode shows only the changed settings', () => {
   const before = { isEnabled: false, message: 'Back at noon.' };
   expect(describeChange({ before, after: { ...before, isEnabled: true } })).toEqual([
     'Maintenance mode: Disabled → Enabled',

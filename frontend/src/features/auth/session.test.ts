@@ -15,7 +15,7 @@ test('signing out clears the cached data of members and keeps the cached data of
   expect(client.getQueryData(societyQuery.queryKey)).toEqual(reference.society);
 });
 
-test('a draft survives signing out and is removed when another member signs in', () => {
+test('an unsaved draft survives signing out and is removed when another member signs in', () => {
   const client = createQueryClient(reference.society);
   const [asha, ravi] = [member({ id: 'asha' }), member({ id: 'ravi' })];
   writeDraft(asha.id, { values: 'unsaved' });

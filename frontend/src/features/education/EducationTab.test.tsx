@@ -39,7 +39,7 @@ const type = async (label: string, text: string) => {
   await userEvent.paste(text);
 };
 
-test('a record shows degree, institution and years', async () => {
+test('an education record shows degree, institution and years, and no edit button outside edit mode', async () => {
   await open({ education: [law] });
   expect(screen.getByRole('heading', { name: 'LL.B. in Constitutional Law' })).toBeVisible();
   for (const text of ['Law College', '2008 - 2011', 'First class'])
@@ -83,7 +83,7 @@ test('without records one press enters edit mode and opens a form for the first 
   });
 });
 
-test('after the first record is added, the focus moves to the list, because the button is gone', async () => {
+test('after the first record is added, the focus moves to the list, because the "add" button is gone', async () => {
   const added = { status: 201, body: { education: law } };
   await open({}, { 'POST /api/profile/education': added });
   await press('Edit Profile');
@@ -110,7 +110,7 @@ test('checking "Currently studying here" clears and disables the end year, and u
   expect(endYear).toHaveValue(2011);
 });
 
-test('if a record is refused, the dialog keeps its text and the stored records are loaded again', async () => {
+test('if the server refuses a record, the dialog keeps its text and the stored records are loaded again', async () => {
   const calls = await open(
     { education: [law] },
     { [`PUT /api/profile/education/${law.id}`]: refusal(500, 'INTERNAL', '') },
@@ -124,7 +124,7 @@ test('if a record is refused, the dialog keeps its text and the stored records a
   expect(screen.getByLabelText('Degree')).toHaveValue('LL.B. (Hons.)');
 });
 
-test('Escape asks before it discards the typed text', async () => {
+test('Escape in the education dialog asks before it discards the typed text', async () => {
   await open({ education: [law] });
   await press('Edit Profile');
   await press('Edit LL.B. in Constitutional Law');

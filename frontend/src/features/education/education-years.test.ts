@@ -9,7 +9,7 @@ test('a current study shows "Present" instead of an end year', () => {
   expect(yearsLine({ startYear: 2024, endYear: null, isCurrentlyStudying: true })).toBe('2024 - Present');
 });
 
-test('an unknown end is shown as "N/A"', () => {
+test('a study that is not current and has no end year shows "N/A" as its end', () => {
   expect(yearsLine({ startYear: 2010, endYear: null, isCurrentlyStudying: false })).toBe('2010 - N/A');
 });
 

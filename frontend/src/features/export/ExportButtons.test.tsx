@@ -47,7 +47,7 @@ async function open(address: string, answer: Answers[string], more: Answers = {}
 const press = async (name: string) =>
   userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 
-test("an export contains the searched and filtered members, and its file has the format's extension", async () => {
+test('an export requests the members of the current search and filters, and saves alumni_data.json', async () => {
   const { sent } = await open('/admin?search=asha&role=ADMIN&page=3', { body: [{ id: '1' }] });
   await press('Export JSON');
   expect(await screen.findByText('Data exported as JSON')).toBeVisible();
@@ -81,7 +81,7 @@ test('a failed export shows a message and saves nothing', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a small export is requested without a Prefer header, after a count with the same filters', async () => {
+test('the page counts the filtered members first, and exports 10,000 members without a Prefer header', async () => {
   const { sent, counted } = await open('/admin?role=ADMIN', { body: [] }, matching(10_000));
   await press('Export CSV');
   expect(await screen.findByText('Data exported as CSV')).toBeVisible();
@@ -100,7 +100,7 @@ test('a large export is written in the background, and the page shows its progre
   expect(saved).toEqual([]);
 });
 
-test('if the server refuses an export because another browser started one, that export is shown', async () => {
+test('if the server refuses an export, the page shows the reason and the export that another browser started', async () => {
   let jobs: object[] = [];
   await open('/admin', refusal(409, 'CONFLICT', 'Another export of yours is still under way.'), {
     ...matching(20_000),
@@ -112,7 +112,7 @@ test('if the server refuses an export because another browser started one, that 
   expect(await screen.findByText('CSV export: waiting for its turn')).toBeVisible();
 });
 
-test('the page names the filters of an export before it starts, and a button removes them', async () => {
+test('the page shows the filters that the next export uses, and "Include Everyone" removes the filters', async () => {
   await open('/admin?tab=reports&search=asha&role=ADMIN', { body: [] });
   expect(await screen.findByText(/search “asha”, role Admin/)).toBeVisible();
   await press('Include Everyone');
@@ -121,7 +121,7 @@ test('the page names the filters of an export before it starts, and a button rem
 });
 
 test.each(['overview', 'analytics'])(
-  'the tab %s also names the filters of an export, and a button removes them',
+  'the tab %s also shows the filters that the next export uses, and "Include Everyone" removes them',
   async (tab) => {
     await open(`/admin?tab=${tab}&search=asha`, { body: [] });
     expect(await screen.findByText(/search “asha”/)).toBeVisible();

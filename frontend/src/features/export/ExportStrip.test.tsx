@@ -99,7 +99,7 @@ test('an export started in another browser is saved only after a press on Downlo
   expect(saved).toEqual(['/api/exports/1?signed as alumni_data.json']);
 });
 
-test('an export whose file is removed is not downloaded', async () => {
+test('"Download" shows an error and saves nothing if the file of the export was removed', async () => {
   const calls = open(done, { state: 'expired' });
   await press('Download');
   expect(await screen.findByText('Failed to export data')).toBeVisible();
@@ -108,14 +108,14 @@ test('an export whose file is removed is not downloaded', async () => {
   await waitFor(() => expect(region()).toBeNull());
 });
 
-test('the texts use the singular for one member, during and after the export', async () => {
+test('a running and a finished export of one member say "1 member", not "1 members"', async () => {
   const one = { total: 1, written: 0 };
   open({ ...one, state: 'running' }, { ...done, total: 1, written: 1 });
   expect(await screen.findByText('CSV export: 0 of 1 member written')).toBeVisible();
   expect(await screen.findByText(/^CSV export of 1 member, made .+, is ready$/)).toBeVisible();
 });
 
-test('a waiting export is not shown as running', async () => {
+test('a queued export is announced as waiting for its turn, not as running', async () => {
   open({ state: 'queued' });
   expect(await screen.findByText('The export is waiting for its turn.')).toHaveAttribute('role', 'status');
 });
@@ -126,7 +126,7 @@ test('an export that was cancelled days ago is not announced on the next visit',
   expect(screen.queryByText(/cancelled/)).toBeNull();
 });
 
-test('a cancelled export disappears, moves the focus to its surrounding group and saves nothing', async () => {
+test('a cancelled export disappears, the focus moves to the surrounding group, and no file is saved', async () => {
   awaitExport(id);
   open({ state: 'running', total: 20_000, written: 9 });
   await press('Cancel');
@@ -136,7 +136,7 @@ test('a cancelled export disappears, moves the focus to its surrounding group an
   expect(saved).toEqual([]);
 });
 
-test('a cancelled export disappears before the server answers and does not return', async () => {
+test('a cancelled export disappears before the server answers, and does not appear again', async () => {
   const cancelled = lateAnswer();
   const job = exportJob({ state: 'running', total: 20_000, written: 9 });
   const calls = fakeApi({
@@ -176,7 +176,7 @@ test('when the export becomes ready, the focus leaves Cancel and the next Tab re
   expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus();
 });
 
-test('a failed export shows the reason until it is dismissed, and stays hidden on the next visit', async () => {
+test('a failed export shows the reason; after "Dismiss" it stays hidden, even on the next visit', async () => {
   awaitExport(id);
   const failure = 'The export could not be written. Please try again later.';
   open({ state: 'failed', failure });
@@ -194,7 +194,7 @@ test('a failed export shows the reason until it is dismissed, and stays hidden o
 test.each([
   ['there is no export', { body: { jobs: [] } }],
   ['the latest export cannot be loaded', refusal(500, 'INTERNAL', 'Broken')],
-])('nothing is shown if %s', async (_where, answer) => {
+])('neither an export nor an error is shown if %s', async (_where, answer) => {
   fakeApi({ 'GET /api/admin/export/jobs': answer });
   show();
   await answered();

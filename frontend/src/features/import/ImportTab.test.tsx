@@ -66,7 +66,7 @@ test('a chosen file is uploaded, and the progress of its check is shown', async 
   expect(calls.some(({ method }) => method === 'POST')).toBe(true);
 });
 
-test('two files that are dropped together are refused, because an import has one list', async () => {
+test('two files that are dropped together are refused, because an import accepts only one file', async () => {
   const calls = open([undefined, { progress: 40, rows: 400 }]);
   const place = await screen.findByRole('region', { name: 'Choose a list' });
   fireEvent.drop(place, { dataTransfer: { files: [csv(), csv()] } });
@@ -76,7 +76,7 @@ test('two files that are dropped together are refused, because an import has one
   expect(await screen.findByText('Checking the list')).toBeVisible();
 });
 
-test('a file above the limit is refused without an upload', async () => {
+test('a file above the size limit of 100 MB is refused without an upload', async () => {
   const calls = open([]);
   await screen.findByText(/at most 100 MB and 200,000 rows/);
   const large = csv();
@@ -95,7 +95,7 @@ test('a refused upload shows the reason', async () => {
   expect(await screen.findByText('This is not a CSV file.')).toBeVisible();
 });
 
-test('a checked list shows what the import will do, and the import button adds the members', async () => {
+test('a checked CSV file shows its ignored columns and its number of new members, and a button imports them', async () => {
   open([{ ...ready, ignoredColumns: ['role'] }, done]);
   expect(await screen.findByText('The list is ready')).toBeVisible();
   expect(screen.getByText('role')).toBeVisible();
@@ -106,13 +106,13 @@ test('a checked list shows what the import will do, and the import button adds t
   expect(screen.getByRole('button', { name: 'Choose File' })).toBeVisible();
 });
 
-test('a list without new members offers no import', async () => {
+test('a checked CSV file without new members shows no import button', async () => {
   open([{ ...ready, newRows: 0 }, undefined]);
   expect(await screen.findByText(/nobody to add/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
-test('a list with errors shows its figures, its errors by row and column, and a button to choose another file', async () => {
+test('a CSV file with errors shows the counts, each error by row and column, and a button for another file', async () => {
   const problems = [
     { row: 1003, column: 'email', problem: 'Please enter a valid email address' },
     { row: 4, column: null, problem: 'The row has 2 cells instead of 3' },

@@ -62,7 +62,7 @@ test('switching maintenance mode off asks for no confirmation and shows a messag
   expect(sent()).toEqual({ isEnabled: false, message: '' });
 });
 
-test('a failed change of the mode shows a message, even on another page', async () => {
+test('a failed change of the maintenance mode shows a message, even after the user opened another page', async () => {
   const answer = lateAnswer();
   await open({ isEnabled: false, message: '' }, () => answer.answer);
   await switchOn();
@@ -72,14 +72,14 @@ test('a failed change of the mode shows a message, even on another page', async 
   expect(await screen.findByText('Failed to toggle maintenance mode')).toBeVisible();
 });
 
-test('a failed change of the mode shows a message, and the switch keeps its state', async () => {
+test('a failed change of the maintenance mode shows a message, and the switch keeps its state', async () => {
   await open({ isEnabled: false, message: '' }, refusal(500, 'INTERNAL', ''));
   await switchOn();
   expect(await screen.findByText('Failed to toggle maintenance mode')).toBeVisible();
   expect(await shownToggle()).not.toBeChecked();
 });
 
-describe('the settings', () => {
+describe('the maintenance settings', () => {
   const openSettings = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
     return within(await screen.findByRole('dialog', { name: 'Maintenance Mode Settings' }));
@@ -111,7 +111,7 @@ describe('the settings', () => {
     expect(sent()).toEqual({ isEnabled: false, message: 'Soon.' });
   });
 
-  test('show the newer message of another superadmin, and close on Escape without a confirmation', async () => {
+  test('show the newer message of another superadmin, and Escape closes unedited settings without a question', async () => {
     const status = { isEnabled: false, message: 'Back at noon.' };
     await open(status, echo);
     status.message = 'Back at one.';
@@ -121,7 +121,7 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('show a message if they cannot be loaded, and the switch is disabled', async () => {
+  test('show an error message and a retry button if loading fails, and the mode switch is disabled', async () => {
     await open(null, echo);
     expect(toggle()).toBeDisabled();
     const dialog = await openSettings();
@@ -162,7 +162,7 @@ describe('the settings', () => {
     expect(reloads()).toBe(true);
   });
 
-  test('reopen without a confirmation after a save finished while the confirmation was open', async () => {
+  test('reopen without the question "Discard your changes?" that was open when the save finished', async () => {
     const saved = lateAnswer();
     await open({ isEnabled: false, message: '' }, () => saved.answer);
     const dialog = await openSettings();
@@ -177,7 +177,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('show a message and keep the typed text if they cannot be saved', async () => {
+  test('show an error message and keep the typed text if the save fails', async () => {
     await open({ isEnabled: false, message: '' }, refusal(500, 'INTERNAL', ''));
     const dialog = await openSettings();
     await userEvent.type(dialog.getByLabelText('Message'), 'Soon.');

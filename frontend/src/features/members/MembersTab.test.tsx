@@ -45,7 +45,7 @@ async function open(list: Answers[string], address = '/admin?tab=users', more: A
 const lastQuery = (calls: FakeCall[]) => calls.at(-1)?.query;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a card shows the fields with a value, and the details mark missing fields as "Not provided"', async () => {
+test('a member card shows the filled fields, and the details dialog shows "Not provided" for missing fields', async () => {
   const asha = memberRow({
     fullName: 'Asha Testerly',
     role: 'ADMIN',
@@ -85,7 +85,7 @@ test('a card shows the fields with a value, and the details mark missing fields 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a list without results shows a text and no pager', async () => {
+test('a search without results shows "No Users Found" and no pager', async () => {
   await open({ body: page([]) }, '/admin?tab=users&search=nobody');
   expect(await screen.findByText('No Users Found')).toBeVisible();
   expect(screen.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
@@ -117,7 +117,7 @@ test('a page number past the end shows the last page', async () => {
   expect(await screen.findByText('Page 2 of 2')).toBeVisible();
 });
 
-test('each filter requests page 1 at once, and one button clears the search and all filters', async () => {
+test('a change of any filter requests page 1 at once, and one button clears the search and all filters', async () => {
   const { lists } = await open({ body: page([memberRow()], 30, 2) }, '/admin?tab=users&page=2&search=asha');
   await screen.findByText('Page 2 of 3');
   await press('Filters');
@@ -154,7 +154,7 @@ test('the year filter keeps only the digits of a pasted text, and the list match
   expect(year).toHaveValue(13);
 });
 
-test('an active filter can be removed beside the closed filter panel, and the focus stays in that group', async () => {
+test('active filters can be removed while the filter panel is closed, and the focus stays in their group', async () => {
   const { lists } = await open({ body: page([memberRow()]) }, '/admin?tab=users&role=ADMIN&department=law');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Role: Admin' }));
   await waitFor(() => expect(lastQuery(lists())).not.toHaveProperty('role'));
@@ -184,7 +184,7 @@ test('a new search aborts the request of the previous search', async () => {
   expect(overtaken?.signal.aborted).toBe(true);
 });
 
-test('a list that fails to load shows a message and a retry button', async () => {
+test('a member list that fails to load shows a message and a retry button', async () => {
   let broken = true;
   await open(() => (broken ? refusal(500, 'INTERNAL', '') : { body: page([memberRow()]) }));
   expect(await screen.findByText('Failed to fetch users')).toBeVisible();
@@ -194,7 +194,7 @@ test('a list that fails to load shows a message and a retry button', async () =>
   expect(screen.getByRole('group', { name: 'Members found' })).toHaveFocus();
 });
 
-test('a typed page number opens that page or the nearest page, and a new page size opens page 1', async () => {
+test('a typed page number opens that page or the nearest existing page, and a new page size opens page 1', async () => {
   const { lists } = await open(({ query }) => ({ body: page([memberRow()], 500, Number(query.page)) }));
   const number = await screen.findByLabelText('Go to page');
   await userEvent.type(number, '7{Enter}');
@@ -224,7 +224,7 @@ const neighbours = [1, 2].map((number) =>
   memberRow({ id: `00000000-0000-7000-8000-00000000001${number}`, fullName: `Member ${number}` }),
 );
 
-test('an address opens the details of a member, buttons step through the list, and closing shows the list', async () => {
+test('the URL of a member opens the details, "Next" shows the next member, and "Close" shows the list', async () => {
   await open({ body: page(neighbours) }, `/admin?tab=users&member=${neighbours[0]?.id}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Alumni Details' }));
   expect(dialog.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
@@ -236,7 +236,7 @@ test('an address opens the details of a member, buttons step through the list, a
   expect(window.location.search).toBe('?tab=users');
 });
 
-test('Previous at the first member of a page shows the last member of the previous page', async () => {
+test('"Previous" in the details of the first member on a page shows the last member of the previous page', async () => {
   const [first, second] = neighbours;
   await open(
     ({ query }) => ({ body: page(query.page === '1' ? [memberRow(first)] : [memberRow(second)], 13) }),
@@ -281,7 +281,7 @@ test('all matching members can be selected as soon as their exact number is know
   expect(screen.getByText('All 34,567 matching members selected')).toBeVisible();
 });
 
-test('if the exact count fails, the list still shows the lower bound', async () => {
+test('if the exact count of the members fails, the list still shows "more than 2,000 users"', async () => {
   await open({ body: uncounted([memberRow({})]) }, '/admin?tab=users&search=a', {
     'GET /api/admin/users/total': refusal(503, 'BUSY', 'Please try again.'),
   });

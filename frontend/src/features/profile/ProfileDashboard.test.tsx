@@ -19,8 +19,8 @@ import { dropDraft } from '../../lib/member-draft';
 
 beforeEach(dropDraft);
 
-describe('reading', () => {
-  test('the network cards show the total alumni, the batch and the available mentors', async () => {
+describe('reading the profile', () => {
+  test('three cards show the number of all alumni, of alumni of the same year, and of available mentors', async () => {
     await openProfile({ own: { passingYear: 2008, department: 'History' } });
     expect(await screen.findByText('1,200')).toBeVisible();
     const batch = card('Your Batch');
@@ -47,7 +47,7 @@ describe('reading', () => {
     expect(await screen.findByText('1,200')).toBeVisible();
   });
 
-  test('figures stay on the screen when they cannot be refreshed', async () => {
+  test('loaded statistics stay on the screen when a refresh fails', async () => {
     let failing = false;
     const calls = await openProfile({
       answers: {
@@ -70,20 +70,20 @@ describe('reading', () => {
     expect(screen.queryByText('Failed to load dashboard statistics')).toBeNull();
   });
 
-  test('a missing value is marked as missing', async () => {
+  test('a profile field without a value shows "Not provided"', async () => {
     await openProfile({ path: '/profile?tab=personal' });
     expect(fact('Bio')).toHaveTextContent('Not provided');
     expect(fact('First Name')).toHaveTextContent('Asha');
   });
 
-  test('an empty group shows one button, which opens the first field of the group', async () => {
+  test('a group of empty fields shows one button, which opens the form at the first field of the group', async () => {
     await openProfile({ own: { interests: 'Birds' }, path: '/profile?tab=personal' });
     expect(screen.queryByRole('button', { name: 'Add a bio or interests' })).toBeNull();
     await press('Add your address');
     await waitFor(() => expect(screen.getByLabelText('Address Line 1')).toHaveFocus());
   });
 
-  test('a department that equals the course is hidden on the screen, but stays in the text', async () => {
+  test('a department that equals the course is visually hidden, but stays in the text for screen readers', async () => {
     await openProfile({ own: { course: 'BCA', department: 'BCA', passingYear: 2010 } });
     const [line] = screen.getAllByText(
       (_text, element) => element?.textContent === 'BCA • BCA • Class of 2010',
@@ -92,7 +92,7 @@ describe('reading', () => {
     expect(within(line as HTMLElement).getByText('• BCA')).toHaveStyle({ clip: 'rect(0 0 0 0)' });
   });
 
-  test('a link opens in a new tab, and only a web address is a link', async () => {
+  test('a web address is a link that opens in a new tab, and a "javascript:" address is plain text', async () => {
     await openProfile({
       own: { personalWebsite: 'https://example.org/me', githubProfile: 'javascript:alert(1)' },
       path: '/profile?tab=social',
@@ -104,7 +104,7 @@ describe('reading', () => {
     expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
   });
 
-  test('the mentorship boxes show the saved state and are read-only', async () => {
+  test('the mentorship checkboxes show the saved state and are read-only', async () => {
     await openProfile({ own: { lookingForMentor: true }, path: '/profile?tab=professional' });
     expect(screen.getByLabelText('Seeking Mentorship')).toBeChecked();
     expect(screen.getByLabelText('Seeking Mentorship')).toBeDisabled();
@@ -112,8 +112,8 @@ describe('reading', () => {
   });
 });
 
-describe('editing', () => {
-  test('a press on a missing field opens its tab and focuses the field', async () => {
+describe('editing the profile', () => {
+  test('the button "Add Skills" opens the tab that contains the missing field and focuses the field', async () => {
     await openProfile({});
     await press('Add Skills');
     await waitFor(() => expect(screen.getByLabelText('Skills')).toHaveFocus());
@@ -137,7 +137,7 @@ describe('editing', () => {
     expect(fact('Bio')).toHaveTextContent('Kept');
   });
 
-  test('Cancel asks for confirmation and restores every field', async () => {
+  test('Cancel asks for confirmation, and "Discard" restores every field', async () => {
     await openProfile({ own: { bio: 'Old' } });
     await press('Edit Profile');
     await retype('Bio', 'New');
@@ -178,7 +178,7 @@ describe('editing', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('errors on any tab prevent the save, and typing clears them', async () => {
+  test('an error on any tab prevents the save, and typing in the field clears the error', async () => {
     const calls = await openProfile({ path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('Primary Phone', '123');
@@ -193,7 +193,7 @@ describe('editing', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test("a refused field shows the server's message", async () => {
+  test("a field that the server refuses gets the focus and shows the server's message", async () => {
     const refused = refusal(400, 'VALIDATION_FAILED', 'Please check your profile.');
     const fields = { skills: 'Please remove characters that cannot be printed' };
     await openProfile({ answers: { [save]: { ...refused, body: { ...Object(refused.body), fields } } } });
@@ -206,7 +206,7 @@ describe('editing', () => {
     expect(unsaved()).toBeVisible();
   });
 
-  test('a failure without a message gets a default message', async () => {
+  test('a save that fails without a reason shows a default message and keeps the typed text', async () => {
     await openProfile({ answers: { [save]: refusal(500, 'INTERNAL', '') } });
     await press('Edit Profile');
     await retype('Bio', 'New');
@@ -225,7 +225,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('WhatsApp')).toHaveValue('9000000001');
   });
 
-  test('a hint says when the WhatsApp field copies the primary number, and a cleared saved number stays empty', async () => {
+  test('a hint explains when the primary number is copied, and a saved WhatsApp number stays empty once cleared', async () => {
     await openProfile({ own: { whatsappNumber: '9000000001' }, path: '/profile?tab=social' });
     await press('Edit Profile');
     const whatsapp = screen.getByLabelText('WhatsApp');
@@ -274,7 +274,7 @@ describe('editing', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test('a stored WhatsApp number does not follow the primary number', async () => {
+  test('a stored WhatsApp number stays unchanged when the member edits the primary number', async () => {
     await openProfile({ own: { whatsappNumber: '9000000001' }, path: '/profile?tab=social' });
     await press('Edit Profile');
     await retype('Primary Phone', '9876543210');

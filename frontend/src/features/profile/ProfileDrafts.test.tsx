@@ -7,8 +7,8 @@ import { dropDraft } from '../../lib/member-draft';
 
 beforeEach(dropDraft);
 
-describe('two windows', () => {
-  test('after a save in another window, the form keeps the typed text and merges the other changes', async () => {
+describe('the same profile in two browser windows', () => {
+  test('if another window saves first, a reload keeps the typed text and takes the other fields of that save', async () => {
     let stored = member({ version: 1, bio: 'Old', skills: 'Old' });
     const calls = await openProfile({
       answers: {
@@ -57,7 +57,7 @@ describe('two windows', () => {
   });
 });
 
-test('a reload keeps the typed text and does not restore discarded text', async () => {
+test('a reload of the page restores unsaved text, and "Discard" deletes the stored draft', async () => {
   const draft = () => sessionStorage.getItem('profileDraft') ?? '';
   await openProfile({});
   await press('Edit Profile');

@@ -7,7 +7,7 @@ import { enterCode, press, registers, reload, setUp, upToTheEnd } from '../../..
 
 holdTime();
 
-test('too many wrong codes lead back to the code step', async () => {
+test('after too many wrong codes, the registration returns to the step that asks for the code', async () => {
   setUp({ [registers]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await upToTheEnd();
   await press('Complete Registration');
@@ -21,7 +21,7 @@ test('the registration button is disabled until the terms are accepted', async (
   expect(screen.getByRole('button', { name: 'Complete Registration' })).toBeDisabled();
 });
 
-test('Enter without accepted terms shows a message and sends nothing', async () => {
+test('the Enter key shows a message and sends nothing if the terms are not accepted', async () => {
   const calls = setUp();
   await upToTheEnd();
   await userEvent.click(screen.getByRole('checkbox'));

@@ -36,7 +36,7 @@ async function fillFromPerson() {
 
 holdTime();
 
-test('the link confirms the address without a code, and the last step sends the token of the link', async () => {
+test('the registration link confirms the e-mail address without a code, and the last step sends the link token', async () => {
   const calls = openLink();
   await personal();
   expect(screen.getByText('Email verified successfully!')).toBeVisible();
@@ -54,7 +54,7 @@ test('the link confirms the address without a code, and the last step sends the 
   expect(draft()).toBe('');
 });
 
-test('a used or expired link shows the reason and leads to a new code', async () => {
+test('a used or expired registration link shows the reason and a button to ask for a new code', async () => {
   openLink({ [opens]: refusal(400, 'CODE_INVALID', EXPIRED) });
   expect(await screen.findByText(EXPIRED)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -63,7 +63,7 @@ test('a used or expired link shows the reason and leads to a new code', async ()
   expect(window.location.hash).toBe('');
 });
 
-test('a link that could not be checked can be tried again', async () => {
+test('if a registration link could not be checked, "Try again" checks the link again', async () => {
   let failing = true;
   openLink({ [opens]: () => (failing ? refusal(500, 'INTERNAL', '') : CONFIRMED) });
   expect(await screen.findByText('Your address could not be confirmed. Please try again.')).toBeVisible();
@@ -72,7 +72,7 @@ test('a link that could not be checked can be tried again', async () => {
   await personal();
 });
 
-test('a link that expires during registration leads to a new code and keeps the typed data', async () => {
+test('if the link expires during registration, the wizard asks for a new code and keeps the typed data', async () => {
   let tries = 0;
   const calls = openLink({
     [registers]: () => {
@@ -97,7 +97,7 @@ test('a link that expires during registration leads to a new code and keeps the 
   expect(calls.at(-1)?.body).not.toHaveProperty('link');
 });
 
-test('the link continues a draft with the same address at the step where the draft ended', async () => {
+test('the registration link continues a draft for the same e-mail address at the step where the draft ended', async () => {
   setUp({ [opens]: CONFIRMED });
   await enterEmail();
   await enterCode();
@@ -109,7 +109,7 @@ test('the link continues a draft with the same address at the step where the dra
   expect(screen.getByLabelText('First name')).toHaveValue('Asha');
 });
 
-test('the link opens an empty form if the draft has another address', async () => {
+test('the registration link opens an empty form if the draft is for another e-mail address', async () => {
   setUp({ [opens]: { body: { alumniId: 'handle-9', email: 'ravi@example.org' } } });
   await enterEmail();
   await enterCode();
@@ -120,7 +120,7 @@ test('the link opens an empty form if the draft has another address', async () =
   expect(screen.getByLabelText('First name')).toHaveValue('');
 });
 
-test('Back shows the confirmed address, and the wizard then continues without a code', async () => {
+test('Back shows the e-mail address that the link confirmed, and the wizard continues without a code', async () => {
   openLink();
   await personal();
   await press('Back');
@@ -130,7 +130,7 @@ test('Back shows the confirmed address, and the wizard then continues without a 
   await personal();
 });
 
-test('after a new code is requested, the registration sends the code and not the link', async () => {
+test('if the member requests a code after opening the link, the registration sends the code and not the link', async () => {
   const calls = openLink();
   await personal();
   await press('Back');

@@ -17,7 +17,7 @@ import {
 
 holdTime();
 
-test('six steps create an account: the code is sent with the form, and the member is signed in', async () => {
+test('the last of six steps sends the form with the code, creates the account and signs the member in', async () => {
   const calls = setUp();
   await upToTheEnd();
   await press('Complete Registration');
@@ -29,7 +29,7 @@ test('six steps create an account: the code is sent with the form, and the membe
   expect(draft()).toBe('');
 });
 
-test('an empty and a wrong address show different errors', async () => {
+test('an empty e-mail address and an invalid e-mail address show different errors', async () => {
   setUp();
   await press('Send Verification Code');
   expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/Email address is required/);
@@ -42,7 +42,7 @@ test('an empty and a wrong address show different errors', async () => {
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(wrong);
 });
 
-test('if the code could not be sent, the address field has the focus again', async () => {
+test('if the code cannot be sent, an error appears and the focus returns to the e-mail field', async () => {
   setUp({ 'POST /api/auth/send-otp': refusal(500, 'INTERNAL', '') });
   fill('E-mail address', 'asha@example.org');
   await press('Send Verification Code');
@@ -50,7 +50,7 @@ test('if the code could not be sent, the address field has the focus again', asy
   expect(screen.getByLabelText('E-mail address')).toHaveFocus();
 });
 
-test('an address that is edited during the request changes back to the address that the code was sent to', async () => {
+test('an e-mail address that is edited during the code request changes back to the address that got the code', async () => {
   const code = lateAnswer();
   setUp({ 'POST /api/auth/send-otp': () => code.answer });
   fill('E-mail address', 'asha@example.org');
@@ -88,7 +88,7 @@ test.each(['LinkedIn', 'Google'])('registering with %s only shows a toast', asyn
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('the code step shows a countdown and requires six digits', async () => {
+test('the code step shows a countdown for a new code, and fewer than six digits cannot be submitted', async () => {
   setUp();
   await enterEmail();
   expect(screen.getByText("We've sent a 6-digit verification code to asha@example.org")).toBeVisible();
@@ -121,7 +121,7 @@ test('while a new code is requested, the old code is not accepted', async () => 
   expect(draft()).toContain('handle-2');
 });
 
-test(`"prefer not to say" is stored as "prefernottosay", the value of the API`, async () => {
+test(`the gender "prefer not to say" is stored as "prefernottosay", the value of the API`, async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -129,7 +129,7 @@ test(`"prefer not to say" is stored as "prefernottosay", the value of the API`, 
   expect(draft()).toContain('"gender":"prefernottosay"');
 });
 
-test('a refused step lists its errors with links to the fields, and editing a field clears its error', async () => {
+test('a step with missing fields lists links to the fields, and editing a field clears the error at the field', async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -156,7 +156,7 @@ test('the WhatsApp number copies the primary phone until the member edits the Wh
   expect(whatsapp).toHaveValue('987651');
 });
 
-test('a number pasted with its country code is split into code and number', async () => {
+test('a phone number pasted with its country code is split into the country code and the number', async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -182,7 +182,7 @@ test.each(['+65 6123 4567', '+971 50 123 4567'])(
   },
 );
 
-test('a text that is too long is reported on its step', async () => {
+test('a text that is too long shows an error on the step that contains the field', async () => {
   setUp();
   await enterEmail();
   await enterCode();
@@ -229,7 +229,7 @@ test('a reload restores the step and the typed data, but never the code', async 
   expect(await screen.findByText('Registration successful')).toBeVisible();
 });
 
-test('a draft of an earlier version of the page is restored', async () => {
+test('a registration draft that an earlier version of the page stored is restored', async () => {
   setUp();
   await enterEmail();
   const { afterCode, ...earlier } = JSON.parse(draft());
@@ -241,7 +241,7 @@ test('a draft of an earlier version of the page is restored', async () => {
   expect(screen.getByRole('heading', { name: 'Personal details' })).toBeVisible();
 });
 
-test('a damaged draft loses its damaged values only', async () => {
+test('a stored draft with damaged values loses only the damaged values', async () => {
   setUp();
   await enterEmail();
   const { form, ...others } = JSON.parse(draft());

@@ -26,7 +26,7 @@ test('every spelling of the year 2012 is sent as "2012"', () => {
   expect(['2012', '02012', '2012.0', '2.012e3'].map(sent)).toEqual(['2012', '2012', '2012', '2012']);
 });
 
-test('a registration sends the trimmed form and the derived fields', () => {
+test('a registration sends the trimmed form values and the computed fields, such as the full name', () => {
   expect(toPayload(form, { alumniId: 'handle-1', otp: '123456' })).toEqual({
     alumniId: 'handle-1',
     otp: '123456',

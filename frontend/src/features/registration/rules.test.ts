@@ -38,7 +38,7 @@ test.each(['987654321', '9876543210123456', 'no number'])('%s is not a phone num
   expect(errorsOf('contact', { phoneNumber })).toEqual({ phoneNumber: 'Please enter a valid phone number' });
 });
 
-test('the other numbers are optional, and each wrong number has its own error', () => {
+test('the WhatsApp and secondary numbers are optional, and each invalid number has its own error', () => {
   const numbers = { phoneNumber: '1', whatsappNumber: '12', secondaryPhoneNumber: '123' };
   expect(errorsOf('contact', numbers)).toEqual({
     phoneNumber: 'Please enter a valid phone number',
@@ -53,7 +53,7 @@ test('a WhatsApp number copied from a wrong primary number shows no second error
   });
 });
 
-test('a missing number has an error at its field only; a wrong number also has a toast', () => {
+test('a missing phone number shows an error only at the field, and an invalid number also shows a toast', () => {
   const refusal = (phoneNumber: string) => stepRefusal('contact', errorsOf('contact', { phoneNumber }));
   expect(refusal('')).toBeUndefined();
   expect(refusal('12')).toBe('Please enter a valid phone number');
@@ -67,7 +67,7 @@ test('the toast says that a step is incomplete only if a required field is missi
   expect(refusal({ middleName })).toBeUndefined();
 });
 
-test('every line of the address is required', () => {
+test('street, city, state, PIN code and country are required', () => {
   expect(errorsOf('address', { personalCountry: '' })).toEqual({
     personalStreet: 'Street address is required',
     personalCity: 'City is required',

@@ -8,6 +8,6 @@ test.each([
   ['LL.B. 3 Year', 2009],
   ['B.Com', 2008],
   ['HSC Arts', 2008],
-])('a graduate of %s in 2012 joined in %i', (course, joined) => {
+])('for a graduate of %s in 2012, the computed year of joining is %i', (course, joined) => {
   expect(yearOfJoining(course, 2012)).toBe(joined);
 });

@@ -10,7 +10,7 @@ const here = { id: '1', device: 'Firefox on Linux', network: '198.51.0.0/16', cu
 const phone = { id: '2', device: 'Safari on iOS', network: '203.0.0.0/16', current: false, ...times };
 const wrongCode = { at: '2026-05-02T08:00:00Z', kind: 'wrong-code', device: null, network: null };
 
-test("lists the member's sessions and signs another browser out", async () => {
+test("lists the member's sessions and wrong codes, and a button ends the session of another browser", async () => {
   let sessions = [here, phone];
   const calls = fakeApi({
     ...openPortal,
@@ -32,7 +32,7 @@ test("lists the member's sessions and signs another browser out", async () => {
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-test('names the part that could not be loaded and offers a retry', async () => {
+test('if the sessions cannot be loaded, a message names the sessions, and "Try again" loads the sessions', async () => {
   let fails = true;
   fakeApi({
     ...openPortal,

@@ -8,7 +8,7 @@ const institutions = [
   { institution: 'High School', members: 0, mentors: 0 },
 ];
 
-test('has a table with the members and mentors of each institution, and hides the drawing from screen readers', () => {
+test('a table lists members and mentors of each institution; the drawing is hidden from screen readers', () => {
   const { container } = renderAt('/', <Skyline institutions={institutions} own="Night School" />);
   const table = screen.getByRole('table', { name: 'The society’s skyline' });
   const columns = within(table).getAllByRole('columnheader');
@@ -28,7 +28,7 @@ test('has a table with the members and mentors of each institution, and hides th
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('links each institution with members to the list of its members, for administrators', () => {
+test('for administrators, each institution with members links to the list of its members', () => {
   renderAt('/admin', <Skyline institutions={institutions} listOf={(name) => `?tab=users&college=${name}`} />);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Law College',
@@ -36,7 +36,7 @@ test('links each institution with members to the list of its members, for admini
   ]);
 });
 
-test('shows nothing while no institution has members', () => {
+test('the skyline shows nothing while no institution has members', () => {
   renderAt('/', <Skyline institutions={institutions.slice(2)} />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

@@ -1,15 +1,15 @@
 import { buildingOf, litCount, MAX_BODY } from './building';
 
-test('draws a building with a height in proportion to its number of members', () => {
+test('the height of the building of an institution is proportional to the number of its members', () => {
   const bodyOf = (members: number) => buildingOf({ members, mentors: 0 }, 80, 0).body;
   expect([bodyOf(80), bodyOf(40), bodyOf(1), bodyOf(0)]).toEqual([MAX_BODY, 100, 2.5, 0]);
 });
 
-test('draws nothing if no institution has members', () => {
+test('a building has no height and no windows if no institution has members', () => {
   expect(buildingOf({ members: 0, mentors: 0 }, 0, 0)).toEqual({ body: 0, windows: [] });
 });
 
-test('lights windows in proportion to the mentors: at least one for one mentor, all only if all members are mentors', () => {
+test('the share of lit windows is the share of mentors: at least one for a mentor, all only if all are mentors', () => {
   expect(litCount(75, { members: 60, mentors: 12 })).toBe(15);
   expect(litCount(75, { members: 900, mentors: 1 })).toBe(1);
   expect(litCount(75, { members: 900, mentors: 899 })).toBe(74);
@@ -17,7 +17,7 @@ test('lights windows in proportion to the mentors: at least one for one mentor, 
   expect(litCount(75, { members: 900, mentors: 0 })).toBe(0);
 });
 
-test('the number of lit windows of a building equals the computed number', () => {
+test('a building for 60 members with 12 mentors has 75 windows, and 15 of the windows are lit', () => {
   const { windows } = buildingOf({ members: 60, mentors: 12 }, 60, 3);
   expect(windows).toHaveLength(75);
   expect(windows.filter(({ lit }) => lit)).toHaveLength(15);

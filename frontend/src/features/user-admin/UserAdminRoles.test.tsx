@@ -26,7 +26,7 @@ describe('changing a role', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'ADMIN' });
   });
 
-  test('after the change, a message and the new role are shown', async () => {
+  test('after a successful change, a message and the new role are shown', async () => {
     let now = ravi;
     await open(
       {
@@ -42,7 +42,7 @@ describe('changing a role', () => {
     expect(role()).toHaveTextContent('Admin');
   });
 
-  test('a change that removes the user from the list moves the focus to the list', async () => {
+  test('if the new role removes the user from the list, the focus moves to the list', async () => {
     let users = [ravi, chief];
     const leave = () => {
       users = [chief];
@@ -94,7 +94,7 @@ describe('changing a role', () => {
     expect(role()).toHaveTextContent('SuperAdmin');
   });
 
-  test('a role that is already set is not sent', async () => {
+  test('choosing the role that the user already has sends no request', async () => {
     const calls = await open({});
     await chooseRole('Alumni');
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
@@ -112,7 +112,7 @@ describe('changing a role', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('superadmins who give up their own role see their profile, and the dashboard sends no more requests', async () => {
+  test('a superadmin who gives up the role is taken to the profile, and no superadmin request follows', async () => {
     let own: MemberRow['role'] = 'SUPERADMIN';
     const calls = await open({
       'GET /api/profile': () => ({ body: { alumni: member({ id: chief.id, role: own }) } }),

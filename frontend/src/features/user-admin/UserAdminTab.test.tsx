@@ -118,7 +118,7 @@ describe('the edit dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('sends nothing without an e-mail address', async () => {
+  test('shows an error and sends nothing if the e-mail address is empty', async () => {
     const calls = await open({});
     const dialog = await openDialog();
     await retype(dialog.getByLabelText('Email'), '');
@@ -127,7 +127,7 @@ describe('the edit dialog', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('shows all errors at once, and sends nothing', async () => {
+  test('shows the errors of all invalid fields at once, and sends nothing', async () => {
     const calls = await open({});
     const dialog = await openDialog();
     expect(dialog.getByLabelText('Phone Number')).toHaveAttribute('inputmode', 'tel');

@@ -5,7 +5,7 @@ import { problemsOf } from './edit-rules';
 const stored = toForm(memberRow());
 const problems = (edits: Partial<EditForm>) => problemsOf({ ...stored, ...edits }, { stored });
 
-test("all errors are shown at once, with the server's messages", () => {
+test('all invalid fields get an error at once, with the same messages as on the server', () => {
   const edits = {
     fullName: ' ',
     email: 'x',
@@ -22,7 +22,7 @@ test("all errors are shown at once, with the server's messages", () => {
   });
 });
 
-test('a value equal to the stored one is not checked; a letter beyond U+FFFF counts as one character', () => {
+test('a stored value in another format stays valid, and a letter beyond U+FFFF counts as one character', () => {
   const old = { ...stored, phoneNumber: '5550100', passingYear: '1936' };
   const edits = { ...old, phoneNumber: '555 0100', passingYear: '01936', college: '\u{11600}'.repeat(200) };
   expect(problemsOf(edits, { stored: old })).toEqual({});

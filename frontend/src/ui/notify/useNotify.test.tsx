@@ -38,7 +38,7 @@ test.each([
   ['success', 2],
   ['info', 4],
   ['error', 4],
-] as const)('a message of the kind %s stays %i seconds', (kind, stay) => {
+] as const)('a message of the kind "%s" disappears after %i seconds', (kind, stay) => {
   const notify = setUp();
   act(() => notify[kind]('Hello'));
   seconds(stay - 0.1);
@@ -153,7 +153,7 @@ test('at most 20 messages are shown at once, and a new one replaces the oldest',
   expect(screen.getByText('Message 21')).toBeVisible();
 });
 
-test('a text that is sent again is shown once, and the timer restarts', () => {
+test('a message that is sent again while visible appears only once, and its timer restarts', () => {
   const notify = setUp();
   act(() => notify.error('Bad'));
   seconds(3);
@@ -165,7 +165,7 @@ test('a text that is sent again is shown once, and the timer restarts', () => {
   expect(screen.queryByText('Bad')).toBeNull();
 });
 
-test('the same text sent twice at once is shown once', () => {
+test('one text sent as info and as error at the same moment is shown once, and can be shown again later', () => {
   const notify = setUp();
   act(() => {
     notify.info('Bad');
@@ -178,7 +178,7 @@ test('the same text sent twice at once is shown once', () => {
   expect(screen.getByText('Bad')).toBeVisible();
 });
 
-test('a text that is fading out can be shown again', () => {
+test('a message that is sent again while it fades out is shown again', () => {
   const notify = setUp();
   act(() => notify.error('Bad'));
   seconds(4.2);

@@ -10,7 +10,7 @@ const daily = (days: number) =>
   );
 
 describe('The retention of backups', () => {
-  it('keeps the newest backup of each of the last days', () => {
+  it('keeps only the newest backup of each day, for the configured number of days', () => {
     const morning = at('2026-11-24T02:30:00');
     const backups = [
       at('2026-11-23T02:30:00'),
@@ -21,7 +21,7 @@ describe('The retention of backups', () => {
     expect(keysOf(superseded(backups, { days: 2, weeks: 0 }))).toEqual([morning.key, '2026-11-22T02:30:00']);
   });
 
-  it('also keeps the newest backup of each of the last weeks', () => {
+  it('also keeps the newest backup of each week, for the configured number of weeks', () => {
     const removed = keysOf(superseded(daily(30), { days: 3, weeks: 3 }));
     const kept = keysOf(daily(30)).filter((key) => !removed.includes(key));
     expect(kept.map((key) => key.slice(5, 10))).toEqual(['11-30', '11-29', '11-28', '11-22']);
@@ -32,7 +32,7 @@ describe('The retention of backups', () => {
     expect(superseded(backups, { days: 3, weeks: 0 })).toEqual([]);
   });
 
-  it('always keeps the newest backup', () => {
+  it('always keeps the newest backup, even if it is set to zero days and zero weeks', () => {
     const backups = daily(3);
     expect(keysOf(superseded(backups, { days: 0, weeks: 0 }))).toEqual(keysOf(backups.slice(1)));
   });

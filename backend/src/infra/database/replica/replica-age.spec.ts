@@ -6,7 +6,7 @@ describe('The age of a replica', () => {
     age = new ReplicaAge();
   });
 
-  it('is infinite until the replica has reached a position of the primary', () => {
+  it('is infinite until the replica has reached a known log position of the primary', () => {
     expect(age.milliseconds(10)).toBe(Number.POSITIVE_INFINITY);
     age.notePrimary(10, 100n);
     age.noteReplica(99n);
@@ -15,7 +15,7 @@ describe('The age of a replica', () => {
     expect(age.milliseconds(30)).toBe(20);
   });
 
-  it('grows while the primary writes and the replica does not follow', () => {
+  it('grows while the replica has not reached the newest log position of the primary', () => {
     age.notePrimary(10, 100n);
     age.noteReplica(100n);
     age.notePrimary(1_000, 200n);
@@ -33,7 +33,7 @@ describe('The age of a replica', () => {
     expect(age.milliseconds(1_020)).toBe(10);
   });
 
-  it('returns whether the replica shows a commit, given the position or the time of the commit', () => {
+  it('tells whether the replica contains a commit, given the log position or the time of the commit', () => {
     age.notePrimary(10, 100n);
     age.noteReplica(120n);
     expect([age.hasReached(120n), age.hasReached(121n)]).toEqual([true, false]);

@@ -42,7 +42,7 @@ function asJson(copied: string, pieceBytes: number): string {
   return Buffer.concat([...json, rows.end()]).toString();
 }
 
-describe('Rows as JSON', () => {
+describe('PostgreSQL COPY rows converted to JSON', () => {
   const members = [0, 1, 2, 3, 4, 5].flatMap((shift) =>
     [60, 20, 1, 0].map((filled) => member(shift, filled)),
   );

@@ -26,7 +26,7 @@ const stats = {
 const show = () => renderAt('/admin?tab=analytics', <AnalyticsTab stats={stats} places />);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the summary shows all years in order as a table, with 0 for a year without members', () => {
+test('the summary shows all graduation years in order as a table, with 0 for a year without members', () => {
   show();
   const rows = region('Classes over time').getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['2009', '20100', '2011', '2012']);
@@ -37,7 +37,7 @@ test('the summary shows all years in order as a table, with 0 for a year without
   );
 });
 
-test('the arrow keys move the focus to the next year with members, and the panel names the focused year', async () => {
+test('the arrow keys move the focus to the next graduation year with members and show the figures of the year', async () => {
   show();
   const years = region('Classes over time');
   expect(years.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -80,7 +80,7 @@ test('the summary ranks the places, and a place with a city links to its members
   );
 });
 
-test('the bar of a department shows its share of all members, and links to its members', () => {
+test('the bar of a department shows its share of all members and links to the members of the department', () => {
   show();
   const link = region('Department Distribution').getByRole('link', { name: 'Department 1 60 · 30.0%' });
   expect(link).toHaveAttribute('href', '/admin?tab=users&department=%22Department+1%22');

@@ -6,12 +6,12 @@ const readAuditQuery = (params: URLSearchParams) => readAddress(auditAddress, pa
 const writeAuditQuery = (params: URLSearchParams, change: Partial<AuditQuery>) =>
   writeAddress(auditAddress, params, change);
 
-test('the log’s filters and those of the member lists do not change each other', () => {
+test('the audit log and the member lists keep separate filters in the URL', () => {
   const after = writeAuditQuery(address('tab=audit&page=3&search=asha'), { actor: 'uma', page: 2 });
   expect(after.toString()).toBe('tab=audit&page=3&search=asha&log-actor=uma&log-page=2');
 });
 
-test('a change of a filter returns to page 1', () => {
+test('a change of a filter returns the audit log to page 1', () => {
   expect(readAuditQuery(writeAuditQuery(address('log-page=4'), { action: 'user.edited' })).page).toBe(1);
 });
 
@@ -20,12 +20,12 @@ test.each(['log-action=user.shouted', 'log-from=yesterday', 'log-to=2025-13-40',
   (text) => expect(readAuditQuery(address(text))).toEqual(wholeLog),
 );
 
-test('a filter counts as a restriction of the log, but a page number does not', () => {
+test('the audit log counts as filtered if the URL has a filter, but not if the URL has only a page number', () => {
   expect(isNarrowed(readAuditQuery(address('log-page=4')))).toBe(false);
   expect(isNarrowed(readAuditQuery(address('log-page=4&log-actor=uma')))).toBe(true);
 });
 
-test("the log includes the whole of the first and the last day in the reader's time zone", () => {
+test("the date filter of the audit log includes its whole first and last day in the reader's time zone", () => {
   const { from, to } = auditParams({ ...wholeLog, from: '2025-10-20', to: '2025-10-20' });
   expect(from).toBe(new Date(2025, 9, 20).toISOString());
   expect(to).toBe(new Date(2025, 9, 21).toISOString());

@@ -11,4 +11,4 @@ test.each([
   expect(tooSoon(seconds)).toBe(`Please wait ${words} before asking for another code.`);
 });
 
-test('there is no message when no seconds are left', () => expect(tooSoon(0)).toBeUndefined());
+test('there is no waiting message when no seconds are left', () => expect(tooSoon(0)).toBeUndefined());

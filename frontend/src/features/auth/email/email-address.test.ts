@@ -1,11 +1,11 @@
 import { cleanLoginEmail, isEmail, withDomain, withoutDisplayName } from './email-address';
 
-test.each(['asha@example.org', 'a.b-c_d@mail.example.org'])('%s is an address', (value) => {
+test.each(['asha@example.org', 'a.b-c_d@mail.example.org'])('%s is a valid e-mail address', (value) => {
   expect(isEmail(value)).toBe(true);
 });
 
 test.each(['', 'asha', 'asha@', '@example.org', 'asha@example', 'as ha@example.org', 'a@b@example.org'])(
-  '"%s" is not an address',
+  '"%s" is not a valid e-mail address',
   (value) => {
     expect(isEmail(value)).toBe(false);
   },

@@ -39,7 +39,7 @@ async function askForCode() {
 
 holdTime();
 
-test('the button is disabled until the address is valid', async () => {
+test('the button to send a code is disabled until the e-mail address is valid', async () => {
   setUp();
   expect(sendButton()).toBeDisabled();
   await userEvent.type(email(), 'asha@example');
@@ -104,7 +104,7 @@ test('after a code is sent, the first digit box has the focus and the resend but
   });
 });
 
-test("if the page could not load the waiting time, it uses the time in the server's refusal", async () => {
+test("if the waiting time for a new code was not loaded, the page uses the time in the server's refusal", async () => {
   setUp({
     'GET /api/reference': refusal(500, 'INTERNAL', ''),
     [sends]: onlyTheFirst(),
@@ -180,7 +180,7 @@ test('an incomplete code is not sent', async () => {
   expect(calls.some(({ path }) => path.endsWith('verify-login-otp'))).toBe(false);
 });
 
-test('after too many wrong codes the button stays disabled for the time that the server sets', async () => {
+test('after too many wrong codes the sign-in button stays disabled for the time that the server sets', async () => {
   setUp({ [verifies]: refusal(429, 'ACCOUNT_LOCKED', 'Too many wrong codes.', 30) });
   await askForCode();
   await userEvent.keyboard('123456{Enter}');
@@ -246,7 +246,7 @@ test('the wait after wrong codes does not apply to another address', async () =>
   expect(screen.getByRole('button', { name: 'Verify & Sign In' })).toBeEnabled();
 });
 
-test('a second request within the minute opens the code step with a notice, and the server sets the countdown', async () => {
+test('a second code request within the minute opens the code step with a notice, and the server sets the countdown', async () => {
   setUp({
     [sends]: onlyTheFirst(),
   });

@@ -20,7 +20,7 @@ const signIn = () => screen.findByRole('button', { name: 'Sign in' });
 
 holdTime();
 
-test('the link is used only when the button is pressed, not when the page opens', async () => {
+test('the sign-in link is used only when the button is pressed, not when the page opens', async () => {
   const calls = openLink({ [opens]: { body: { token: 'session', user: member() } } });
   const button = await signIn();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -30,7 +30,7 @@ test('the link is used only when the button is pressed, not when the page opens'
   expect(localStorage.getItem('token')).toBe('session');
 });
 
-test('a used link shows a message and offers a new code', async () => {
+test('a sign-in link that was already used shows a message and a button to ask for a new code', async () => {
   openLink({ [opens]: refusal(400, 'CODE_INVALID', EXPIRED) });
   await userEvent.click(await signIn());
   expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -43,12 +43,15 @@ test('a used link shows a message and offers a new code', async () => {
 test.each([
   [503, 'MAINTENANCE', 'The portal is closed.', 'Only administrators can sign in during maintenance.'],
   [500, 'INTERNAL', '', 'You could not be signed in. Please try again.'],
-])('after a refusal with %i the link can be used again', async (status, code, message, told) => {
-  openLink({ [opens]: refusal(status, code, message) });
-  await userEvent.click(await signIn());
-  expect(await screen.findByText(told)).toBeVisible();
-  expect(await signIn()).toBeEnabled();
-});
+])(
+  'after a refusal with the status %i the sign-in link can be used again',
+  async (status, code, message, told) => {
+    openLink({ [opens]: refusal(status, code, message) });
+    await userEvent.click(await signIn());
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(await signIn()).toBeEnabled();
+  },
+);
 
 test('the button "Sign in with a code instead" opens the sign-in with a code', async () => {
   openLink();

@@ -5,7 +5,7 @@ test('the list of active filters is empty if no filter is set, even if there is 
   expect(activeFilters({ ...everyone, search: 'asha', department: '  ' })).toEqual([]);
 });
 
-test('each filter has the label of its field', () => {
+test('each active filter is listed with its value and the label of its field', () => {
   const query = {
     ...everyone,
     mentorshipAvailable: 'false',

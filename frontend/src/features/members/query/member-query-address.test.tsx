@@ -34,7 +34,7 @@ function open(address: string) {
   return { state, back: () => go(-1), forward: () => go(1) };
 }
 
-test('removes bad values from the address, keeps good ones, and adds no step to the history', async () => {
+test('removes invalid parameters from the URL, keeps valid ones, and adds no entry to the browser history', async () => {
   window.history.replaceState(null, '', '/before');
   window.history.pushState(null, '', '/');
   const steps = window.history.length;
@@ -49,7 +49,7 @@ test('removes bad values from the address, keeps good ones, and adds no step to 
   expect(window.history.length).toBe(steps + 1);
 });
 
-test('Back restores the previous filters, and Forward the later ones', async () => {
+test('the browser button Back restores the previous filters, and Forward restores the newer filters', async () => {
   const { state, back, forward } = open('/admin?role=ADMIN');
   act(() => state().change({ role: 'ALUMNI' }));
   act(() => state().change({ page: 2 }));
@@ -61,7 +61,7 @@ test('Back restores the previous filters, and Forward the later ones', async () 
   expect(state().query.role).toBe('ALUMNI');
 });
 
-test('a word typed with pauses adds one entry to the history', async () => {
+test('a search term typed with pauses adds only one entry to the browser history', async () => {
   const { state, back } = open('/admin');
   act(() => state().type('search', 'as'));
   act(() => state().type('search', 'asha'));
@@ -69,7 +69,7 @@ test('a word typed with pauses adds one entry to the history', async () => {
   expect(state().query.search).toBe('');
 });
 
-test('a word typed before the page renders again adds one entry to the history', async () => {
+test('a search term typed in two parts before the next render adds only one entry to the browser history', async () => {
   const { state, back } = open('/admin');
   const { type } = state();
   act(() => type('search', 'as'));
@@ -78,7 +78,7 @@ test('a word typed before the page renders again adds one entry to the history',
   expect(state().query.search).toBe('');
 });
 
-test('text typed in another field adds a separate entry to the history', async () => {
+test('text typed in a second field adds a separate entry to the browser history', async () => {
   const { state, back } = open('/admin');
   act(() => state().type('search', 'asha'));
   act(() => state().type('currentCity', 'Pune'));

@@ -62,7 +62,7 @@ const openMenu = async () => {
   return within(await screen.findByRole('dialog', { name: 'Views' }));
 };
 
-test('a press on a view applies its filters, order and columns, and clears the search', async () => {
+test('a press on a saved view applies its filters, order and columns, and clears the search', async () => {
   const { lists } = await open([law], {}, '/admin?tab=users&search=ravi&role=ADMIN');
   const chip = await screen.findByRole('button', { name: law.name });
   expect(chip).toHaveAttribute('aria-pressed', 'false');
@@ -81,7 +81,7 @@ test('a press on a view applies its filters, order and columns, and clears the s
   expect(columns).toMatchObject({ fullName: true, college: true, email: false });
 });
 
-test('opening a view from the menu closes the menu', async () => {
+test('opening a saved view from the menu closes the menu', async () => {
   const { lists } = await open([law]);
   const menu = await openMenu();
   await userEvent.click(await menu.findByRole('button', { name: law.name }));
@@ -89,7 +89,7 @@ test('opening a view from the menu closes the menu', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Views' })).not.toBeInTheDocument());
 });
 
-test('saves the filters, the order and the columns under a name, and says that the search is not kept', async () => {
+test('saves the filters, order and columns as a named view, and a hint says that the search is not saved', async () => {
   const { of } = await open([], {}, '/admin?tab=users&search=ravi&department=Arts');
   const menu = await openMenu();
   expect(await menu.findByText('You have no views yet.')).toBeVisible();
@@ -119,7 +119,7 @@ test('saving under the name of an existing view, in upper or lower case, replace
   });
 });
 
-test('renames a view and keeps its content; Escape keeps the old name', async () => {
+test('renaming a view keeps its filters and columns, and Escape keeps the old name', async () => {
   const { of } = await open([law]);
   const menu = await openMenu();
   await userEvent.click(await menu.findByRole('button', { name: 'Rename Law mentors' }));
@@ -168,7 +168,7 @@ test('shows the reason why a view could not be saved, and keeps the typed name',
   expect(menu.getByLabelText('Save this view as')).toHaveValue('Law');
 });
 
-test('if the views cannot be loaded, the list still works and a button loads the views again', async () => {
+test('if the saved views cannot be loaded, members are still listed, and "Try again" loads the views', async () => {
   let isBroken = true;
   await open([], {
     [`GET ${VIEWS}`]: () => (isBroken ? refusal(500, 'INTERNAL', 'No.') : { body: { views: [law] } }),

@@ -45,7 +45,7 @@ test.each([
   expect(queryOf(filters)).toMatchObject({ passingYear, passingYearTo });
 });
 
-test('a view counts as shown while the list has its filters, order and columns', () => {
+test('a saved view counts as shown only while the list has the filters, order and columns of the view', () => {
   const view: SavedView = { id: '1', name: 'Law', ...contentOf(lawyers, columns) };
   expect(isShown(view, { ...lawyers, search: 'ravi', page: 1 }, columns)).toBe(true);
   expect(isShown(view, { ...lawyers, role: 'ADMIN' }, columns)).toBe(false);
@@ -53,6 +53,6 @@ test('a view counts as shown while the list has its filters, order and columns',
   expect(isShown(view, lawyers, { ...columns, email: true })).toBe(false);
 });
 
-test('names that differ only in case and spaces are equal', () => {
+test('view names that differ only in case and spaces count as equal', () => {
   expect(nameKey('  Law   MENTORS ')).toBe(nameKey('law mentors'));
 });

@@ -4,19 +4,19 @@ import { mergeEdits } from './merge-edits';
 
 const base = valuesOf(member({ bio: 'Old bio', skills: 'Old skills', interests: 'Old interests' }));
 
-test('a merge takes the fields saved elsewhere and keeps the fields edited here', () => {
+test('a merge keeps the fields edited in this window and takes the fields saved in another window', () => {
   const merged = mergeEdits(base, { ...base, bio: 'Mine' }, { ...base, skills: 'Theirs' });
   expect(merged.values).toEqual({ ...base, bio: 'Mine', skills: 'Theirs' });
   expect(merged.clashes).toEqual([]);
 });
 
-test('a field changed in both places keeps the text edited here and is reported as a conflict', () => {
+test('a field changed in both windows keeps the text of this window and is reported as a conflict', () => {
   const merged = mergeEdits(base, { ...base, bio: 'Mine' }, { ...base, bio: 'Theirs' });
   expect(merged.values.bio).toBe('Mine');
   expect(merged.clashes).toEqual(['bio']);
 });
 
-test('the same change in both places is not a conflict', () => {
+test('a field that has the same new value in both windows is not a conflict', () => {
   expect(mergeEdits(base, { ...base, bio: 'Same' }, { ...base, bio: 'Same' }).clashes).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test('a cleared field counts as an edit and stays empty after a merge', () => {
   expect(merged.values).toMatchObject({ bio: '', interests: 'Theirs' });
 });
 
-test('checkboxes are merged like text', () => {
+test('a merge keeps a checkbox changed in this window and takes a checkbox changed in another window', () => {
   const mine = { ...base, lookingForMentor: true };
   const merged = mergeEdits(base, mine, { ...base, mentorshipAvailable: true });
   expect(merged.values).toMatchObject({ lookingForMentor: true, mentorshipAvailable: true });

@@ -18,7 +18,7 @@ test('first and last name are required, and spaces are not a name', () => {
   });
 });
 
-test('a member who is stored without a last name can be saved without one', () => {
+test('a profile that is stored without a last name can be saved without a last name', () => {
   const single = valuesOf(member({ lastName: null }));
   expect(problemsOf({ ...single, bio: 'Sings' }, { stored: () => single })).toEqual({});
 });
@@ -64,7 +64,7 @@ describe('links', () => {
     ['instagramProfile', 'Please enter a valid Instagram URL'],
     ['twitterProfile', 'Please enter a valid Twitter URL'],
     ['facebookProfile', 'Please enter a valid Facebook URL'],
-  ] as const)('%s must be a web address', (name, message) => {
+  ] as const)('%s accepts a web address and refuses any other text', (name, message) => {
     expect(problems({ [name]: 'no address' })[name]).toBe(message);
     expect(problems({ [name]: 'https://example.org/me' })).toEqual({});
   });
@@ -95,12 +95,12 @@ test('the WhatsApp and secondary numbers may contain punctuation, but must conta
   expect(problems({ phoneNumber: 'abc' }).phoneNumber).toBe('Please enter a valid 10-digit phone number');
 });
 
-test('an incomplete date is refused instead of being saved as an empty date', () => {
+test('an incomplete date of birth is refused instead of being saved as an empty date', () => {
   const incomplete = { stored: () => stored, isDateIncomplete: () => true };
   expect(problemsOf(stored, incomplete).dateOfBirth).toBe('Please enter a valid date of birth');
 });
 
-test("a text may have the server's maximum of characters, but one more is refused", () => {
+test("a text with the server's maximum length is accepted, and a longer text is refused", () => {
   expect(problems({ bio: 'x'.repeat(5000), personalCity: 'x'.repeat(100) })).toEqual({});
   expect(problems({ bio: 'x'.repeat(5001) }).bio).toBe('Please use at most 5000 characters');
   expect(problems({ personalCity: 'x'.repeat(101) }).personalCity).toBe('Please use at most 100 characters');

@@ -9,7 +9,7 @@ test('each institution has a different colour', () => {
   expect(new Set(colours).size).toBe(institutions.length);
 });
 
-test('the header takes the colour of the institution in the record of the member', () => {
+test('the profile header has the colour of the institution that is stored for the member', () => {
   for (const institution of institutions) {
     expect(institutionOf(institution.name)).toBe(institution);
     expect(dress(theme, institution)).toMatchObject({ '--house': institution.colour });
@@ -17,7 +17,7 @@ test('the header takes the colour of the institution in the record of the member
 });
 
 test.each([null, '', 'A college of another society'])(
-  'the header has no institution colour if the institution is %j',
+  'the profile header has no institution colour if the institution is %j',
   (college) => {
     expect(institutionOf(college)).toBeUndefined();
     expect(dress(theme, institutionOf(college))).not.toHaveProperty('--house');

@@ -9,7 +9,7 @@ test('the heading joins the first, middle and last name', () => {
   expect(headingName({ ...nobody, firstName: 'Asha', lastName: 'Rao' })).toBe('Asha Rao');
 });
 
-test('without first, middle and last name the full name is shown, and without any name "Alumni Member"', () => {
+test('the heading shows the full name if all name parts are missing, and "Alumni Member" without any name', () => {
   expect(headingName({ ...nobody, fullName: 'A. Rao' })).toBe('A. Rao');
   expect(headingName(nobody)).toBe('Alumni Member');
 });
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('the course line says N/A for a missing year', () => {
+test('the course line shows "Class of N/A" if the graduation year is missing', () => {
   expect(courseLine({ course: 'BCA', department: 'BCA', passingYear: 2010 })).toBe(
     'BCA • BCA • Class of 2010',
   );

@@ -20,16 +20,16 @@ test('a profile with all thirteen fields is 100 percent complete', () => {
   expect(completionOf(complete)).toEqual({ percent: 100, missing: [] });
 });
 
-test.each(Object.keys(complete))('an empty %s counts as missing', (field) => {
+test.each(Object.keys(complete))('a profile with an empty %s is only 92 percent complete', (field) => {
   expect(completionOf({ ...complete, [field]: null }).percent).toBe(92);
   expect(completionOf({ ...complete, [field]: '' }).percent).toBe(92);
 });
 
-test('a field with spaces only counts as missing', () => {
+test('a field that contains nothing but spaces counts as a missing field', () => {
   expect(completionOf({ ...complete, bio: '  \n' })).toEqual({ percent: 92, missing: ['bio'] });
 });
 
-test('the percentage is rounded to the nearest whole number', () => {
+test('the completion of a profile is rounded to the nearest whole percent', () => {
   const half = {
     ...complete,
     bio: null,
@@ -42,7 +42,7 @@ test('the percentage is rounded to the nearest whole number', () => {
   expect(completionOf({ ...half, currentJobTitle: null }).percent).toBe(54);
 });
 
-test('missing fields are in the order of the screen', () => {
+test('the missing fields of a profile are listed in the same order as on the screen', () => {
   const { missing } = completionOf({ ...complete, skills: null, phoneNumber: null });
   expect(missing).toEqual(['phoneNumber', 'skills']);
 });

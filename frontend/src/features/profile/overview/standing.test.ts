@@ -28,6 +28,6 @@ test.each([
   },
 );
 
-test('the membership starts in the year of registration', () => {
+test('"member since" shows the year of registration', () => {
   expect(memberSince('2024-06-15T12:00:00.000Z')).toBe('2024');
 });

@@ -15,7 +15,7 @@ test('during an upload no photo can be chosen or removed, and the focus stays on
   expect(remove).toHaveFocus();
 });
 
-test('after a photo is removed, the focus is on the remaining button', async () => {
+test('after "Remove photo" is pressed, the focus moves to the button "Change photo"', async () => {
   render(<PhotoControls {...photo} busy={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
   expect(photo.remove).toHaveBeenCalled();

@@ -12,6 +12,6 @@ test('a file that is not an image is refused, even a small one', () => {
   expect(photoProblem({ type: '', size: 1 })).toBe('Please select a valid image file');
 });
 
-test('a file one byte above the limit is refused as too large', () => {
+test('an image one byte above five megabytes is refused as too large', () => {
   expect(photoProblem({ type: 'image/png', size: MOST + 1 })).toBe('Image size should be less than 5MB');
 });

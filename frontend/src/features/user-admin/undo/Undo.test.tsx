@@ -62,7 +62,7 @@ async function deleteRavi() {
   await waitFor(() => expect(screen.queryByText('Ravi Sampleson')).not.toBeInTheDocument());
 }
 
-test('after a deletion a strip offers the undo, and disappears when the user is restored', async () => {
+test('after a deletion, a notice with an Undo button appears, and disappears when the user is restored', async () => {
   const { answers, users } = undoable();
   await open(answers, users);
   await deleteRavi();
@@ -76,7 +76,7 @@ test('after a deletion a strip offers the undo, and disappears when the user is 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Deleted user' })).not.toBeInTheDocument());
 });
 
-test('the message of a deletion offers the undo too', async () => {
+test('the success message of a deletion also has an Undo button, which restores the user', async () => {
   const { answers, users } = undoable();
   await open(answers, users);
   // Hide the window to pause the timers of messages, so that the message stays.
@@ -88,7 +88,7 @@ test('the message of a deletion offers the undo too', async () => {
   expect(await screen.findByText('Ravi Sampleson')).toBeVisible();
 });
 
-test('a refused undo shows the reason and is not offered any more', async () => {
+test('a refused undo shows the reason, and the notice with the Undo button disappears', async () => {
   const late = 'This deletion can no longer be undone, because the ten minutes are over.';
   let deletions = [ofRavi()];
   await open({
@@ -103,7 +103,7 @@ test('a refused undo shows the reason and is not offered any more', async () => 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Deleted user' })).not.toBeInTheDocument());
 });
 
-test("the strip shows this superadmin's latest deletion of a single user, and can be dismissed", async () => {
+test("the notice shows this superadmin's latest deletion of a single user, and can be dismissed", async () => {
   const later = ofRavi({ entryId: '00000000-0000-7000-8000-00000000000f' });
   const colleague = { ...later, actorId: ravi.id };
   await open({ [LIST]: { body: { deletions: [colleague, later, ofRavi()] } } });
@@ -113,7 +113,7 @@ test("the strip shows this superadmin's latest deletion of a single user, and ca
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Deleted user' })).not.toBeInTheDocument());
 });
 
-test('the strip of a deletion of many members offers the undo', async () => {
+test('the notice about a deletion of many members has an Undo button, which restores the members', async () => {
   const action = bulkAction({ kind: 'delete', total: 14, processed: 14, changed: 14 });
   const undo = bulkAction({ ...action, id: '00000000-0000-7000-8000-0000000000bb', kind: 'restore' });
   let deletions = [ofRavi({ member: null, actionId: action.id, members: 14 })];
@@ -133,7 +133,7 @@ test('the strip of a deletion of many members offers the undo', async () => {
   await waitFor(() => expect(region).toHaveTextContent(/^14 members restored\.\s*Dismiss$/));
 });
 
-test("the audit log offers the undo of any superadmin's deletion while the undo is possible", async () => {
+test('the audit log shows an Undo button for a deletion by any superadmin while the undo is possible', async () => {
   let deletions = [ofRavi({ actorId: '00000000-0000-7000-8000-0000000000cc' })];
   const calls = await open({
     ...log([entry]),

@@ -11,11 +11,11 @@ const visit = (memberId: string, figures: typeof FIRST | undefined) =>
 /** A new tab has the same localStorage, but an empty sessionStorage. */
 const openTab = () => sessionStorage.clear();
 
-test('the first visit returns a growth of 0 for each figure', () => {
+test('on the first visit of a member, the growth of each statistic is 0', () => {
   expect(visit('asha', FIRST)).toEqual(NOTHING);
 });
 
-test('a later visit returns how much each figure has grown, and 0 for a figure that is smaller', () => {
+test('a later visit returns the growth of each statistic since the last visit, and 0 for a smaller value', () => {
   visit('asha', FIRST);
   openTab();
   expect(visit('asha', LATER)).toEqual({ totalAlumni: 4, sameBatchCount: 2, mentorsAvailable: 0 });
@@ -28,7 +28,7 @@ test('a reload in the same tab returns the same growth again', () => {
   expect(visit('asha', LATER)?.sameBatchCount).toBe(2);
 });
 
-test('stored figures of another member, and damaged figures, are ignored', () => {
+test('stored statistics of another member and damaged statistics are ignored, so the growth is 0', () => {
   visit('asha', FIRST);
   openTab();
   expect(visit('meera', LATER)).toEqual(NOTHING);
@@ -37,6 +37,6 @@ test('stored figures of another member, and damaged figures, are ignored', () =>
   expect(visit('asha', LATER)).toEqual(NOTHING);
 });
 
-test('returns undefined until the figures have loaded', () => {
+test('the growth is undefined until the statistics have loaded', () => {
   expect(visit('asha', undefined)).toBeUndefined();
 });
