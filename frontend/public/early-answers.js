@@ -1,7 +1,10 @@
 // Requests the signed-in member and the first data of a dashboard while the page's scripts load. api/client.ts uses the
 // answers. If the storage or a request fails, or the page's scripts ran first, the page sends its own requests.
 (() => {
-  /** The requests of a dashboard without filters. With filters, the dashboard's script requests the rows. */
+  /**
+   * Returns the requests for the first data of a dashboard. If the URL has filters, the request for the members is left
+   * out, and the dashboard's own script sends it.
+   */
   const firstRequests = ({ role }) => {
     const area = location.pathname.slice(1);
     const isAllowed = role === 'SUPERADMIN' || (role === 'ADMIN' && area === 'admin');

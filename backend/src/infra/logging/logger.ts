@@ -20,7 +20,10 @@ export function describeError(error: unknown): object {
   return { type: error.name, code: codeOf(error), constraint, stack: stackFrames(error) };
 }
 
-/** Returns true if the message of the error or of a cause may contain values. Pino logs the messages of causes too. */
+/**
+ * Returns true if the message of the error may contain personal data, such as an SQL parameter or an e-mail address.
+ * Also checks the causes of the error, because Pino logs their messages too.
+ */
 function quotesValues(error: Error): boolean {
   const code = codeOf(error) ?? '';
   return (

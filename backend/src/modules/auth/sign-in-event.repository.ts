@@ -94,7 +94,7 @@ export class SignInEventRepository {
     return added;
   }
 
-  /** Returns true if a member signed in from the client's network within the retention time. */
+  /** Returns true if a member signed in from the client's network in the last 180 days. Older events are deleted. */
   async isKnownNetwork({ network }: Client): Promise<boolean> {
     const [row] = await this.dataSource.query(
       `SELECT 1 FROM sign_in_events WHERE network_digest = $1 AND ${SUCCESSFUL_SQL} LIMIT 1`,
@@ -118,7 +118,7 @@ export class SignInEventRepository {
     return this.latest(LISTED_TO_MEMBER, userId, limit);
   }
 
-  /** Like `latestForMember`, but includes all networks and devices. */
+  /** Returns the latest events, newest first. Each event contains its network and device. */
   latestForAdministrator(userId: string, limit: number): Promise<ListedEvent[]> {
     return this.latest(LISTED, userId, limit);
   }

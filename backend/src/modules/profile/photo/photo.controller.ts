@@ -80,8 +80,8 @@ export class PhotoController {
    *
    * @remarks
    * The route needs no token and stays open during maintenance: an `<img>` sends no token, and the name cannot be
-   * guessed. The content of a name never changes, so a browser may cache it for a day. A shared cache must not store
-   * it, because it would serve a photo that was removed.
+   * guessed. The photo under a name never changes, so a browser may cache the photo for a day. A shared cache must
+   * not store photos, because it would serve a photo that was removed.
    */
   @Get(':name')
   @Public()
